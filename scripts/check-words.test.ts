@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkWords } from './check-words.ts'
+
+const check = (path: string, text: string): string[] => checkWords(new Map([[path, text]]))
+const note = `TO${'DO'}`
+
+test('a note to do something later is reported with its line', () => {
+  assert.deepEqual(check('engine/hex.ts', `one\n// ${note} two`), [
+    `engine/hex.ts:2: '${note}': do it, or open an issue`,
+  ])
+})
+
+test('the Spanish word in a text is not', () => {
+  assert.deepEqual(check('games/chaco/rulebook.es.md', note), [])
+  assert.deepEqual(check('engine/hex.ts', 'método, todo'), [])
+})
+
+test('a test that is left out is reported', () => {
+  assert.equal(check('engine/hex.test.ts', `test.${'skip'}('x', () => {})`).length, 1)
+  assert.deepEqual(check('engine/hex.ts', `list.${'skip'}(3)`), [])
+})
+
+test('a server in the lock file is reported', () => {
+  assert.deepEqual(check('package-lock.json', '"resolved": "engine",'), [])
+  assert.equal(check('package-lock.json', '"resolved": "https://example.org/x.tgz",').length, 1)
+})
