@@ -1,0 +1,139 @@
+/** Nobody sees what he may not know, and everybody sees the rest. */
+import type { Trial } from '../conformance.ts'
+import { OVER } from '../game.ts'
+import { copy, outOfRange, type Position, same } from '../position.ts'
+import type { Pick } from '../random.ts'
+import { oddActions, someOf } from './actions.ts'
+import { attempt, type Moment, must, randomAction, viewerName, viewers } from './moments.ts'
+
+const kernelFields = ['outcome', 'depth', 'stack']
+const CHANGED_ALONE = 40
+const PLAYED_ON = 25
+
+interface Spot {
+  readonly name: string
+  readonly at: number
+  readonly min: number
+  readonly max: number
+}
+
+/** Every number of a position, by its name. */
+function spotsOf(p: Position): Map<string, Spot> {
+  const spots = new Map<string, Spot>()
+  for (const { name, offset, length, min, max } of p.layout.places) {
+    for (let i = 0; i < length; i++)
+      spots.set(`${name} ${i}`, { name: `${name}[${i}]`, at: offset + i, min, max })
+  }
+  return spots
+}
+
+/** Another value in the spot's range. */
+function change(p: Position, { at, min, max }: Spot, pick: Pick): void {
+  if (max > min) p.ints[at] = min + ((p.ints[at] - min + 1 + pick(max - min)) % (max - min + 1))
+}
+
+const shuffled = <T>(all: readonly T[], pick: Pick, wanted: number): T[] =>
+  all.length <= wanted ? [...all] : Array.from({ length: wanted }, () => all[pick(all.length)])
+
+export function viewHides(moment: Moment, { hides }: Trial): void {
+  if (!hides) return
+  const { game, position: p, pick } = moment
+  const spots = spotsOf(p)
+  for (const side of viewers(game)) {
+    const where = `${moment.where}, seen by ${viewerName(game, side)}`
+    const view = game.view(p, side)
+    const changed = (which: readonly Spot[]) => {
+      const other = copy(p)
+      for (const spot of which) change(other, spot, pick)
+      return attempt(`${where}, ${which.map(spot => spot.name)} changed`, () => game.view(other, side))
+    }
+    const hidden = new Set<string>()
+    for (const [field, index] of hides(p, side)) hidden.add(`${field} ${index}`)
+    const secret = [...hidden].map(name => {
+      const spot = spots.get(name)
+      must(spot !== undefined, where, `hides ${name}, which is no field and index`)
+      return spot
+    })
+    for (const spot of shuffled(secret, pick, CHANGED_ALONE)) {
+      must(
+        same(changed([spot]), view),
+        where,
+        () => `${spot.name} shows: ${difference(changed([spot]), view)}`,
+      )
+    }
+    must(same(changed(secret), view), where, 'the secrets show when all of them are other ones')
+    const open = [...spots]
+      .filter(
+        ([name, { max, min }]) =>
+          !hidden.has(name) && max > min && !kernelFields.includes(name.split(' ')[0]),
+      )
+      .map(([, spot]) => spot)
+    for (const spot of shuffled(open, pick, CHANGED_ALONE)) {
+      must(!same(changed([spot]), view), where, `${spot.name} is not hidden, yet the view does not show it`)
+    }
+  }
+}
+
+function difference(a: Position, b: Position): string {
+  const differing = [...spotsOf(a).values()].filter(({ at }) => a.ints[at] !== b.ints[at])
+  return (
+    differing.map(({ name, at }) => `${name} is ${b.ints[at]} or ${a.ints[at]}`).join(', ') || 'not each time'
+  )
+}
+
+export function viewsAreStable(moment: Moment): void {
+  const { game, position: p, pick } = moment
+  for (const side of viewers(game)) {
+    const where = `${moment.where}, seen by ${viewerName(game, side)}`
+    const before = copy(p)
+    const view = game.view(p, side)
+    must(same(p, before), where, 'looking changed the position')
+    must(
+      same(game.view(view, side), view),
+      where,
+      () => `seen twice: ${difference(game.view(view, side), view)}`,
+    )
+    must(game.waitsFor(view) === game.waitsFor(p), where, 'does not show who is waited for')
+    const kept = copy(view)
+    const imagined = attempt(`${where}, imagined`, () => game.imagine(view, side, pick))
+    must(same(view, kept), where, 'imagining changed the view')
+    const again = game.view(imagined, side)
+    must(same(again, view), where, () => `what is imagined does not fit: ${difference(again, view)}`)
+    const wrong = outOfRange(imagined)
+    must(wrong.length === 0, where, () => `imagined ${wrong.join('; ')}`)
+    attempt(`${where}, imagined and played on`, () => {
+      for (let i = 0; i < PLAYED_ON && game.waitsFor(imagined) !== OVER; i++) {
+        game.apply(imagined, randomAction(game, imagined, pick))
+      }
+    })
+  }
+}
+
+export function decidesByView(moment: Moment): void {
+  const { game, position: p, where, pick } = moment
+  const side = game.waitsFor(p)
+  if (side < 0) return
+  const view = game.view(p, side)
+  const texts = (of: Position) =>
+    game
+      .actions(of)
+      .toArray()
+      .map(action => game.text(action, of))
+  const listed = texts(p)
+  const seen = texts(view)
+  const differing = () => [...new Set(listed).symmetricDifference(new Set(seen))].slice(0, 5).join(', ')
+  must(
+    listed.join() === seen.join(),
+    where,
+    () => `legal by the position or the view alone: ${differing() || 'order'}`,
+  )
+  const isSeen = (game.seenBy(p) & (1 << side)) !== 0
+  must(isSeen, where, 'the deciding side may not see its own decision')
+  for (const action of [...someOf(game, p, pick, 20), ...oddActions(moment)]) {
+    const byPosition = game.forbids(p, action)
+    const byView = game.forbids(view, action)
+    const says = () =>
+      `${action}: ${byPosition?.rule ?? 'legal'} by the position, ${byView?.rule ?? 'legal'} by the view`
+    must(byPosition?.rule === byView?.rule, where, says)
+  }
+}

@@ -1,0 +1,301 @@
+/**
+ * A position is one flat array of integers with names on top.
+ *
+ * A game declares its fields once (`fields`), each with its range; a layout gives every field its place in the
+ * array for one world (one scenario with its options, which fixes how many hexes and units there are). A copy is
+ * one memory copy, equality and hash are one loop, and JSON is the same numbers by name.
+ */
+import type { ProcedureTable } from './procedure.ts'
+
+/** A field holding one number, read and written as `p.turn`. */
+export interface ScalarField {
+  readonly kind: 'scalar'
+  readonly min: number
+  readonly max: Limit
+}
+
+/** A field holding one number for each member of a dimension, read and written as `p.cv[unit]`. */
+export interface ArrayField {
+  readonly kind: 'array'
+  readonly size: string | number
+  readonly min: number
+  readonly max: Limit
+}
+
+/** The largest value of a field: a number, or the name of a dimension whose last index it is. */
+export type Limit = number | string
+
+export type Fields = Readonly<Record<string, ScalarField | ArrayField>>
+
+export const scalar = (min: number, max: Limit): ScalarField => ({ kind: 'scalar', min, max })
+
+export const array = (size: string | number, min: number, max: Limit): ArrayField => ({
+  kind: 'array',
+  size,
+  min,
+  max,
+})
+
+/** What never changes while a game is played: scenario, options, map, tables. Shared by all its positions. */
+export interface World {
+  readonly scenario: string
+  readonly options: Readonly<Record<string, OptionValue>>
+  /** Length of each dimension that fields speak of: `{ unit: 14, hex: 113 }`. */
+  readonly sizes: Readonly<Record<string, number>>
+  /** Names of the things an action or event may mention, by kind: `{ hex: ['0101', …], unit: ['b1', …] }`. */
+  readonly names: Readonly<Record<string, readonly string[]>>
+}
+
+export type OptionValue = string | number | boolean | null
+
+/** The part of a position that the kernel itself uses. */
+export interface Position<W extends World = World> {
+  readonly ints: Int16Array
+  readonly world: W
+  readonly layout: Layout
+  /** 0 while the game goes on, DRAWN, or WON_BY + side. */
+  outcome: number
+  /** How many frames stand on the stack. */
+  depth: number
+  /** The frames, each FRAME_SIZE integers: procedure, step, locals. */
+  readonly stack: Int16Array
+}
+
+export type PositionOf<F extends Fields, W extends World> = Position<W> & {
+  -readonly [K in keyof F as F[K] extends ScalarField ? K : never]: number
+} & { readonly [K in keyof F as F[K] extends ArrayField ? K : never]: Int16Array }
+
+export const DRAWN = 1
+export const WON_BY = 2
+
+export const FRAME_SIZE = 8
+export const MAX_DEPTH = 12
+
+const kernelFields = {
+  outcome: scalar(0, 8),
+  depth: scalar(0, MAX_DEPTH),
+  stack: array(MAX_DEPTH * FRAME_SIZE, -32768, 32767),
+} satisfies Fields
+
+interface Place {
+  readonly name: string
+  readonly scalar: boolean
+  readonly offset: number
+  readonly length: number
+  readonly min: number
+  readonly max: number
+}
+
+export interface Layout {
+  readonly places: readonly Place[]
+  readonly length: number
+  readonly wrap: (world: World, ints: Int16Array) => Position
+}
+
+const reserved = ['world', 'ints', 'layout', ...Object.keys(kernelFields)]
+
+/** Gives each field its place for the given world. Scalars come first, so that all worlds of a game share them. */
+export function layoutOf(fields: Fields, world: World): Layout {
+  for (const name of reserved) if (name in fields) throw new Error(`no field may be called "${name}"`)
+  const all = Object.entries({ ...kernelFields, ...fields })
+  const places: Place[] = []
+  let offset = 0
+  for (const wanted of ['scalar', 'array'] as const) {
+    for (const [name, field] of all) {
+      if (field.kind !== wanted) continue
+      const length = field.kind === 'scalar' ? 1 : dimension(world, name, field.size)
+      const max = typeof field.max === 'number' ? field.max : dimension(world, name, field.max) - 1
+      places.push({ name, scalar: field.kind === 'scalar', offset, length, min: field.min, max })
+      offset += length
+    }
+  }
+  const Wrapped = wrapperOf(fields, places)
+  const arrays = places.filter(place => !place.scalar)
+  const layout: Layout = {
+    places,
+    length: offset,
+    wrap: (world, ints) => new Wrapped(world, layout, ints, arrays) as unknown as Position,
+  }
+  return layout
+}
+
+function dimension(world: World, field: string, size: string | number): number {
+  const length = typeof size === 'number' ? size : world.sizes[size]
+  if (length === undefined) throw new Error(`field ${field}: the world has no dimension "${size}"`)
+  return length
+}
+
+type Wrapper = new (world: World, layout: Layout, ints: Int16Array, arrays: readonly Place[]) => object
+
+/** One class for all worlds of a game, so that the machine compiles its rules once for all of them. */
+const wrappers = new WeakMap<Fields, Wrapper>()
+
+function wrapperOf(fields: Fields, places: readonly Place[]): Wrapper {
+  const known = wrappers.get(fields)
+  if (known) return known
+  const made = wrapper(places.filter(place => place.scalar))
+  wrappers.set(fields, made)
+  return made
+}
+
+/** A class whose instances lay the field names over an integer array; scalars are accessors, arrays are windows. */
+function wrapper(scalars: readonly Place[]): Wrapper {
+  class Wrapped {
+    world: World
+    layout: Layout
+    ints: Int16Array;
+    [field: string]: unknown
+    constructor(world: World, layout: Layout, ints: Int16Array, arrays: readonly Place[]) {
+      this.world = world
+      this.layout = layout
+      this.ints = ints
+      for (const { name, offset, length } of arrays) this[name] = ints.subarray(offset, offset + length)
+    }
+  }
+  for (const { name, offset } of scalars) {
+    Object.defineProperty(Wrapped.prototype, name, {
+      get(this: Wrapped) {
+        return this.ints[offset]
+      },
+      set(this: Wrapped, value: number) {
+        this.ints[offset] = value
+      },
+    })
+  }
+  return Wrapped
+}
+
+/** A position with all fields 0. */
+export function blank<P extends Position>(layout: Layout, world: World): P {
+  return layout.wrap(world, new Int16Array(layout.length)) as P
+}
+
+export function copy<P extends Position>(p: P): P {
+  return p.layout.wrap(p.world, p.ints.slice()) as P
+}
+
+/** Makes `to` the same position as `from`, without allocating. Both must be of one world. */
+export function copyInto<P extends Position>(to: P, from: P): void {
+  to.ints.set(from.ints)
+}
+
+export function same(a: Position, b: Position): boolean {
+  if (a.ints.length !== b.ints.length) return false
+  for (let i = 0; i < a.ints.length; i++) if (a.ints[i] !== b.ints[i]) return false
+  return true
+}
+
+/** 64 bits as 16 hexadecimal digits; the same on every machine. */
+export function hash({ ints }: Position): string {
+  let a = 0x9e3779b9
+  let b = 0x85ebca6b
+  for (let i = 0; i < ints.length; i += 2) {
+    const pair = (ints[i] & 0xffff) | (i + 1 < ints.length ? ints[i + 1] << 16 : 0)
+    a = Math.imul(a ^ pair, 0x01000193)
+    a ^= a >>> 15
+    b = Math.imul(b ^ pair, 0x5bd1e995)
+    b ^= b >>> 13
+  }
+  return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0')
+}
+
+export interface PositionJson {
+  readonly fields: Readonly<Record<string, number | readonly number[]>>
+  readonly frames: readonly { procedure: string; step: string; locals: Readonly<Record<string, number>> }[]
+}
+
+const framed = (name: string) => name === 'stack' || name === 'depth'
+
+export function toJson(p: Position, procedures: ProcedureTable): PositionJson {
+  const fields: Record<string, number | number[]> = {}
+  for (const { name, scalar, offset, length } of p.layout.places) {
+    if (framed(name)) continue
+    fields[name] = scalar ? p.ints[offset] : Array.from(p.ints.subarray(offset, offset + length))
+  }
+  const frames = Array.from({ length: p.depth }, (_, level) => {
+    const base = level * FRAME_SIZE
+    const procedure = procedures[p.stack[base]]
+    const locals = Object.fromEntries(procedure.locals.map((name, i) => [name, p.stack[base + 2 + i]]))
+    return { procedure: procedure.name, step: procedure.stepNames[p.stack[base + 1]], locals }
+  })
+  return { fields, frames }
+}
+
+/** Says which part of a saved position is wrong. */
+export class PositionError extends Error {
+  override name = 'PositionError'
+}
+
+const fail = (place: string, what: string): never => {
+  throw new PositionError(`saved position, ${place}: ${what}`)
+}
+
+export function fromJson<P extends Position>(
+  json: unknown,
+  layout: Layout,
+  world: World,
+  procedures: ProcedureTable,
+): P {
+  const { fields, frames } = (json ?? {}) as PositionJson
+  if (typeof fields !== 'object' || fields === null) return fail('fields', 'missing')
+  if (!Array.isArray(frames)) return fail('frames', 'missing')
+  const p = blank<P>(layout, world)
+  const known = new Set(layout.places.map(place => place.name))
+  for (const name of Object.keys(fields)) if (!known.has(name) || framed(name)) fail(name, 'no such field')
+  for (const place of layout.places) if (!framed(place.name)) readField(p, place, fields[place.name])
+  readFrames(p, frames, procedures)
+  return p
+}
+
+function readField(p: Position, place: Place, value: unknown): void {
+  const { name, scalar, offset, length, min, max } = place
+  const values: unknown[] = scalar ? [value] : Array.isArray(value) ? value : fail(name, 'should be a list')
+  if (values.length !== length) fail(name, `has ${values.length} values, should have ${length}`)
+  for (const [i, v] of values.entries()) {
+    if (!Number.isInteger(v) || (v as number) < min || (v as number) > max) {
+      fail(
+        scalar ? name : `${name}[${i}]`,
+        `${JSON.stringify(v)} is not a whole number from ${min} to ${max}`,
+      )
+    }
+    p.ints[offset + i] = v as number
+  }
+}
+
+function readFrames(p: Position, frames: PositionJson['frames'], procedures: ProcedureTable): void {
+  if (frames.length > MAX_DEPTH) fail('frames', `${frames.length} of them, at most ${MAX_DEPTH} can be`)
+  for (const [level, frame] of frames.entries()) {
+    const index = procedures.findIndex(each => each.name === frame?.procedure)
+    if (index < 0) fail(`frames[${level}]`, `no procedure "${frame?.procedure}"`)
+    const procedure = procedures[index]
+    const step = procedure.stepNames.indexOf(frame.step)
+    if (step < 0) fail(`frames[${level}]`, `procedure ${procedure.name} has no step "${frame.step}"`)
+    const base = level * FRAME_SIZE
+    p.stack[base] = index
+    p.stack[base + 1] = step
+    for (const [i, name] of procedure.locals.entries()) {
+      const value = frame.locals?.[name]
+      p.stack[base + 2 + i] = value
+      if (p.stack[base + 2 + i] !== value) fail(`frames[${level}].locals.${name}`, 'should be a whole number')
+    }
+  }
+  p.depth = frames.length
+  if (p.outcome !== 0) return
+  if (p.depth === 0) fail('frames', 'none, though the game is not over')
+  const top = p.stack.subarray((p.depth - 1) * FRAME_SIZE)
+  if (typeof procedures[top[0]].steps[top[1]] === 'function') {
+    fail(`frames[${p.depth - 1}]`, `nobody is asked anything at step "${frames[p.depth - 1].step}"`)
+  }
+}
+
+/** Names each field value outside its declared range: what the conformance battery asks of every position. */
+export function outOfRange(p: Position): string[] {
+  const wrong: string[] = []
+  for (const { name, offset, length, min, max } of p.layout.places) {
+    for (let i = offset; i < offset + length; i++) {
+      if (p.ints[i] < min || p.ints[i] > max)
+        wrong.push(`${name}[${i - offset}] = ${p.ints[i]}, not ${min}…${max}`)
+    }
+  }
+  return wrong
+}

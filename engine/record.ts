@@ -1,0 +1,212 @@
+/**
+ * A record is the whole game: scenario, options and every action, dice among them. Replaying it gives the same
+ * position on every machine. Hashes every CHECKPOINT actions let a check say where a record was changed.
+ */
+import { ActionTextError } from './action.ts'
+import type { Tell } from './event.ts'
+import { endGame, type Game, type Options, SetupError } from './game.ts'
+import { hash, type Position, WON_BY } from './position.ts'
+import { Problem, type ProblemKey, type ProblemParams } from './problem.ts'
+
+export const ENGINE_VERSION = '0.1.0'
+const FORMAT = 'quebracho-record'
+const FORMAT_VERSION = 1
+export const CHECKPOINT = 50
+
+export interface GameRecord {
+  readonly format: typeof FORMAT
+  readonly version: number
+  readonly engine: string
+  readonly game: string
+  readonly rules: number
+  readonly scenario: string
+  readonly options: Options
+  /** Who played each side, as free text: a name, or an opponent and its level. */
+  readonly players: Readonly<Record<string, string>>
+  readonly actions: readonly string[]
+  /** Position hashes after so many actions: every CHECKPOINT of them, and at the end. */
+  readonly hashes: Readonly<Record<string, string>>
+  /** The winner's side, `draw`, or null while the game goes on. */
+  readonly result: string | null
+}
+
+/** Says what is wrong with a record and where. */
+export class RecordError extends Problem {
+  override name = 'RecordError'
+  /** The action it is about, counted from 0. */
+  readonly action: number | undefined
+  constructor(key: ProblemKey, params?: ProblemParams, action?: number) {
+    super(key, params)
+    this.action = action
+  }
+}
+
+export function newRecord(
+  game: Game,
+  given: Pick<GameRecord, 'scenario' | 'options' | 'actions' | 'hashes' | 'result'> & {
+    players?: GameRecord['players']
+  },
+): GameRecord {
+  const { scenario, options, players = {}, actions, hashes, result } = given
+  const head = { format: FORMAT, version: FORMAT_VERSION, engine: ENGINE_VERSION } as const
+  return {
+    ...head,
+    game: game.id,
+    rules: game.rulesVersion,
+    scenario,
+    options,
+    players,
+    actions,
+    hashes,
+    result,
+  }
+}
+
+/** The record as a text file, one action a line. */
+export function writeRecord(record: GameRecord): string {
+  return `${JSON.stringify(record, null, 1)}\n`
+}
+
+/** Reads a record's text and checks its shape, not yet its moves. */
+export function readRecord(text: string): GameRecord {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new RecordError('record.cutOff', jsonComplaint(error, text))
+  }
+  if (typeof json !== 'object' || json === null) throw new RecordError('record.notJson')
+  const record = json as GameRecord
+  if (record.format !== FORMAT) throw new RecordError('record.notFormat', { format: FORMAT })
+  if (!Number.isInteger(record.version) || record.version < 1)
+    throw new RecordError('record.noNumber', { key: 'version' })
+  if (record.version > FORMAT_VERSION) {
+    const { engine, version } = record
+    throw new RecordError('record.newerVersion', { engine: String(engine), version, ours: FORMAT_VERSION })
+  }
+  for (const key of ['engine', 'game', 'scenario'] as const) {
+    if (typeof record[key] !== 'string') throw new RecordError('record.noText', { key })
+  }
+  for (const key of ['options', 'players', 'hashes'] as const) {
+    if (typeof record[key] !== 'object' || record[key] === null || Array.isArray(record[key])) {
+      throw new RecordError('record.noObject', { key })
+    }
+  }
+  if (!Number.isInteger(record.rules)) throw new RecordError('record.noNumber', { key: 'rules' })
+  if (record.result !== null && typeof record.result !== 'string')
+    throw new RecordError('record.noText', { key: 'result' })
+  if (!Array.isArray(record.actions)) throw new RecordError('record.noList', { key: 'actions' })
+  const bad = record.actions.findIndex(action => typeof action !== 'string')
+  if (bad >= 0) throw new RecordError('record.actionIsText', { number: bad + 1 }, bad)
+  return record
+}
+
+function jsonComplaint(error: unknown, text: string): ProblemParams {
+  const message = error instanceof Error ? error.message : String(error)
+  const at = /position (\d+)/.exec(message)?.[1]
+  const line = text.slice(0, at === undefined ? text.length : Number(at)).split('\n').length
+  return { line, why: message.replace(/ in JSON.*| \(line.*/, '') }
+}
+
+export const resultOf = (game: Game, p: Position): string | null =>
+  p.outcome === 0 ? null : p.outcome >= WON_BY ? game.sides[p.outcome - WON_BY] : 'draw'
+
+/** Does one recorded action, by its text. The table's own words (`resign SIDE`, `agree-draw`) end a game too. */
+export function playText<P extends Position>(game: Game<P>, p: P, text: string, tell?: Tell): void {
+  if (isTableWord(text)) {
+    endByWord(game, p, text, tell)
+    return
+  }
+  const refusal = game.play(p, game.parse(text, p), tell)
+  if (!refusal) return
+  const { rule, detail } = refusal
+  if (detail) throw new RecordError('record.refusedBecause', { rule, problem: detail })
+  throw new RecordError('record.refused', { rule })
+}
+
+/** Whether the text is said by a person at the table rather than played: it ends the game, whoever is to decide. */
+export const isTableWord = (text: string): boolean => text === 'agree-draw' || text.startsWith('resign ')
+
+function endByWord(game: Game, p: Position, text: string, tell?: Tell): void {
+  if (p.outcome !== 0) throw new RecordError('record.ended')
+  if (text === 'agree-draw') {
+    tell?.({ rule: 'table', key: 'table.draw' })
+    endGame(p, null)
+    return
+  }
+  const side = text.slice('resign '.length)
+  const loser = game.sides.indexOf(side)
+  if (loser < 0) throw new RecordError('record.side', { side })
+  tell?.({ rule: 'table', key: 'table.resign', side: loser })
+  endGame(p, 1 - loser)
+}
+
+/**
+ * Replays a record up to `upTo` actions, checking each action and each hash on the way.
+ * Throws a RecordError that names the first place that is wrong.
+ */
+export function replay<P extends Position>(
+  game: Game<P>,
+  record: GameRecord,
+  upTo = record.actions.length,
+  each?: (p: P, index: number) => Tell | undefined,
+): P {
+  if (record.game !== game.id) throw new RecordError('record.otherGame', { game: record.game, ours: game.id })
+  if (record.rules > game.rulesVersion) {
+    throw new RecordError('record.newerRules', {
+      game: game.id,
+      rules: record.rules,
+      ours: game.rulesVersion,
+    })
+  }
+  const p = startOf(game, record)
+  let verified = 0
+  for (let i = 0; i < upTo; i++) {
+    try {
+      playText(game, p, record.actions[i], each?.(p, i))
+    } catch (error) {
+      if (!(error instanceof RecordError || error instanceof ActionTextError)) throw error
+      const place = { number: i + 1, total: record.actions.length, text: record.actions[i] }
+      throw inOldRules(game, record, new RecordError('record.action', { ...place, problem: error }, i))
+    }
+    const expected = record.hashes[i + 1]
+    if (expected === undefined) continue
+    if (expected !== hash(p)) {
+      const changed = new RecordError('record.hash', { number: i + 1, from: verified + 1 }, i)
+      throw inOldRules(game, record, changed)
+    }
+    verified = i + 1
+  }
+  if (upTo === record.actions.length) checkEnd(game, record, p)
+  return p
+}
+
+/** What goes wrong with a record of older rules is likely due to them. */
+function inOldRules(game: Game, record: GameRecord, problem: RecordError): RecordError {
+  if (record.rules >= game.rulesVersion) return problem
+  const rules = { game: game.id, rules: record.rules, ours: game.rulesVersion }
+  return new RecordError('record.olderRules', { ...rules, problem }, problem.action)
+}
+
+function startOf<P extends Position>(game: Game<P>, record: GameRecord): P {
+  try {
+    return game.start(record.scenario, record.options)
+  } catch (error) {
+    if (error instanceof SetupError) throw new RecordError(error.key, error.params)
+    throw error
+  }
+}
+
+function checkEnd(game: Game, record: GameRecord, p: Position): void {
+  const beyond = Object.keys(record.hashes).find(after => !(Number(after) <= record.actions.length))
+  if (beyond !== undefined) {
+    throw new RecordError('record.moreHashes', { number: beyond, total: record.actions.length })
+  }
+  const result = resultOf(game, p)
+  if (result !== record.result) {
+    throw new RecordError('record.result', { said: record.result ?? 'open', found: result ?? 'open' })
+  }
+  if (record.hashes[record.actions.length] === undefined && record.actions.length > 0) {
+    throw new RecordError('record.lastHash', { number: record.actions.length })
+  }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeholders, sentence } from './text.ts'
+
+const catalogue = {
+  plain: 'Nothing happens.',
+  number: 'Turn {turn} of {last}.',
+  thing: '{unit} enters {hex}.',
+  kind: '{winner:unit} beats {loser:unit}.',
+  plural: '{n} {n|step|steps} lost.',
+  same: '{n|deer}',
+  list: 'Units {units:unit} are lost.',
+  odd: 'No {such} thing, {}.',
+}
+const label = (kind: string, value: number) =>
+  kind === 'unit' ? ['Ayala', 'Toledo'][value] : kind === 'hex' ? `01${value}` : undefined
+const say = (key: string, params = {}) => sentence(catalogue, key, params, label)
+
+test('a sentence is its template with its parameters', () => {
+  assert.equal(say('plain'), 'Nothing happens.')
+  assert.equal(say('number', { turn: 3, last: 12 }), 'Turn 3 of 12.')
+  assert.equal(say('number', { turn: 'three', last: 12 }), 'Turn three of 12.')
+})
+
+test('a thing is called by its name, by the parameter’s own kind or the one given', () => {
+  assert.equal(say('thing', { unit: 0, hex: 14 }), 'Ayala enters 0114.')
+  assert.equal(say('kind', { winner: 1, loser: 0 }), 'Toledo beats Ayala.')
+  assert.equal(say('thing', { unit: 9, hex: 1 }), '9 enters 011.', 'without a name it is its number')
+  assert.equal(sentence(catalogue, 'thing', { unit: 0, hex: 1 }), '0 enters 1.')
+})
+
+test('words agree with numbers', () => {
+  assert.equal(say('plural', { n: 1 }), '1 step lost.')
+  assert.equal(say('plural', { n: 2 }), '2 steps lost.')
+  assert.equal(say('plural', { n: 0 }), '0 steps lost.')
+  assert.equal(say('same', { n: 2 }), 'deer')
+})
+
+test('lists are spelt out', () => {
+  assert.equal(say('list', { units: [0, 1] }), 'Units Ayala, Toledo are lost.')
+  assert.equal(say('list', { units: [] }), 'Units  are lost.')
+})
+
+test('what is missing stays visible', () => {
+  assert.equal(say('none'), '⟨none⟩')
+  assert.equal(say('odd', {}), 'No {such} thing, {}.')
+  assert.equal(say('number', { turn: 1 }), 'Turn 1 of {last}.')
+})
+
+test('placeholders are the parameters a sentence uses', () => {
+  assert.deepEqual(placeholders(catalogue.plural), ['n', 'n'])
+  assert.deepEqual(placeholders(catalogue.kind), ['winner', 'loser'])
+  assert.deepEqual(placeholders(catalogue.plain), [])
+})
