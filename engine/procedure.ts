@@ -6,7 +6,7 @@
  * returns where to go: the name of another step, `done`, or `call(other)` to interrupt itself with another
  * procedure and come back.
  */
-import type { ActionList, Verb } from './action.ts'
+import type { Verb } from './action.ts'
 import type { DiceGroup } from './chance.ts'
 import type { Tell } from './event.ts'
 import { FRAME_SIZE, MAX_DEPTH, type Position } from './position.ts'
@@ -176,4 +176,19 @@ export function topFrame(p: Position, procedure: Procedure): Frame {
   return window as unknown as Frame
 }
 
-export type { ActionList }
+/** The locals of the frame on top if it is one of this procedure and stands at one of these steps, else null. */
+export function frameAt(p: Position, procedure: Procedure, ...steps: string[]): Frame | null {
+  if (p.depth === 0 || p.stack[(p.depth - 1) * FRAME_SIZE] !== procedure.index) return null
+  const step = procedure.stepNames[p.stack[(p.depth - 1) * FRAME_SIZE + 1]]
+  return steps.length === 0 || steps.includes(step) ? topFrame(p, procedure) : null
+}
+
+/** Shows each frame of this procedure, wherever it is on the stack. For what must be masked in frames. */
+export function eachFrame(p: Position, procedure: Procedure, visit: (f: Frame) => void): void {
+  for (let level = 0; level < p.depth; level++) {
+    if (p.stack[level * FRAME_SIZE] !== procedure.index) continue
+    procedure.frame.stack = p.stack
+    procedure.frame.base = level * FRAME_SIZE
+    visit(procedure.frame as unknown as Frame)
+  }
+}

@@ -1,0 +1,18 @@
+/** The opponents' strength: greedy scores at least 95 of 100 against random, from either side, in every scenario. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { games } from '@quebracho/games'
+import { pointsOf } from './contest.ts'
+import { greedy } from './greedy.ts'
+import { random } from './random.ts'
+
+for (const game of games) {
+  for (const { id: scenario } of game.scenarios) {
+    for (const [side, name] of game.sides.entries()) {
+      test(`${game.id} ${scenario}: greedy as ${name} scores 95 of 100 against random`, () => {
+        const players = game.sides.map((_, each) => (each === side ? greedy : random))
+        assert.ok(pointsOf(side, { game, scenario, players, games: 100, seed: 1 }) >= 95)
+      })
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * Looks one decision ahead: tries each action on a position imagined from the view, takes the exact expectation
+ * over the dice that follow at once, and picks what scores best by the game's own yardstick.
+ *
+ * An action often opens a smaller one in its midst (which tokens, whether to occupy). Those of its own it climbs:
+ * the best next answer as long as answering helps. Those of the other side it takes to be the standard ones.
+ */
+import {
+  type Action,
+  ActionList,
+  copy,
+  copyInto,
+  type Game,
+  hash,
+  type Pick,
+  type Position,
+  sameAction,
+} from '@quebracho/engine'
+import type { Opponent } from './opponent.ts'
+
+const WON = 100_000
+
+/** A chance event with more outcomes than this is judged as it stands, before the dice. */
+const MOST_OUTCOMES = 400
+
+/** Scores closer than this are equal; then the standard action is preferred, else chance decides. */
+const HAIR = 1e-9
+
+export const greedy: Opponent = (game, view, side, pick) => {
+  const actions = game.actions(view).toArray()
+  const worth = game.worthTrying ? actions.filter(action => game.worthTrying?.(view, action)) : actions
+  const candidates = worth.length > 0 ? worth : actions
+  if (candidates.length === 1) return candidates[0]
+  const search = newSearch(game, side, game.imagine(view, side, pick))
+  return bestOf(search, search.root, candidates, game.standard(view), pick)
+}
+
+function bestOf(
+  search: Search,
+  p: Position,
+  candidates: readonly Action[],
+  standard: Action,
+  pick: Pick,
+): Action {
+  let best: Action[] = []
+  let bestValue = Number.NEGATIVE_INFINITY
+  for (const action of candidates) {
+    const value = valueOf(search, p, action, true)
+    if (value > bestValue + HAIR) {
+      best = [action]
+      bestValue = value
+    } else if (value > bestValue - HAIR) best.push(action)
+  }
+  return best.find(action => sameAction(action, standard)) ?? best[pick(best.length)]
+}
+
+interface Search {
+  readonly game: Game
+  readonly side: number
+  readonly root: Position
+  /** Positions to try things on, one for each level. */
+  readonly spare: Position[]
+  level: number
+}
+
+const newSearch = (game: Game, side: number, root: Position): Search => ({
+  game,
+  side,
+  root,
+  spare: [],
+  level: 0,
+})
+
+/** The position again, to try something on at the present level. */
+function spareCopy({ spare, level }: Search, p: Position): Position {
+  if (level === spare.length) spare.push(copy(p))
+  else copyInto(spare[level], p)
+  return spare[level]
+}
+
+/** The value of an action in a position. `climb`: own nested decisions are improved, not taken as standard. */
+function valueOf(search: Search, p: Position, action: Action, climb: boolean): number {
+  const after = spareCopy(search, p)
+  search.level++
+  search.game.apply(after, action)
+  const value = settle(search, after, climb)
+  search.level--
+  return value
+}
+
+/** Follows a position to the next moment of rest and scores it there. Changes `p`. */
+function settle(search: Search, p: Position, climb: boolean): number {
+  const { game, side } = search
+  for (;;) {
+    const waiting = game.pending(p)
+    if (waiting.kind === 'end') return waiting.winner === null ? 0 : waiting.winner === side ? WON : -WON
+    if (waiting.kind === 'decision') {
+      if (!waiting.nested) return game.score(p, side)
+      if (waiting.side === side && climb) return climbed(search, p)
+      game.apply(p, game.standard(game.view(p, waiting.side)))
+    } else {
+      const unknown = waiting.kind === 'dice' && waiting.reveals
+      if (unknown || game.countOutcomes(p) > MOST_OUTCOMES) return game.score(p, side)
+      return expectation(search, p)
+    }
+  }
+}
+
+/** Own nested decision: the best answer, then the next, until answering any further does not help. */
+function climbed(search: Search, p: Position): number {
+  const { game, side } = search
+  const list = new ActionList()
+  let best = Number.NEGATIVE_INFINITY
+  for (;;) {
+    const waiting = game.pending(p)
+    if (waiting.kind !== 'decision' || waiting.side !== side || !waiting.nested)
+      return Math.max(best, settle(search, p, false))
+    game.actions(p, list)
+    let choice: Action | undefined
+    for (let i = 0; i < list.length; i++) {
+      const action = list.at(i)
+      const value = valueOf(search, p, action, false)
+      if (value <= best + HAIR) continue
+      best = value
+      choice = action
+    }
+    if (!choice || sameAction(choice, game.standard(p))) return best
+    game.apply(p, choice)
+  }
+}
+
+/** The exact mean over the dice, and over the dice after those; equal positions on the way are met once. */
+function expectation(search: Search, p: Position): number {
+  const { game } = search
+  let frontier = new Map<string, { position: Position; probability: number }>([
+    ['', { position: copy(p), probability: 1 }],
+  ])
+  let mean = 0
+  while (frontier.size > 0) {
+    const next: typeof frontier = new Map()
+    for (const { position, probability } of frontier.values()) {
+      for (const outcome of game.outcomes(position)) {
+        const after = spareCopy(search, position)
+        game.apply(after, outcome.action)
+        const share = probability * outcome.probability
+        const waiting = game.pending(after)
+        if (waiting.kind !== 'dice' || waiting.reveals || next.size > MOST_OUTCOMES) {
+          search.level++
+          mean += share * settle(search, after, false)
+          search.level--
+          continue
+        }
+        const key = hash(after)
+        const known = next.get(key)
+        if (known) known.probability += share
+        else next.set(key, { position: copy(after), probability: share })
+      }
+    }
+    frontier = next
+  }
+  return mean
+}
