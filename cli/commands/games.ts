@@ -1,0 +1,48 @@
+/** `quebracho games`: which games, scenarios and options there are. */
+import type { Game } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { command, type Say, UsageError } from '../command.ts'
+import { bold } from '../screen.ts'
+import { opponentNames, valueText } from '../setup.ts'
+import { wordsOf } from '../words.ts'
+
+export default command({
+  options: { json: { type: 'boolean' } },
+  run({ values, words, say, lang }) {
+    if (words.length > 0) throw new UsageError(say('args.tooMany', { word: words[0] }))
+    if (values.json) {
+      const described = games.map(({ id, rulesVersion, sides, scenarios, options }) => ({
+        id,
+        rulesVersion,
+        sides,
+        scenarios,
+        options,
+      }))
+      console.log(JSON.stringify({ games: described, opponents: opponentNames }, null, 2))
+    } else {
+      console.log(games.map(game => describe(game, say, lang)).join('\n\n'))
+      console.log(`\n${say('games.opponents', { names: opponentNames.join(', ') })}`)
+    }
+    return 0
+  },
+})
+
+function describe(game: Game, say: Say, lang: string): string {
+  const words = wordsOf(game, lang)
+  const sides = game.sides.map((id, i) => `${words.side(i)} (${id})`).join(', ')
+  const scenarios = game.scenarios.map(({ id, title, source }) => {
+    const by = words.text(`source.${source}`, source)
+    return `    ${id.padEnd(16)} ${title[lang] ?? title.en ?? id} — ${by}`
+  })
+  const options = game.options.map(({ id, values, default: usual, rule }) => {
+    const choices = values.map(value => valueText(value) + (value === usual ? '*' : '')).join(' | ')
+    return `    ${id}=${choices}\n        ${words.text(`option.${id}`, id)} [${rule}]`
+  })
+  return [
+    `${bold(game.id)}  ${words.text('title', '')}`.trimEnd(),
+    `  ${say('games.sides')}: ${sides}`,
+    `  ${say('games.scenarios')}:`,
+    ...scenarios,
+    ...(options.length > 0 ? [`  ${say('games.options')}:`, ...options] : []),
+  ].join('\n')
+}

@@ -1,0 +1,108 @@
+/** `quebracho play`: a game at the terminal. */
+import { randomInt } from 'node:crypto'
+import { type GameRecord, newMatch, replay, SPECTATOR } from '@quebracho/engine'
+import { command, gameOptions, UsageError } from '../command.ts'
+import { ofThisFile, readRecordFile } from '../files.ts'
+import { linesFrom } from '../lines.ts'
+import { actionTexts } from '../menu.ts'
+import { playOn } from '../play-on.ts'
+import { rulesIn } from '../rulebooks.ts'
+import { bold, wrapped } from '../screen.ts'
+import { sourcesOf } from '../self-play.ts'
+import { numberGiven, opponentNamed, setupGiven, sideNamed, usualOpponent } from '../setup.ts'
+import { perform, print, type Table, viewersAt } from '../table.ts'
+import { save } from '../table-words.ts'
+import { wordsOf } from '../words.ts'
+
+const options = {
+  ...gameOptions,
+  side: { type: 'string' },
+  a: { type: 'string' },
+  b: { type: 'string' },
+  load: { type: 'string' },
+  save: { type: 'string' },
+  'own-dice': { type: 'boolean' },
+} as const
+
+interface Seats {
+  readonly side?: string | undefined
+  readonly a?: string | undefined
+  readonly b?: string | undefined
+}
+
+const PERSON = 'person'
+
+/** Who sits where: a person or an opponent's name for each side. */
+function seatsOf(sides: readonly string[], given: Seats, own: number): string[] {
+  const named = [given.a, given.b]
+  const isNamed = given.a !== undefined || given.b !== undefined
+  return sides.map((_, side) => {
+    const otherwise = given.side !== undefined || !isNamed ? side === own : named[1 - side] !== PERSON
+    return named[side] ?? (otherwise ? PERSON : usualOpponent)
+  })
+}
+
+export default command({
+  options,
+  async run({ values, words: given, say, lang }) {
+    const opened = values.load === undefined ? undefined : readRecordFile(values.load, say)
+    const { game, ...setup } = setupGiven(opened ? [given[0] ?? opened.game.id] : given, values, 0, say)
+    if (opened && opened.game !== game)
+      throw new UsageError(say('args.otherGame', { path: values.load, name: opened.game.id }))
+    const own = values.side === undefined ? 0 : sideNamed(game, values.side, say)
+    const seats = seatsOf(game.sides, values, own)
+    const opponents = seats.map(name => (name === PERSON ? undefined : opponentNamed(name, say, [PERSON])))
+    const seed = numberGiven('--seed', values.seed, randomInt(1e9), 0, say)
+    const players = Object.fromEntries(game.sides.map((side, i) => [side, seats[i]]))
+    const { scenario, options } = opened?.record ?? setup
+    if (opened) ofThisFile(values.load ?? '', say, () => replay(game, opened.record, 0))
+    const match = newMatch(game, { scenario, options, players })
+    const lines = linesFrom(start => actionTexts(game, match.position).filter(text => text.startsWith(start)))
+    const table: Table = {
+      match,
+      opponents,
+      picks: sourcesOf(seed, game.sides.length),
+      ownDice: values['own-dice'] ?? false,
+      lang,
+      say,
+      words: wordsOf(game, lang),
+      rules: rulesIn(game, lang),
+      lines,
+      told: new Map(viewersAt({ opponents }).map(viewer => [viewer, { lines: [], shown: 0 }])),
+      seated: SPECTATOR,
+      usualFor: '',
+      file: values.save ?? values.load ?? `${game.id}-${scenario}-${Date.now()}.json`,
+    }
+    if (opened) replayInto(table, opened.record, values.load ?? '')
+    greet(table, seats, seed)
+    const leaving = await playOn(table)
+    lines.close()
+    if (leaving === 'quit') return 0
+    const unfinished = leaving === 'end of input' && match.actions.length > 0
+    if (values.save !== undefined || (unfinished && process.stdin.isTTY))
+      return save(table, table.file) ? 0 : 1
+    if (unfinished) print(say('play.unsaved'))
+    return 0
+  },
+})
+
+/** Plays a saved game's actions again, so that the log is there too, and shows only the last of it. */
+function replayInto(table: Table, record: GameRecord, path: string): void {
+  ofThisFile(path, table.say, () => replay(table.match.game, record))
+  for (const text of record.actions) perform(table, text)
+  for (const news of table.told.values()) news.shown = Math.max(0, news.lines.length - 5)
+}
+
+function greet({ match, words, say, lang }: Table, seats: readonly string[], seed: number): void {
+  const { game, scenario } = match
+  const title = game.scenarios.find(({ id }) => id === scenario)?.title
+  print(bold(`${words.text('title', game.id)} — ${title?.[lang] ?? title?.en ?? scenario}`))
+  print(...wrapped(words.text(`scenario.${scenario}.intro`, '').split(' '), 1, 80), '')
+  const alone = seats.filter(seat => seat === PERSON).length === 1
+  const who = (side: number) =>
+    seats[side] === PERSON
+      ? say(alone ? 'play.you' : 'play.person')
+      : words.text(`opponent.${seats[side]}`, seats[side])
+  print(game.sides.map((_, side) => `${words.side(side)}: ${who(side)}`).join(', '))
+  print(say('play.welcome', { seed }))
+}

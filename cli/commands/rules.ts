@@ -1,0 +1,62 @@
+/** `quebracho rules`: a game's rulebook by rule, and which rules are proved by tests. */
+import { inOneSentence, type Rule } from '@quebracho/engine'
+import { command, Failure, type Say, UsageError } from '../command.ts'
+import { coverage } from '../coverage.ts'
+import { plainRule, rulesIn } from '../rulebooks.ts'
+import { bold } from '../screen.ts'
+import { gameNamed } from '../setup.ts'
+
+export default command({
+  options: { find: { type: 'string' }, coverage: { type: 'boolean' }, json: { type: 'boolean' } },
+  run({ values, words: [name, id, ...more], say, lang }) {
+    if (more.length > 0) throw new UsageError(say('args.tooMany', { word: more[0] }))
+    const game = gameNamed(name, say)
+    const rules = rulesIn(game, lang)
+    if (rules.size === 0) throw new Failure(say('rules.none', { name: game.id }))
+    if (values.coverage) return report(coverage(game), values.json ?? false)
+    if (values.find !== undefined) return find(rules, values.find, say)
+    if (id === undefined) return contents(rules)
+    const rule = rules.get(id)
+    const similar = [...rules.keys()].filter(each => each.split('-')[0] === id.split('-')[0]).join(', ')
+    const hint = similar && say('rules.similar', { similar })
+    if (!rule) throw new Failure(say('rules.unknown', { id, hint }).trimEnd())
+    console.log(`${bold(rule.id)} — ${rule.chapter}\n${plainRule(rule)}`)
+    return 0
+  },
+})
+
+function contents(rules: ReadonlyMap<string, Rule>): number {
+  const chapters = Map.groupBy(rules.values(), ({ chapter }) => chapter)
+  for (const [chapter, group] of chapters) {
+    console.log(bold(chapter))
+    for (const rule of group) console.log(`  ${rule.id.padEnd(16)} ${shortened(inOneSentence(rule), 100)}`)
+  }
+  return 0
+}
+
+const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** Rules with all the words, in any order, accents and capitals aside. */
+function find(rules: ReadonlyMap<string, Rule>, words: string, say: Say): number {
+  const bare = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const wanted = bare(words).split(/\s+/)
+  const found = [...rules.values()].filter(rule =>
+    wanted.every(word => bare(`${rule.id} ${rule.text}`).includes(word)),
+  )
+  for (const rule of found) console.log(`${bold(rule.id)} ${inOneSentence(rule)}`)
+  if (found.length === 0) console.log(say('rules.notFound', { words }))
+  return found.length > 0 ? 0 : 1
+}
+
+function report(found: ReturnType<typeof coverage>, json: boolean): number {
+  const { rules, untested, uncited } = found
+  if (json) console.log(JSON.stringify(found, null, 2))
+  else {
+    console.log(
+      `${rules} rules, ${untested.length} without a proving test, ${uncited.length} not cited in the code`,
+    )
+    for (const id of untested) console.log(`  no test      ${id}`)
+    for (const id of uncited) console.log(`  not cited    ${id}`)
+  }
+  return untested.length + uncited.length > 0 ? 1 : 0
+}

@@ -1,0 +1,80 @@
+/** Record files: read with plain words about what is wrong, written so that the old file survives any failure. */
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { type Game, type GameRecord, RecordError, readRecord } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { Failure, type Say } from './command.ts'
+
+const reasons: readonly string[] = [
+  'ENOENT',
+  'EISDIR',
+  'EACCES',
+  'EPERM',
+  'ENOSPC',
+  'EROFS',
+  'ENOTDIR',
+  'EFBIG',
+  'EDQUOT',
+]
+
+function reason(error: unknown, say: Say): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons.includes(code) ? say(`file.${code}`) : message
+}
+
+export interface RecordFile {
+  readonly record: GameRecord
+  readonly game: Game
+}
+
+export function readRecordFile(path: string, say: Say): RecordFile {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Failure(say('file.unreadable', { path, why: reason(error, say) }))
+  }
+  if (text.trim() === '') throw new Failure(say('file.bad', { path, why: say('file.empty') }))
+  const record = ofThisFile(path, say, () => readRecord(text))
+  const game = games.find(each => each.id === record.game)
+  if (game) return { record, game }
+  const known = games.map(each => each.id).join(', ')
+  throw new Failure(say('file.bad', { path, why: say('args.game', { name: record.game, known }) }))
+}
+
+/** Names the file in a complaint about its record. */
+export function ofThisFile<T>(path: string, say: Say, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof RecordError) throw new Failure(say('file.bad', { path, why: error.in(say('lang')) }))
+    throw error
+  }
+}
+
+/** Writes beside the file first and puts it in its place when it is safe on the disk. */
+export function writeSafely(path: string, text: string, say: Say): void {
+  const beside = `${path}.${randomUUID().slice(0, 8)}.tmp`
+  try {
+    const file = openSync(beside, 'wx')
+    try {
+      writeFileSync(file, text)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(beside, path)
+  } catch (error) {
+    if (existsSync(beside)) rmSync(beside)
+    throw new Failure(say('file.notSaved', { path, why: reason(error, say) }))
+  }
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { describe, test } from 'node:test'
+import { placeholders } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { wilson } from './simulate/report.ts'
+import { program, quebracho } from './testing.ts'
+import en from './text.en.json' with { type: 'json' }
+import es from './text.es.json' with { type: 'json' }
+
+const [{ id, scenarios, sides, options }] = games
+const commands = ['play', 'games', 'rules', 'simulate', 'record', 'verify', 'show']
+
+describe('the command line', { concurrency: true }, () => {
+  test('both catalogues say the same things with the same parts', () => {
+    assert.deepEqual(Object.keys(en), Object.keys(es))
+    for (const [key, text] of Object.entries(en)) {
+      const other = (es as Record<string, string>)[key]
+      assert.deepEqual(new Set(placeholders(text)), new Set(placeholders(other)), key)
+    }
+  })
+
+  test('explains itself in both languages, by any of the usual words', async () => {
+    for (const args of [[], ['--help'], ['-h'], ['help']]) {
+      const { code, out } = await quebracho(args)
+      assert.equal(code, 0)
+      for (const name of commands) assert.match(out, new RegExp(`^  ${name} `, 'm'))
+    }
+    assert.match((await quebracho([], '', 'es')).out, /guerras de Sudamérica/)
+    assert.match((await quebracho(['--lang', 'es', '--help'])).out, /guerras de Sudamérica/)
+  })
+
+  for (const name of commands) {
+    test(`${name} --help`, async () => {
+      const [own, other] = await Promise.all([
+        quebracho([name, '--help']),
+        quebracho([name, '--help', '--lang=es']),
+      ])
+      assert.deepEqual([own.code, own.err, other.code], [0, '', 0])
+      assert.match(own.out, new RegExp(`quebracho ${name}`))
+      assert.notEqual(own.out, other.out)
+    })
+  }
+
+  const wrong: [string[], RegExp][] = [
+    [['plai'], /no command "plai".*play, games/],
+    [['play'], new RegExp(`which game: .*${id}`)],
+    [['play', 'chess'], new RegExp(`no game "chess".*${id}`)],
+    [['play', id, 'twice'], /"twice" is one word too many/],
+    [['play', id, '--scenario', 'x'], new RegExp(`no scenario "x".*${scenarios[0].id}`)],
+    [['play', id, '--option', 'x=1'], /no option "x"/],
+    [['play', id, '--option', `${options[0]?.id}=nonsense`], new RegExp(`${options[0]?.id}=`)],
+    [['play', id, '--side', 'x'], new RegExp(`no side "x".*${sides[1]}`)],
+    [['play', id, '--a', 'nobody'], /nobody is called "nobody".*person/],
+    [['play', id, '--seed', '-1'], /--seed/],
+    [['play', id, '--seed', 'x'], /--seed must be a whole number/],
+    [['play', id, '--sede', '1'], /no option --sede here; there are .*--seed/],
+    [['play', id, '--seed'], /--seed needs a value/],
+    [['games', '--json=yes'], /--json takes no value/],
+    [['games', '--lang', 'fr'], /language "fr"; there is en, es/],
+    [['simulate', id, '--games', '0'], /--games must be a whole number, 1 or more/],
+    [['verify'], /which file/],
+    [['show'], /which file/],
+  ]
+  for (const [args, says] of wrong) {
+    test(`wrong: ${args.join(' ')}`, async () => {
+      const { code, out, err } = await quebracho(args)
+      assert.deepEqual([code, out], [2, ''])
+      assert.match(err, says)
+      assert.match(err, /quebracho .*--help/)
+      assert.doesNotMatch(err, /\n {4}at |⟨/)
+    })
+  }
+
+  test('games lists scenarios and options, in words and as JSON', async () => {
+    const [{ out }, json] = await Promise.all([quebracho(['games']), quebracho(['games', '--json'])])
+    for (const scenario of scenarios) assert.match(out, new RegExp(scenario.id))
+    for (const option of options) assert.match(out, new RegExp(`${option.id}=`))
+    const listed = JSON.parse(json.out)
+    assert.deepEqual(listed.games[0].options, options)
+    assert.ok(listed.opponents.includes('random'))
+  })
+
+  test('a reader who closes the pipe gets no complaint', async () => {
+    const child = spawn(process.execPath, [program, 'simulate', id, '--games', '1', '--json'])
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', chunk => (err += chunk))
+    await new Promise(resolve => child.on('close', resolve))
+    assert.equal(err, '')
+  })
+
+  test('a share of 0 in 10 may still be 28 %', () => {
+    const { low, high } = wilson(0, 10)
+    assert.deepEqual([low, high.toFixed(3)], [0, '0.278'])
+  })
+})

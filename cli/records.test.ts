@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, describe, test } from 'node:test'
+import { stripVTControlCharacters } from 'node:util'
+import { games } from '@quebracho/games'
+import { program, quebracho, scratch } from './testing.ts'
+
+const [{ id, sides, rulesVersion }] = games
+const folder = scratch()
+const good = join(folder, 'good.json')
+const record = () => JSON.parse(readFileSync(good, 'utf8'))
+
+/** A file beside the good one, with this content. */
+function file(name: string, content: string | object): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('records', { concurrency: true }, () => {
+  before(async () => {
+    const { code, out } = await quebracho([
+      'record',
+      id,
+      '--a',
+      'random',
+      '--b',
+      'random',
+      '--seed',
+      '3',
+      '--out',
+      good,
+    ])
+    assert.equal(code, 0, out)
+  })
+
+  test('the same seed gives the same game', async () => {
+    const { out } = await quebracho(['record', id, '--a', 'random', '--b', 'random', '--seed', '3'])
+    assert.equal(out, readFileSync(good, 'utf8'))
+  })
+
+  test('verify says one line a file, in both languages', async () => {
+    const { code, out } = await quebracho(['verify', good, good])
+    assert.equal(code, 0)
+    assert.match(out, /^.*good\.json: good, \d+ actions\. .+\n.*good\.json: good.*\n$/)
+    assert.match((await quebracho(['verify', good], '', 'es')).out, /bien, \d+ acciones/)
+  })
+
+  test('what is wrong with a file is said in the reader’s language', async () => {
+    const edited = file('editado.json', { ...record(), actions: record().actions.with(0, 'nonsense') })
+    const { code, err } = await quebracho(['show', edited], '', 'es')
+    assert.equal(code, 1)
+    assert.match(err, /acción 1 de \d+, «nonsense»: «nonsense» no es una acción/)
+  })
+
+  const bad: Record<string, [() => string, RegExp]> = {
+    'cut off': [() => file('cut.json', readFileSync(good, 'utf8').slice(0, 400)), /cut off.*line \d+/],
+    'an action changed': [
+      () => file('edited.json', { ...record(), actions: record().actions.with(0, 'nonsense') }),
+      /action 1 of \d+, "nonsense"/,
+    ],
+    'actions missing': [
+      () => file('short.json', { ...record(), actions: record().actions.slice(0, -1) }),
+      /result|hash/,
+    ],
+    'a newer format': [
+      () => file('newer.json', { ...record(), version: 99, engine: '9.9.9' }),
+      /newer Quebracho \(9\.9\.9\)/,
+    ],
+    'newer rules': [() => file('rules.json', { ...record(), rules: rulesVersion + 1 }), /newer rules/],
+    'an unknown game': [() => file('game.json', { ...record(), game: 'chess' }), /no game "chess"/],
+    'an unknown scenario': [() => file('scenario.json', { ...record(), scenario: 'x' }), /no scenario "x"/],
+    'not JSON': [() => file('text.json', 'hello'), /not a complete record/],
+    'other JSON': [() => file('other.json', { hello: 1 }), /not a record/],
+    empty: [() => file('empty.json', ''), /empty/],
+    'a folder': [() => folder, /it is a folder/],
+    'no such file': [() => join(folder, 'nothing.json'), /no such file/],
+  }
+  test(`verify names what is wrong with each: ${Object.keys(bad).join(', ')}`, async () => {
+    const { code, out, err } = await quebracho([
+      'verify',
+      good,
+      ...Object.values(bad).map(([make]) => make()),
+    ])
+    assert.deepEqual([code, err], [1, ''])
+    const lines = out.split('\n')
+    assert.equal(lines.length, Object.keys(bad).length + 2)
+    for (const [i, [, says]] of Object.values(bad).entries()) assert.match(lines[i + 1], says)
+    assert.doesNotMatch(out, /⟨/)
+  })
+
+  for (const name of ['cut off', 'an action changed', 'an unknown scenario', 'a folder']) {
+    test(`show and play say in one line what is wrong: ${name}`, async () => {
+      const [make, says] = bad[name]
+      const path = make()
+      const runs = await Promise.all([quebracho(['show', path]), quebracho(['play', '--load', path])])
+      for (const { code, err } of runs) {
+        assert.equal(code, 1)
+        assert.match(err, says)
+        assert.match(err, /^[^\n]+\n$/)
+      }
+    })
+  }
+
+  test('show prints the board at any moment, as a side sees it, with what happened', async () => {
+    const { code, out } = await quebracho(['show', good, '--at', '5', '--side', sides[1], '--log'])
+    assert.equal(code, 0)
+    assert.match(out, /After action 5 of \d+/)
+    assert.match(out, /\\_+.*_\//)
+    assert.equal(stripVTControlCharacters(out), out)
+    assert.doesNotMatch(out, /⟨/)
+    assert.match((await quebracho(['show', good, '--lang', 'es'])).out, /Después de la acción/)
+    assert.equal((await quebracho(['show', good, '--at', '999999'])).code, 2)
+  })
+
+  test('what cannot be saved leaves nothing beside it', async () => {
+    const inFolder = join(folder, 'sub')
+    mkdirSync(inFolder)
+    const args = ['record', id, '--a', 'random', '--b', 'random', '--out']
+    const results = await Promise.all([
+      quebracho([...args, inFolder]),
+      quebracho([...args, join(folder, 'no', 'x.json')]),
+    ])
+    for (const { code, err } of results) {
+      assert.equal(code, 1)
+      assert.match(err, /not saved, (?:it is a folder|no such file or folder)/)
+    }
+    assert.deepEqual(
+      readdirSync(folder).filter(name => name.endsWith('.tmp')),
+      [],
+    )
+  })
+
+  test('a disk that takes no more leaves the old file as it was', {
+    skip: process.platform === 'win32',
+  }, () => {
+    const inFolder = scratch()
+    const args = ['record', id, '--a', 'random', '--b', 'random', '--out']
+    const old = join(inFolder, 'old.json')
+    writeFileSync(old, 'old')
+    const limited = `ulimit -f 0; exec "${process.execPath}" "${program}" ${args.join(' ')} "${old}"`
+    const { status, stderr } = spawnSync('bash', ['-c', limited], {
+      encoding: 'utf8',
+      env: { ...process.env, QUEBRACHO_LANG: 'en' },
+    })
+    assert.equal(status, 1, stderr)
+    assert.match(stderr, /not saved/)
+    assert.equal(readFileSync(old, 'utf8'), 'old')
+    assert.deepEqual(readdirSync(inFolder), ['old.json'])
+  })
+})

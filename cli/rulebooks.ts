@@ -1,0 +1,26 @@
+/** The games' rulebooks, as files beside the rules. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Game, inOneSentence, type Rule, readRulebook } from '@quebracho/engine'
+
+const gamesFolder = dirname(fileURLToPath(import.meta.resolve('@quebracho/games')))
+
+export const folderOf = (game: Game): string => join(gamesFolder, game.id)
+
+/** The rules by id, in English where the language has no rulebook, none where there is no rulebook at all. */
+export function rulesIn(game: Game, lang: string): ReadonlyMap<string, Rule> {
+  const files = [lang, 'en'].map(each => join(folderOf(game), `rulebook.${each}.md`))
+  const file = files.find(each => existsSync(each))
+  return file ? readRulebook(readFileSync(file, 'utf8')) : new Map()
+}
+
+/** The rule's name and what it says, in one line. */
+export function ruleLine(rules: ReadonlyMap<string, Rule>, id: string): string {
+  const rule = rules.get(id)
+  return rule ? `${id}: ${inOneSentence(rule)}` : id
+}
+
+/** A rule's paragraph without the marks of its file. */
+export const plainRule = ({ text }: Rule): string =>
+  text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\*\*?([^*]+)\*\*?/g, '$1')

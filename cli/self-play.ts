@@ -1,0 +1,31 @@
+/** Games between machines, the same from the same seed. */
+import type { Opponent } from '@quebracho/ai'
+import { type Match, newMatch, OVER, type Pick, playMatch, seeded, seedOf } from '@quebracho/engine'
+import type { Setup } from './setup.ts'
+
+/** The sources of one game: the dice's own, and one for each opponent. */
+export function sourcesOf(seed: number, sides: number): { dice: Pick; opponents: Pick[] } {
+  const opponents = Array.from({ length: sides }, (_, side) => seeded(seedOf(seed, 1 + side)))
+  return { dice: seeded(seedOf(seed, 0)), opponents }
+}
+
+export function selfPlay(
+  setup: Setup,
+  opponents: readonly Opponent[],
+  players: Readonly<Record<string, string>>,
+): Match {
+  const { game, scenario, options, seed } = setup
+  const match = newMatch(game, { scenario, options, players })
+  const picks = sourcesOf(seed, game.sides.length)
+  const { position } = match
+  for (let side = game.waitsFor(position); side !== OVER; side = game.waitsFor(position)) {
+    const action =
+      side >= 0
+        ? opponents[side](game, game.view(position, side), side, picks.opponents[side])
+        : game.throwDice(position, picks.dice)
+    const refusal = playMatch(match, action)
+    if (refusal)
+      throw new Error(`action ${match.actions.length + 1}, ${action} of ${game.sides[side]}: ${refusal.rule}`)
+  }
+  return match
+}

@@ -1,0 +1,97 @@
+/** Turns names on the command line into games, scenarios, options, sides and opponents, or says which there are. */
+import { type Opponent, opponents } from '@quebracho/ai'
+import type { Game, Options, OptionValue } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { type Say, UsageError } from './command.ts'
+
+export function gameNamed(name: string | undefined, say: Say): Game {
+  const known = games.map(game => game.id).join(', ')
+  const game = games.find(each => each.id === name)
+  if (game) return game
+  throw new UsageError(
+    name === undefined ? say('args.gameMissing', { known }) : say('args.game', { name, known }),
+  )
+}
+
+/** The game's first scenario unless another is named. */
+function scenarioNamed(game: Game, name: string | undefined, say: Say): string {
+  const known = game.scenarios.map(({ id }) => id)
+  if (name === undefined) return known[0]
+  if (!known.includes(name)) throw new UsageError(say('args.scenario', { name, known: known.join(', ') }))
+  return name
+}
+
+export const valueText = (value: OptionValue): string => (value === null ? 'none' : String(value))
+
+/** Reads `name=value` as often as given. */
+function optionsNamed(game: Game, given: readonly string[] = [], say: Say): Options {
+  const options: Record<string, OptionValue> = {}
+  for (const word of given) {
+    const [name, wanted] = word.split(/=(.*)/s)
+    const option = game.options.find(({ id }) => id === name)
+    const known = game.options.map(({ id }) => id).join(', ')
+    if (!option) throw new UsageError(say('args.option', { name, known: known || '–' }))
+    const value = option.values.find(each => valueText(each) === wanted)
+    if (value === undefined) {
+      const values = option.values.map(each => `${name}=${valueText(each)}`).join(', ')
+      throw new UsageError(say('args.optionValue', { word, known: values }))
+    }
+    options[name] = value
+  }
+  return options
+}
+
+export function sideNamed(game: Game, name: string, say: Say): number {
+  const side = game.sides.indexOf(name)
+  if (side < 0) throw new UsageError(say('args.side', { name, known: game.sides.join(', ') }))
+  return side
+}
+
+export const opponentNames = Object.keys(opponents)
+
+/** The opponent a person meets who names none. */
+export const usualOpponent = opponentNames.includes('greedy') ? 'greedy' : opponentNames[0]
+
+export function opponentNamed(name: string, say: Say, alsoKnown: readonly string[] = []): Opponent {
+  if (Object.hasOwn(opponents, name)) return opponents[name]
+  throw new UsageError(say('args.opponent', { name, known: [...opponentNames, ...alsoKnown].join(', ') }))
+}
+
+export function numberGiven(
+  option: string,
+  text: string | undefined,
+  usual: number,
+  least: number,
+  say: Say,
+): number {
+  if (text === undefined) return usual
+  const number = Number(text)
+  if (!/^\d{1,15}$/.test(text) || number < least)
+    throw new UsageError(say('args.number', { option, text, least }))
+  return number
+}
+
+/** Everything a game between machines, or many of them, is set up by. */
+export interface Setup {
+  readonly game: Game
+  readonly scenario: string
+  readonly options: Options
+  readonly seed: number
+}
+
+interface Given {
+  readonly scenario?: string | undefined
+  readonly option?: string[] | undefined
+  readonly seed?: string | undefined
+}
+
+export function setupGiven(words: readonly string[], values: Given, usualSeed: number, say: Say): Setup {
+  if (words.length > 1) throw new UsageError(say('args.tooMany', { word: words[1] }))
+  const game = gameNamed(words[0], say)
+  return {
+    game,
+    scenario: scenarioNamed(game, values.scenario, say),
+    options: optionsNamed(game, values.option, say),
+    seed: numberGiven('--seed', values.seed, usualSeed, 0, say),
+  }
+}

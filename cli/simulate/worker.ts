@@ -1,0 +1,66 @@
+/** A thread that plays the games it is given the numbers of. */
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { opponents } from '@quebracho/ai'
+import { type Options, type Position, resultOf, seedOf, toRecord, writeRecord } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { writeSafely } from '../files.ts'
+import { sayIn } from '../language.ts'
+import { selfPlay } from '../self-play.ts'
+
+/** What all games of a run have in common; plain data, for it goes to another thread. */
+export interface Job {
+  readonly game: string
+  readonly scenario: string
+  readonly options: Options
+  readonly seed: number
+  readonly opponents: readonly string[]
+  readonly out: string | undefined
+  readonly lang: string
+}
+
+export interface Result {
+  readonly number: number
+  readonly seed: number
+  /** The winner's side, `draw`, or null after an error. */
+  readonly result: string | null
+  readonly actions: number
+  readonly turns?: number | undefined
+  readonly error?: string
+}
+
+function play(job: Job, number: number): Result {
+  const seed = seedOf(job.seed, number)
+  try {
+    const game = games.find(({ id }) => id === job.game)
+    if (!game) throw new Error(`no game ${job.game}`)
+    const players = Object.fromEntries(game.sides.map((side, i) => [side, job.opponents[i]]))
+    const match = selfPlay(
+      { ...job, game, seed },
+      job.opponents.map(name => opponents[name]),
+      players,
+    )
+    if (job.out !== undefined) {
+      const file = join(job.out, `${job.game}-${job.scenario}-${String(number + 1).padStart(5, '0')}.json`)
+      writeSafely(file, writeRecord(toRecord(match)), sayIn(job.lang))
+    }
+    const { turn } = match.position as Position & { turn?: number }
+    return {
+      number,
+      seed,
+      result: resultOf(game, match.position),
+      actions: match.actions.length,
+      turns: turn,
+    }
+  } catch (error) {
+    return {
+      number,
+      seed,
+      result: null,
+      actions: 0,
+      error: error instanceof Error ? error.message : String(error),
+    }
+  }
+}
+
+parentPort?.on('message', (number: number) => parentPort?.postMessage(play(workerData as Job, number)))

@@ -1,0 +1,107 @@
+/** What a person may type besides an action: help, rule, undo, save, log, board, default, resign, quit. */
+import { SPECTATOR, toRecord, undoLimit, undoTo, writeRecord } from '@quebracho/engine'
+import { Failure } from './command.ts'
+import { writeSafely } from './files.ts'
+import { meantBy, menu } from './menu.ts'
+import { plainRule, ruleLine } from './rulebooks.ts'
+import { type Leaving, perform, print, showBoard, type Table } from './table.ts'
+
+type Word = (table: Table, side: number, rest: string) => Leaving | undefined
+
+/** By their key in the catalogue, which lists the words themselves. */
+const tableWords: Readonly<Record<string, Word>> = {
+  help(table, _side, rest) {
+    const { match, words, say } = table
+    print(...menu(match.game, match.position, rest, words, say))
+    if (rest === '') print('', say('play.words'))
+    return undefined
+  },
+  rule({ rules, say }, _side, rest) {
+    const rule = rules.get(rest)
+    print(rule ? `${rest}: ${plainRule(rule)}` : say('rules.unknown', { id: rest, hint: '' }))
+    return undefined
+  },
+  undo: (table, side) => undo(table, side),
+  save(table, _side, rest) {
+    save(table, rest || table.file)
+    return undefined
+  },
+  log(table, side) {
+    for (const { text } of table.told.get(side)?.lines.slice(-40) ?? []) print(`  ${text}`)
+    return undefined
+  },
+  board(table, side) {
+    showBoard(table, side)
+    return undefined
+  },
+  default(table, side, rest) {
+    const waiting = table.match.game.pending(table.match.position)
+    const all = table.say('word.all').split(' ').includes(rest.toLowerCase())
+    if (all && waiting.kind === 'decision') table.usualFor = waiting.prompt
+    doTheUsual(table, side)
+    return undefined
+  },
+  resign(table, side) {
+    perform(table, `resign ${table.match.game.sides[side]}`)
+    return undefined
+  },
+  quit(table) {
+    if (table.match.actions.length > 0 && !save(table, table.file)) return undefined
+    return 'quit'
+  },
+}
+
+export function doTheUsual(table: Table, side: number): void {
+  const { game, position } = table.match
+  perform(table, game.text(game.standard(game.view(position, side)), position))
+}
+
+/** Does what was typed: one of the table's words, or an action. */
+export function answer(table: Table, side: number, typed: string): Leaving | undefined {
+  const { match, words, say, rules } = table
+  const [word, ...rest] = typed.split(/\s+/)
+  if (word === '') return undefined
+  for (const [key, act] of Object.entries(tableWords)) {
+    if (say(`word.${key}`).split(' ').includes(word.toLowerCase())) return act(table, side, rest.join(' '))
+  }
+  const meant = meantBy(typed, match.game, match.position, words, say)
+  if ('problem' in meant) {
+    print(...meant.problem)
+    return undefined
+  }
+  const refusal = match.game.forbids(match.position, meant.action)
+  if (refusal) print(say('play.refused', { rule: ruleLine(rules, refusal.rule) }))
+  else perform(table, match.game.text(meant.action, match.position))
+  return undefined
+}
+
+function undo(table: Table, side: number): undefined {
+  const { match, say, told } = table
+  const to = match.actions.length - 1
+  if (to < undoLimit(match, side)) {
+    print(say('play.noUndo'))
+    return
+  }
+  const text = match.actions[to]
+  undoTo(match, to)
+  for (const [viewer, { lines }] of told) {
+    const kept = lines.filter(({ after }) => after <= to)
+    told.set(viewer, { lines: kept, shown: kept.length })
+  }
+  print(say('play.undone', { text }))
+  // As if the person had just sat down: the board is shown again.
+  table.seated = SPECTATOR
+}
+
+/** Says whether it worked; a person at the table can try another place. */
+export function save(table: Table, path: string): boolean {
+  try {
+    writeSafely(path, writeRecord(toRecord(table.match)), table.say)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    print(error.message)
+    return false
+  }
+  print(table.say('play.saved', { path, actions: table.match.actions.length }))
+  return true
+}

@@ -1,0 +1,90 @@
+/** Caramba!: the Chaco War 1932-35, small and quick, after Pierre Laporte's miniatures rules. */
+import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
+import { fill } from './imagination.ts'
+import { type Caramba, fields } from './position.ts'
+import { putInto } from './rules/01-units.ts'
+import { production } from './rules/05-depots-and-tokens.ts'
+import { segment, wholeGame } from './rules/06-game-turn.ts'
+import { enter, passThrough } from './rules/08-moves.ts'
+import { combat } from './rules/09-combat.ts'
+import { barrageFire } from './rules/11-barrage.ts'
+import { airRaid, airRecce } from './rules/12-aircraft.ts'
+import { deployment, explore, setDepot } from './rules/15-canada-dry.ts'
+import boqueron from './scenarios/boqueron.json' with { type: 'json' }
+import campoVia from './scenarios/campo-via.json' with { type: 'json' }
+import canadaDry from './scenarios/canada-dry.json' with { type: 'json' }
+import nanawa from './scenarios/nanawa.json' with { type: 'json' }
+import { score, worthTrying } from './score.ts'
+import { hear, mask } from './secrets.ts'
+import { legalActions, standardAction } from './standard.ts'
+import tables from './tables.json' with { type: 'json' }
+import { buildWorld, type Scenario, sides, UNEXPLORED } from './world.ts'
+
+const scenarios: readonly Scenario[] = [canadaDry, boqueron, nanawa, campoVia]
+
+const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
+
+/** scenario-1, scenario-4, canada-3, canada-9, fog-1: pieces, tokens and ground as the scenario gives them. */
+function prepare(p: Caramba): void {
+  const { world } = p
+  p.active = p.acting = p.actingFrom = p.real = p.water = p.waterOwner = -1
+  for (const field of [p.hex, p.occupant, p.depotHex, p.holder, p.ammo, p.lastAmmo]) field.fill(-1)
+  p.cv.set(world.startCv)
+  p.supplied.fill(1)
+  p.terrain.set(world.startTerrain)
+  for (const [i] of p.seen.entries()) p.seen[i] = p.terrain[i % world.hexes] === UNEXPLORED ? 0 : 1
+  p.pool.set(world.startTokens)
+  p.tanksLeft.set(world.tanks)
+  for (const hex of world.markers) p.marker[hex] = 1
+  for (const [depot, hex] of world.depotStart.entries()) if (hex >= 0) setDepot(p, depot, hex)
+  for (const [unit, hex] of world.startHex.entries()) {
+    if (hex < 0) continue
+    putInto(p, unit, hex)
+    p.works[unit] = world.startWorks[unit]
+  }
+  if (!world.waterPoint) return
+  p.water = p.real = world.waterPoint.hex
+  p.waterOwner = world.waterPoint.owner
+}
+
+const verbOf = (action: Action): string => caramba.vocabulary.verbs[action[0] - FIRST_VERB].name
+
+export const caramba: Game<Caramba> = defineGame<Caramba>({
+  id: 'caramba',
+  rulesVersion: 1,
+  sides,
+  scenarios: scenarios.map(({ id, title, source }) => ({ id, title, source })),
+  options,
+  fields,
+  root: wholeGame,
+  procedures: [
+    wholeGame,
+    deployment,
+    explore,
+    production,
+    segment,
+    enter,
+    passThrough,
+    combat,
+    barrageFire,
+    airRaid,
+    airRecce,
+  ],
+  world: (id, chosen) => {
+    const scenario = scenarios.find(each => each.id === id)
+    if (!scenario) throw new Error(`no scenario ${id}`)
+    return buildWorld(scenario, chosen)
+  },
+  prepare,
+  mask,
+  fill,
+  hear,
+  score,
+  worthTrying: (view, action) => worthTrying(view, verbOf(action), action),
+  standard: view => {
+    const waiting = caramba.pending(view)
+    if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
+    return standardAction(view, waiting.prompt, waiting.side, legalActions(caramba.actions(view), verbOf))
+  },
+  longest: world => (world.turnLimit ?? tables.noLimit.lastTurn) * 2000 + 200,
+})

@@ -1,0 +1,75 @@
+/** How Caramba! shows itself. */
+import type { MapPicture, Position, Presentation, Series, SideStyle, World } from '@quebracho/engine'
+import type { Caramba } from './position.ts'
+import { say } from './presentation/common.ts'
+import { overlays } from './presentation/overlays.ts'
+import { panels } from './presentation/panels.ts'
+import { describe, pieces, prizeOwner, spots } from './presentation/pieces.ts'
+import { preview } from './presentation/preview.ts'
+import { reach } from './presentation/reach.ts'
+import { idle, verbs } from './presentation/verbs.ts'
+import { finalCount } from './rules/16-further-scenarios.ts'
+import { type CarambaWorld, COLOURS, type Side, terrains } from './world.ts'
+
+const sides: readonly SideStyle[] = [
+  { colour: '#466f34', ink: '#fbf3dc', shape: 'disc' },
+  { colour: '#a03d2b', ink: '#fbf3dc', shape: 'diamond' },
+]
+
+/** Places of the war that a scenario's map has. */
+const places: Readonly<Record<string, readonly { hex: string; name: string; kind: string }[]>> = {
+  boqueron: [{ hex: '0506', name: 'Boquerón', kind: 'fort' }],
+  nanawa: [{ hex: '0608', name: 'Nanawa', kind: 'fort' }],
+}
+
+function map(world: World): MapPicture {
+  const { grid, scenario, names } = world as CarambaWorld
+  const named = (places[scenario] ?? []).map(place => ({ ...place, hex: names.hex.indexOf(place.hex) }))
+  return { grid, sides: [], links: [], places: named, curves: [], labels: [], pale: [] }
+}
+
+/** A figure of the side on the true position. */
+const series = (id: string, key: string, of: (p: Caramba, side: Side) => number): Series => ({
+  id,
+  title: say(key),
+  of: (p: Position, side) => of(p as Caramba, side),
+})
+
+function unitsOf(p: Caramba, side: Side): number[] {
+  const { firstUnit } = p.world
+  return Array.from(p.hex.keys()).slice(firstUnit[side], firstUnit[side + 1])
+}
+
+/** Who would win if the game were counted now. */
+const leader = (p: Caramba): Side | null =>
+  p.world.victory.type === 'suppliedCv' ? finalCount(p) : prizeOwner(p)
+
+const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
+
+export const presentation: Presentation<Caramba> = {
+  facts: { minutes: [30, 60], difficulty: 1, years: '1932–1935' },
+  sides,
+  map,
+  ground: view => Array.from(view.terrain, terrain => terrains[terrain]),
+  pieces,
+  spots,
+  panels,
+  verbs,
+  reach,
+  preview,
+  overlays,
+  idle,
+  describe,
+  series: [
+    series('cv', 'show.series.cv', (p, side) => total(unitsOf(p, side).map(unit => Math.max(0, p.cv[unit])))),
+    series(
+      'units',
+      'show.series.units',
+      (p, side) => unitsOf(p, side).filter(unit => p.hex[unit] >= 0).length,
+    ),
+    series('tokens', 'show.series.tokens', (p, side) =>
+      total(p.pool.subarray(side * COLOURS, (side + 1) * COLOURS)),
+    ),
+    series('prize', 'show.series.prize', (p, side) => (leader(p) === side ? 1 : 0)),
+  ],
+}

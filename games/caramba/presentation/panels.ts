@@ -1,0 +1,190 @@
+/** The side panels: turns, tokens, the aim, and what the moment asks for. */
+import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine'
+import type { Caramba } from '../position.ts'
+import { poolOf } from '../rules/05-depots-and-tokens.ts'
+import { blueCost, lineState, NONE } from '../rules/07-supply.ts'
+import { unplacedUnits } from '../rules/15-canada-dry.ts'
+import { suppliedCv } from '../rules/16-further-scenarios.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { BLUE, COLOURS, colours, RED, type Side, sides, type Unit } from '../world.ts'
+import { colourColumn, hexName, inSegment, knows, momentOf, say } from './common.ts'
+import { type Fight, fightTitle, fightUnderWay } from './fight.ts'
+import { openMarkers, prizeOwner } from './pieces.ts'
+import { reasonHeads, reasonsOf } from './supply-cost.ts'
+
+export function panels(p: Caramba, viewer: Side): Panel[] {
+  const fight = fightUnderWay(p)
+  return [
+    turnTrack(p),
+    objective(p, viewer),
+    tokens(p),
+    ...(fight ? [committed(p, fight)] : []),
+    ...(knows(p, viewer, p.active) && inSegment(p, 'supply') ? [supply(p)] : []),
+    ...(momentOf(p)?.doing === 'deployment' ? [toPlace(p, viewer)] : []),
+  ]
+}
+
+/** Without a limit the track shows the turns around the present one. */
+function turnTrack(p: Caramba): TrackPanel {
+  const { turnLimit, victory } = p.world
+  const from = turnLimit === null ? Math.max(1, p.turn - 4) : 1
+  const to = turnLimit ?? Math.min(from + 9, tables.noLimit.lastTurn)
+  const title =
+    p.turn === 0
+      ? say('panel.deployment')
+      : turnLimit === null
+        ? say('panel.turnNoLimit', { turn: p.turn })
+        : say('panel.turn', { turn: p.turn, limit: turnLimit })
+  const last = victory.type === 'suppliedCv' ? say('show.turn.count') : say('show.turn.last')
+  const notes = [
+    ...(p.turn > 0 ? [{ at: p.turn, say: now(p) }] : []),
+    ...(turnLimit === null ? [] : [{ at: turnLimit, say: last }]),
+  ]
+  return { kind: 'track', id: 'turn', title, from, to, at: p.turn, notes }
+}
+
+function now(p: Caramba): Say {
+  if (p.outcome !== 0) return say('panel.over')
+  if (p.active < 0) return say('panel.production')
+  return say('panel.segment', { side: p.active, number: p.world.order.indexOf(p.active) + 1 })
+}
+
+function objective(p: Caramba, viewer: Side): TablePanel {
+  const { victory } = p.world
+  const aim =
+    victory.type === 'water'
+      ? say('panel.aim.water')
+      : victory.type === 'depot'
+        ? say('panel.aim.depot', { hex: hexName(p, victory.hex) })
+        : say('panel.aim.suppliedCv', { side: victory.side, win: victory.win, draw: victory.draw })
+  return {
+    kind: 'table',
+    id: 'objective',
+    title: say('show.objective'),
+    columns: [{ say: say('show.objective.now') }],
+    rows: [{ head: aim, cells: [standing(p, viewer)] }],
+  }
+}
+
+/** How things stand with the aim just now. */
+function standing(p: Caramba, viewer: Side): Say {
+  const { victory } = p.world
+  if (victory.type === 'suppliedCv') {
+    const known = knows(p, viewer, victory.side)
+    return say('show.objective.supplied', { cv: known ? suppliedCv(p, victory.side) : '?' })
+  }
+  if (victory.type === 'depot') return say('show.objective.held', { side: prizeOwner(p) })
+  if (p.water >= 0) return say('panel.water', { hex: hexName(p, p.water), side: p.waterOwner })
+  return say('panel.markers', {
+    hexes: openMarkers(p)
+      .map(hex => hexName(p, hex))
+      .join(', '),
+  })
+}
+
+/** Tokens not yet committed, CV left and lost, and whose beans have come to their end. */
+function tokens(p: Caramba): TablePanel {
+  const hasBeans = p.beans.includes(1)
+  const rows = sides.map((_, side) => ({
+    head: say(`side.${sides[side]}`),
+    side,
+    cells: [
+      ...[...colours.keys()].map(colour => poolOf(p, side, colour) - unpaid(p, side, colour)),
+      cvLeft(p, side),
+      say('panel.lostOf', { lost: p.cvLost[side] < 0 ? '?' : p.cvLost[side], cv: p.world.armyCv[side] }),
+      ...(hasBeans ? [p.beans[side] === 1 ? say('panel.beans') : ''] : []),
+    ],
+  }))
+  const columns = [
+    ...[...colours.keys()].map(colourColumn),
+    { say: say('show.cvLeft') },
+    { say: say('panel.lost') },
+    ...(hasBeans ? [{ say: say('show.state') }] : []),
+  ]
+  return { kind: 'table', id: 'tokens', title: say('show.tokens'), columns, rows }
+}
+
+/** Committed tokens lie in the fight, though the pool pays them only when the dice fall. */
+function unpaid(p: Caramba, side: Side, colour: number): number {
+  const step = momentOf(p)?.step ?? ''
+  return ['attacker', 'defender', 'commit'].includes(step) ? p.spent[side * COLOURS + colour] : 0
+}
+
+function cvLeft(p: Caramba, side: Side): number | string {
+  const { firstUnit } = p.world
+  let sum = 0
+  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+    if (p.cv[unit] < 0) return '?'
+    sum += p.cv[unit]
+  }
+  return sum
+}
+
+/** What is on the table in the fight under way and not thrown yet. */
+function committed(p: Caramba, fight: Fight): TablePanel {
+  const ammunition = [...colours.keys()].slice(RED)
+  const order = fight.kind === 'combat' ? [fight.side, 1 - fight.side] : [fight.side]
+  const count = (side: Side, colour: number) =>
+    fight.isSecret && side === fight.side ? '?' : fight.tokens[side * COLOURS + colour]
+  return {
+    kind: 'table',
+    id: 'fight',
+    title: fightTitle(p, fight),
+    columns: ammunition.map(colourColumn),
+    rows: order.map(side => ({
+      head: say(`side.${sides[side]}`),
+      side,
+      cells: ammunition.map(colour => count(side, colour)),
+    })),
+  }
+}
+
+function supply(p: Caramba): TablePanel {
+  const { firstUnit, names } = p.world
+  const units = Array.from(p.hex.keys()).slice(firstUnit[p.active], firstUnit[p.active + 1])
+  return {
+    kind: 'table',
+    id: 'supply',
+    title: say('show.supply'),
+    columns: [colourColumn(BLUE), ...reasonHeads(p).map(head => ({ say: head })), { say: say('show.state') }],
+    rows: units
+      .filter(unit => p.hex[unit] >= 0)
+      .map(unit => ({
+        head: say(`unit.${names.unit[unit]}`),
+        side: p.active,
+        cells: [
+          blueCost(p, unit, p.line[unit]),
+          ...reasonsOf(p, unit, p.line[unit]),
+          say(supplyState(p, unit)),
+        ],
+      })),
+  }
+}
+
+function supplyState(p: Caramba, unit: Unit): string {
+  if (p.fed[unit] === 2) return 'show.supply.airlifted'
+  if (p.fed[unit] === 1) return 'show.supply.fed'
+  return lineState(p.line[unit]) === NONE ? 'show.supply.cut' : 'show.supply.hungry'
+}
+
+/** In deployment: how many units of each CV wait, and how many tank markers. */
+function toPlace(p: Caramba, viewer: Side): TablePanel {
+  const shown = sides.flatMap((_, side) =>
+    knows(p, viewer, side) && unplacedUnits(p, side) > 0 ? [side] : [],
+  )
+  const rows = shown.flatMap(side => {
+    const { firstUnit } = p.world
+    const counts = new Map<number, number>()
+    for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+      if (p.hex[unit] < 0 && p.cv[unit] > 0) counts.set(p.cv[unit], (counts.get(p.cv[unit]) ?? 0) + 1)
+    }
+    const waiting = [...counts].map(([cv, count]) => ({
+      head: say('show.place.cv', { cv }),
+      side,
+      cells: [count],
+    }))
+    const tanks = { head: say('show.place.tanks'), side, cells: [p.tanksLeft[side]] }
+    return p.tanksLeft[side] > 0 ? [...waiting, tanks] : waiting
+  })
+  return { kind: 'table', id: 'place', title: say('show.place'), columns: [{ say: say('show.count') }], rows }
+}

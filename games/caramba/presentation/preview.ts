@@ -1,0 +1,167 @@
+/** What a fight will come to: both sides' numbers with their rules, and every outcome with its exact chance. */
+import type { Action, Preview, PreviewColumn, Say } from '@quebracho/engine'
+import type { Caramba } from '../position.ts'
+import { cover } from '../rules/04-terrain.ts'
+import { tokensLeft } from '../rules/05-depots-and-tokens.ts'
+import { combatWorth } from '../rules/09-combat.ts'
+import { tankBonus } from '../rules/10-tanks.ts'
+import { barrageColourRefusal, barrageColours } from '../rules/11-barrage-range.ts'
+import { bombLoss } from '../rules/12-aircraft.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { COLOURS, enemyOf, RED, type Side, type Unit, WHITE } from '../world.ts'
+import { hexName, say, unitName } from './common.ts'
+import { type Fight, fightOf, fightTitle, fightUnderWay, isKnown } from './fight.ts'
+import { hitSixths, type Loss, type Result, resultsOf } from './odds.ts'
+
+export function preview(p: Caramba, action: Action | null): Preview | null {
+  const fight = action === null ? fightUnderWay(p) : fightOf(p, action)
+  if (fight === null || !isKnown(p, fight)) return null
+  const columns =
+    fight.kind === 'combat'
+      ? [combatColumn(p, fight, fight.attacker), combatColumn(p, fight, fight.target)]
+      : [fireColumn(p, fight), targetColumn(p, fight)]
+  const outcomes = resultsOf(p, fight)
+    .map(result => ({
+      say: outcomeSay(p, fight, result),
+      probability: result.probability,
+      good: goodFor(fight, result),
+    }))
+    .sort((a, b) => a.good - b.good)
+  return { title: fightTitle(p, fight), columns, outcomes }
+}
+
+/** Points lost by the other side less one's own; a tank counts as one, and so does the unit itself when it goes. */
+function goodFor({ side, decider }: Fight, { attacker, target }: Result): number {
+  const points = ({ cv, tank, gone }: Loss) => cv + (tank ? 1 : 0) + (gone ? 1 : 0)
+  const balance = points(target) - points(attacker)
+  return decider === side || balance === 0 ? balance : -balance
+}
+
+const lossKeys = {
+  none: 'show.loss.none',
+  cv: 'show.loss.cv',
+  tank: 'show.loss.tank',
+  tankCv: 'show.loss.tankCv',
+  gone: 'show.loss.gone',
+}
+
+/** By what the attacker loses, then the defender. */
+const tieKeys = {
+  cv: { cv: 'show.tie.cv.cv', tank: 'show.tie.cv.tank', gone: 'show.tie.cv.gone' },
+  tank: { cv: 'show.tie.tank.cv', tank: 'show.tie.tank.tank', gone: 'show.tie.tank.gone' },
+  gone: { cv: 'show.tie.gone.cv', tank: 'show.tie.gone.tank', gone: 'show.tie.gone.gone' },
+}
+
+const sortOf = ({ cv, tank, gone }: Loss): keyof typeof lossKeys =>
+  gone ? 'gone' : tank ? (cv > 0 ? 'tankCv' : 'tank') : cv > 0 ? 'cv' : 'none'
+
+/** combat-15: in a tie each loses one point, which a tank or the last man may be. */
+const tieSort = (loss: Loss): keyof typeof tieKeys => (loss.gone ? 'gone' : loss.tank ? 'tank' : 'cv')
+
+function outcomeSay(p: Caramba, fight: Fight, { attacker, target }: Result): Say {
+  const [a, b] = [sortOf(attacker), sortOf(target)]
+  if (a !== 'none' && b !== 'none') {
+    const names = { unit: unitName(p, fight.attacker), target: unitName(p, fight.target) }
+    return say(tieKeys[tieSort(attacker)][tieSort(target)], names)
+  }
+  const [unit, loss] = a === 'none' ? [fight.target, target] : [fight.attacker, attacker]
+  const params = { unit: unitName(p, unit) }
+  return say(lossKeys[sortOf(loss)], loss.cv > 0 && !loss.gone ? { ...params, lost: loss.cv } : params)
+}
+
+type Line = PreviewColumn['lines'][number]
+
+const lineOf = (key: string, rule: string, value: number, params?: Say['params']): Line => ({
+  say: say(key, params),
+  rule,
+  value,
+})
+
+const sum = (lines: readonly Line[]): number => lines.reduce((total, { value }) => total + value, 0)
+
+const standsIn = (p: Caramba, unit: Unit): Say =>
+  say('show.column.unit', { unit: unitName(p, unit), hex: hexName(p, p.hex[unit]) })
+
+/** combat-3, combat-8, combat-10 to combat-12: what the unit brings, and what its dice bring on average. */
+function combatColumn(p: Caramba, fight: Fight, unit: Unit): PreviewColumn {
+  const isAttacker = unit === fight.attacker
+  const side = isAttacker ? fight.side : enemyOf(fight.side)
+  const lines = [lineOf('show.line.cv', isAttacker ? 'combat-3' : 'combat-8', p.cv[unit])]
+  if (p.tank[unit] === 1) {
+    const bonus = tankBonus(p, unit)
+    lines.push(
+      bonus > 0 ? lineOf('show.line.tank', 'tank-2', bonus) : lineOf('show.line.noTank', 'tank-6', 0),
+    )
+  }
+  if (!isAttacker) lines.push(...defenceLines(p, unit))
+  lines.push(...supportLines(fight, side))
+  if (isAttacker && fight.isSecret) lines.push(lineOf('show.line.secret', 'combat-9', 0))
+  return { side, title: standsIn(p, unit), lines, total: sum(lines) }
+}
+
+function defenceLines(p: Caramba, unit: Unit): Line[] {
+  const lines: Line[] = []
+  const [works, earlier] = [p.works[unit], p.attacksSustained[unit]]
+  if (works > 0) lines.push(lineOf('show.line.works', 'combat-10', works))
+  if (cover[p.terrain[p.hex[unit]]]) lines.push(lineOf('show.line.cover', 'combat-11', tables.coverBonus))
+  if (earlier > 0) lines.push(lineOf('show.line.earlier', 'combat-12', -earlier, { count: earlier }))
+  return lines
+}
+
+const supportKeys = [
+  '',
+  'show.support.red',
+  'show.support.green',
+  'show.support.yellow',
+  'show.support.white',
+]
+const supportRules = ['', 'combat-4', 'combat-5', 'combat-6', 'combat-7']
+
+function supportLines({ tokens }: Fight, side: Side): Line[] {
+  const lines: Line[] = []
+  for (let colour = RED; colour <= WHITE; colour++) {
+    const count = tokens[side * COLOURS + colour]
+    const worth = combatWorth(colour).reduce((total, face) => total + face, 0)
+    if (count > 0)
+      lines.push(lineOf(supportKeys[colour], supportRules[colour], (count * worth) / 6, { count }))
+  }
+  return lines
+}
+
+const fireKeys = ['', 'show.fire.red', 'show.fire.green', 'show.fire.yellow']
+
+/** Hits, or CV bombed away, to be expected; colours that could be fired stand there with their chance as well. */
+function fireColumn(p: Caramba, fight: Fight): PreviewColumn {
+  const { kind, side, attacker, target, tokens } = fight
+  if (kind === 'raid') {
+    const count = tokens[side * COLOURS + WHITE]
+    const mean = [1, 2, 3, 4, 5, 6].reduce((total, face) => total + bombLoss(p, target, face), 0) / 6
+    const lines = [lineOf('show.fire.bombs', 'airraid-2', count * mean, { count })]
+    return { side, title: say('show.column.aircraft'), lines, total: sum(lines) }
+  }
+  const lines: Line[] = []
+  for (const colour of barrageColours) {
+    const count = tokens[side * COLOURS + colour]
+    if (count === 0 && !couldFire(p, fight, colour)) continue
+    const hits = hitSixths(p, target, colour)
+    lines.push(lineOf(fireKeys[colour], 'barrage-8', (count * hits) / 6, { count, hits }))
+  }
+  const title = attacker < 0 ? say('show.column.unseen') : standsIn(p, attacker)
+  return { side, title, lines, total: sum(lines) }
+}
+
+const couldFire = (p: Caramba, { attacker, target, side }: Fight, colour: number): boolean =>
+  attacker >= 0 &&
+  tokensLeft(p, side, colour) > 0 &&
+  barrageColourRefusal(p, attacker, colour, p.hex[target]) === null
+
+/** What the target has, and what shields it; only its CV is counted together. */
+function targetColumn(p: Caramba, { kind, target, side }: Fight): PreviewColumn {
+  const isRaid = kind === 'raid'
+  const lines = [lineOf('show.line.cv', isRaid ? 'airraid-2' : 'barrage-11', p.cv[target])]
+  if (p.works[target] > 0)
+    lines.push(lineOf('show.line.shield', isRaid ? 'airraid-2' : 'barrage-10', p.works[target]))
+  if (!isRaid && cover[p.terrain[p.hex[target]]]) lines.push(lineOf('show.line.hidden', 'barrage-9', 1))
+  if (!isRaid && p.tank[target] === 1) lines.push(lineOf('show.line.tankDie', 'barrage-12', 1))
+  return { side: enemyOf(side), title: standsIn(p, target), lines, total: p.cv[target] }
+}

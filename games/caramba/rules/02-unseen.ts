@@ -1,0 +1,88 @@
+/** Chapter 2. Unseen and localised units, and the three levels of fog (G44). */
+import { ALL, type Hex, only, type Sides, type Tell } from '@quebracho/engine'
+import type { Caramba } from '../position.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { enemyOf, type Side, type Unit } from '../world.ts'
+import { distanceBetween, sideOf } from './01-units.ts'
+
+/**
+ * Who knows the unit's CV, works and doings. With fog `table` everybody does, for unseen means no more than no target
+ * (fog-7); under the other levels its enemy does only while it is localised (fog-8, fog-9).
+ */
+export const knowState = (p: Caramba, unit: Unit): Sides =>
+  p.world.fog === 'table' || p.localised[unit] === 1 ? ALL : only(sideOf(p, unit))
+
+/** Who knows where the unit stands. */
+export const knowPlace = (p: Caramba, unit: Unit): Sides =>
+  p.world.fog === 'hidden' ? knowState(p, unit) : ALL
+
+/** Under fog the orders of the active side are its own affair; the other side hears what it may know of them. */
+export const underFog = (p: Caramba): Sides => (p.world.fog === 'table' ? ALL : only(p.active))
+
+export function localise(p: Caramba, unit: Unit, rule: string, tell?: Tell): void {
+  if (p.localised[unit] === 1) return
+  p.localised[unit] = 1
+  if (p.world.fog === 'hidden' && p.publicNumber[unit] === 0) givePublicNumber(p, unit)
+  tell?.({ rule, key: 'unit.localised', reveals: 1, seenBy: whoSees(p, unit), unit, hex: p.hex[unit] })
+}
+
+/** G71: under `hidden` the owner is not told that his unit is localised. */
+const whoSees = (p: Caramba, unit: Unit): Sides =>
+  p.world.fog === 'hidden' ? only(enemyOf(sideOf(p, unit))) : ALL
+
+/** fog-9: numbered at first sight, in the order of the sightings. */
+export function givePublicNumber(p: Caramba, unit: Unit): void {
+  p.publicNumber[unit] = ++p.sighted[sideOf(p, unit)]
+}
+
+/** fog-2: two opposing units in adjacent hexes are both localised. Asked after every hex the unit enters. */
+export function localiseContacts(p: Caramba, unit: Unit, tell?: Tell): void {
+  const { neighbours, unitSide } = p.world
+  for (let i = 6 * p.hex[unit]; i < 6 * p.hex[unit] + 6; i++) {
+    const near = neighbours[i]
+    const other = near < 0 ? -1 : p.occupant[near]
+    if (other < 0 || unitSide[other] === unitSide[unit]) continue
+    localise(p, unit, 'fog-2', tell)
+    localise(p, other, 'fog-2', tell)
+  }
+}
+
+/** fog-4, fog-5: at the end of a segment every unit of either side with no enemy within 3 hexes is unseen again. */
+export function hideAgain(p: Caramba, tell?: Tell): void {
+  for (let unit = 0; unit < p.world.units; unit++) {
+    if (p.hex[unit] < 0 || p.localised[unit] === 0 || enemyWithin(p, unit, tables.unseenBeyond)) continue
+    tell?.({ rule: 'fog-4', key: 'unit.unseen', seenBy: whoSees(p, unit), unit, hex: p.hex[unit] })
+    p.localised[unit] = 0
+  }
+}
+
+function enemyWithin(p: Caramba, unit: Unit, reach: number): boolean {
+  const { firstUnit } = p.world
+  const enemy = enemyOf(sideOf(p, unit))
+  for (let other = firstUnit[enemy]; other < firstUnit[enemy + 1]; other++) {
+    if (p.hex[other] >= 0 && distanceBetween(p, p.hex[unit], p.hex[other]) <= reach) return true
+  }
+  return false
+}
+
+/** Do the unit's enemies reckon with it when they judge lines and zones? Under `hidden` only if localised (fog-9, G70). */
+export const reckonsWith = (p: Caramba, unit: Unit): boolean =>
+  p.world.fog !== 'hidden' || p.localised[unit] === 1
+
+/** fog-6: only a localised enemy can be fired at. Under `hidden` the refusal must not say that one is there. */
+export function targetRefusal(p: Caramba, unit: Unit, by: Side, noTarget: string): string | null {
+  if (unit < 0 || sideOf(p, unit) === by) return noTarget
+  if (p.localised[unit] === 1) return null
+  return p.world.fog === 'hidden' ? noTarget : 'fog-6'
+}
+
+/** Where the localised enemies stand, in rising order: a list must not depend on numbers the side does not know. */
+export function targetsOf(p: Caramba, by: Side): Hex[] {
+  const { firstUnit } = p.world
+  const enemy = enemyOf(by)
+  const found: Hex[] = []
+  for (let unit = firstUnit[enemy]; unit < firstUnit[enemy + 1]; unit++) {
+    if (p.hex[unit] >= 0 && p.localised[unit] === 1) found.push(p.hex[unit])
+  }
+  return found.sort((a, b) => a - b)
+}

@@ -1,0 +1,153 @@
+/** Chapter 8. Moves: one hex, or two in a fast move, taken hex by hex. */
+import { call, done, type Hex } from '@quebracho/engine'
+import { type Caramba, procedure, verb } from '../position.ts'
+import type { Unit } from '../world.ts'
+import { distanceBetween, inEnemyZone, putInto, sideOf } from './01-units.ts'
+import { knowPlace, localiseContacts } from './02-unseen.ts'
+import { activationRefusal, beginActivation } from './03-activation.ts'
+import { groundRule, noFastFrom, noFight, stops } from './04-terrain.ts'
+import { captureDepot, checkMarker, explore } from './15-canada-dry.ts'
+
+/**
+ * moves-2, moves-3: what keeps the unit from the step it would take next, wherever it leads: into jungle (terrain-8)
+ * or back to where it began (moves-7).
+ */
+function paceRefusal(p: Caramba, unit: Unit): string | null {
+  if (p.acting !== unit || p.steps === 0) return null
+  if (p.steps === 2) return 'moves-2'
+  if (p.supplied[unit] === 0) return 'supply-18'
+  if (noFastFrom[p.terrain[p.actingFrom]]) return groundRule(p, p.actingFrom, 'terrain-7')
+  return stops[p.terrain[p.hex[unit]]] ? groundRule(p, p.hex[unit], 'terrain-1') : null
+}
+
+/** moves-1, moves-4 to moves-6: one step judged by itself (G20). */
+function stepRefusal(p: Caramba, unit: Unit, from: Hex, to: Hex, fromZone: boolean): string | null {
+  if (distanceBetween(p, from, to) !== 1) return 'moves-1'
+  if (p.occupant[to] >= 0) return 'moves-6'
+  return fromZone && inEnemyZone(p, to, sideOf(p, unit)) ? 'moves-4' : null
+}
+
+export const step = verb({
+  name: 'step',
+  args: ['unit', 'hex'],
+  list: (p, _, list) => {
+    const { neighbours, firstUnit } = p.world
+    const side = p.active
+    for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+      const from = p.hex[unit]
+      if (from < 0 || p.activated[unit] === 1 || paceRefusal(p, unit) !== null) continue
+      const fromZone = inEnemyZone(p, from, side)
+      for (let i = 6 * from; i < 6 * from + 6; i++) {
+        const to = neighbours[i]
+        if (to >= 0 && p.occupant[to] < 0 && !(fromZone && inEnemyZone(p, to, side))) list.add(step, unit, to)
+      }
+    }
+  },
+  forbids: (p, _, unit, to) =>
+    activationRefusal(p, unit) ??
+    paceRefusal(p, unit) ??
+    stepRefusal(p, unit, p.hex[unit], to, inEnemyZone(p, p.hex[unit], p.active)),
+  then: (p, _f, _tell, unit, to) => {
+    beginActivation(p, unit)
+    countStep(p, unit)
+    return call(enter, 'activate', unit, to)
+  },
+})
+
+/** tokens-7: a second hex in one activation costs the unit its machine guns. */
+function countStep(p: Caramba, unit: Unit): void {
+  p.steps++
+  if (p.steps === 2) p.gunsMoved[unit] = 2
+}
+
+/** G19, option passThroughFriends: a fast move whose first hex a friend holds. Not with fog `hidden`. */
+function passRefusal(p: Caramba, unit: Unit, via: Hex, to: Hex): string | null {
+  if (p.world.options.passThroughFriends !== true || p.world.fog === 'hidden') return 'moves-6'
+  const refusal = activationRefusal(p, unit)
+  if (refusal !== null) return refusal
+  if (p.acting === unit && p.steps > 0) return 'moves-2'
+  if (p.supplied[unit] === 0) return 'supply-18'
+  const from = p.hex[unit]
+  const friend = p.occupant[via]
+  if (friend < 0 || friend === unit || sideOf(p, friend) !== p.active) return 'moves-6'
+  if (distanceBetween(p, from, via) !== 1) return 'moves-1'
+  if (noFastFrom[p.terrain[from]]) return groundRule(p, from, 'terrain-7')
+  if (stops[p.terrain[via]]) return groundRule(p, via, 'terrain-1')
+  const viaZone = inEnemyZone(p, via, p.active)
+  if (viaZone && inEnemyZone(p, from, p.active)) return 'moves-4'
+  return stepRefusal(p, unit, via, to, viaZone)
+}
+
+export const pass = verb({
+  name: 'pass',
+  args: ['unit', 'hex', 'hex'],
+  list: (p, _, list) => {
+    if (p.world.options.passThroughFriends !== true || p.world.fog === 'hidden') return
+    const { neighbours, firstUnit } = p.world
+    for (let unit = firstUnit[p.active]; unit < firstUnit[p.active + 1]; unit++) {
+      if (p.hex[unit] < 0) continue
+      for (let i = 6 * p.hex[unit]; i < 6 * p.hex[unit] + 6; i++) {
+        const via = neighbours[i]
+        if (via < 0 || p.occupant[via] < 0) continue
+        for (let k = 6 * via; k < 6 * via + 6; k++) {
+          const to = neighbours[k]
+          if (to >= 0 && passRefusal(p, unit, via, to) === null) list.add(pass, unit, via, to)
+        }
+      }
+    }
+  },
+  forbids: (p, _, unit, via, to) => passRefusal(p, unit, via, to),
+  then: (p, _f, _tell, unit, via, to) => {
+    beginActivation(p, unit)
+    countStep(p, unit)
+    countStep(p, unit)
+    return call(passThrough, 'activate', unit, via, to)
+  },
+})
+
+/** Both hexes are entered with all effects; the friend does not notice. */
+export const passThrough = procedure('passThrough', ['unit', 'via', 'to'], {
+  start: (p, f, tell) => {
+    const friend = p.occupant[f.via]
+    arrive(p, f.unit, f.via)
+    const effects = [localiseContacts, captureDepot, checkMarker]
+    for (const effect of effects) effect(p, f.unit, tell)
+    p.occupant[f.via] = friend
+    return call(explore, 'on', sideOf(p, f.unit), f.via, -1)
+  },
+  on: (_p, f) => call(enter, 'out', f.unit, f.to),
+  out: () => done,
+})
+
+/** tokens-6: whoever has entered a hex has left his artillery behind; entrench-5: and his works. */
+function arrive(p: Caramba, unit: Unit, to: Hex): void {
+  putInto(p, unit, to)
+  p.moved[unit] = 1
+  p.gunsMoved[unit] = Math.max(p.gunsMoved[unit], 1)
+  p.works[unit] = 0
+  if (noFight[p.terrain[to]]) p.enteredClosed[unit] = 1
+}
+
+/**
+ * A unit enters a hex, by a step or by occupation (combat-20): the piece moves, is localised, captures a depot,
+ * checks a marker, explores. It has moved this turn and its works are lost (entrench-5).
+ */
+export const enter = procedure('enter', ['unit', 'to'], {
+  start: (p, f, tell) => {
+    const from = p.hex[f.unit]
+    arrive(p, f.unit, f.to)
+    tell?.({
+      rule: 'moves-1',
+      key: 'unit.entered',
+      seenBy: knowPlace(p, f.unit),
+      unit: f.unit,
+      from,
+      hex: f.to,
+    })
+    localiseContacts(p, f.unit, tell)
+    captureDepot(p, f.unit, tell)
+    checkMarker(p, f.unit, tell)
+    return call(explore, 'out', sideOf(p, f.unit), f.to, -1)
+  },
+  out: () => done,
+})

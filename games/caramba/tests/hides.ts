@@ -1,0 +1,106 @@
+/**
+ * What each side may not know of a position, number by number: fog (fog-8, fog-9, G70, G71), ammunition before it is
+ * revealed (depots-5), tokens before they are answered (G26), markers (canada-4, G54). Written from the rules on
+ * hidden information, not from the code that hides it. A spectator, side -1, knows what both sides know.
+ */
+import { caramba } from '../index.ts'
+import type { Caramba } from '../position.ts'
+import { COLOURS, enemyOf, UNEXPLORED } from '../world.ts'
+
+type Spot = [field: string, index: number]
+
+export function hides(p: Caramba, side: number): Spot[] {
+  const others = side < 0 ? [0, 1] : [enemyOf(side)]
+  const { fog } = p.world
+  const spots: Spot[] = p.water < 0 ? [['real', 0]] : []
+  for (const other of others) {
+    spots.push(...ammunition(p, other), ...tokens(p, other), ...markers(p, other))
+    if (fog !== 'table') spots.push(...armyTotals(other), ...unseenUnits(p, other))
+    if (fog === 'hidden') spots.push(...mapOf(p, other))
+  }
+  if (fog !== 'table') spots.push(...lossesAnywhere)
+  if (fog === 'hidden') spots.push(...outOfSight(p, side), ...ownMarks(p, side))
+  return spots
+}
+
+const every = (field: string, from: number, to: number): Spot[] =>
+  Array.from({ length: to - from }, (_, i) => [field, from + i])
+
+/** An ammunition choice is secret until both sides have made theirs. */
+const ammunition = (p: Caramba, other: number): Spot[] =>
+  p.revealed === 1
+    ? []
+    : every('ammo', 0, p.world.depots).filter(([, depot]) => p.world.depotSide[depot] === other)
+
+/** With tokens committed in secret, the attacker's stay unknown until the defender has answered. */
+function tokens(p: Caramba, other: number): Spot[] {
+  const waiting = caramba.pending(p)
+  const prompt = waiting.kind === 'decision' ? waiting.prompt : ''
+  const open =
+    p.world.options.tokenCommit !== 'secret' || !['combat.attacker', 'combat.defender'].includes(prompt)
+  return open || other !== p.active ? [] : every('spent', other * COLOURS, (other + 1) * COLOURS)
+}
+
+/** A false marker may be known to its finder alone. */
+function markers(p: Caramba, other: number): Spot[] {
+  const { options, fog, hexes } = p.world
+  const secret = options.secretMarkers === true || fog === 'hidden'
+  return secret ? every('knownFalse', other * hexes, (other + 1) * hexes) : []
+}
+
+/** How much an army has lost, and whether a tank marker still waits for its unit. */
+const armyTotals = (other: number): Spot[] => [
+  ['cvLost', other],
+  ['tanksLeft', other],
+]
+
+/** A quiet turn would tell that nobody starved out of sight. */
+const lossesAnywhere: Spot[] = [
+  ['quiet', 0],
+  ['stirred', 0],
+]
+
+const ofAnUnseenUnit = [
+  ...['cv', 'tank', 'works', 'supplied', 'line', 'fed', 'moved', 'gunsMoved', 'enteredClosed', 'attacked'],
+  ...['barraged', 'deforesting', 'attacksSustained', 'firedAt', 'activated'],
+]
+
+/**
+ * Of an unseen unit: everything but its hex, or its hex as well. Who has no hex under `counters` waits in the box or
+ * is gone, and both are plain to see.
+ */
+function unseenUnits(p: Caramba, other: number): Spot[] {
+  const { firstUnit, fog } = p.world
+  const hidden = fog === 'hidden' ? [...ofAnUnseenUnit, 'hex', 'publicNumber'] : ofAnUnseenUnit
+  return every('cv', firstUnit[other], firstUnit[other + 1])
+    .map(([, unit]) => unit)
+    .filter(unit => p.localised[unit] === 0 && (fog === 'hidden' || p.hex[unit] >= 0))
+    .flatMap(unit => hidden.map((field): Spot => [field, unit]))
+}
+
+/** Each side has its own map. */
+const mapOf = (p: Caramba, other: number): Spot[] =>
+  every('seen', other * p.world.hexes, (other + 1) * p.world.hexes)
+
+/**
+ * Ground the side has not explored; a spectator knows only what was never secret. What the other side's unit in
+ * progress is doing. Who stands in each hex only repeats where each unit stands, so the view draws it up afresh.
+ */
+function outOfSight(p: Caramba, side: number): Spot[] {
+  const { hexes, startTerrain } = p.world
+  const known = (hex: number) =>
+    side < 0 ? startTerrain[hex] !== UNEXPLORED : p.seen[side * hexes + hex] === 1
+  const spots = every('occupant', 0, hexes)
+  spots.push(...every('terrain', 0, hexes).filter(([, hex]) => !known(hex)))
+  if (p.active !== side) spots.push(['acting', 0], ['actingFrom', 0], ['steps', 0])
+  return spots
+}
+
+/** A side is not told which of its own units the enemy has seen. */
+function ownMarks(p: Caramba, side: number): Spot[] {
+  if (side < 0) return []
+  const { firstUnit } = p.world
+  const fields = ['localised', 'publicNumber']
+  const ofUnits = fields.flatMap(field => every(field, firstUnit[side], firstUnit[side + 1]))
+  return [...ofUnits, ['sighted', side]]
+}

@@ -1,0 +1,61 @@
+/** Everything a game can say has its words, in every language the same. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Game, type GameEvent, OVER, placeholders, seeded, sentence } from '@quebracho/engine'
+import { games, texts } from './index.ts'
+import { mixedOptions } from './trials.ts'
+
+const GAMES_EACH = 6
+
+/** What happens in random games of every scenario under changing options, one event of each key. */
+function eventsOf(game: Game): Map<string, GameEvent> {
+  const events = new Map<string, GameEvent>()
+  for (const { id: scenario } of game.scenarios) {
+    for (let i = 0; i < GAMES_EACH; i++) {
+      const pick = seeded(i)
+      const tell = (event: GameEvent) => void events.set(event.key, event)
+      const p = game.start(scenario, mixedOptions(game, i), tell)
+      while (game.waitsFor(p) !== OVER) {
+        const list = game.actions(p)
+        game.apply(p, list.length > 0 ? list.at(pick(list.length)) : game.throwDice(p, pick), tell)
+      }
+    }
+  }
+  return events
+}
+
+for (const game of games) {
+  const catalogues = texts[game.id] ?? {}
+  describe(`the text of ${game.id}`, () => {
+    test('is in English and Spanish, key by key with the same parts', () => {
+      const { en, es } = catalogues
+      assert.deepEqual(Object.keys(es).sort(), Object.keys(en).sort())
+      for (const [key, text] of Object.entries(en)) {
+        assert.deepEqual(new Set(placeholders(es[key])), new Set(placeholders(text)), key)
+      }
+    })
+
+    test('has every side, option, prompt and verb', () => {
+      const steps = game.procedures.flatMap(({ steps }) => steps).filter(step => typeof step !== 'function')
+      const wanted = [
+        'title',
+        ...game.sides.map(id => `side.${id}`),
+        ...game.options.map(({ id }) => `option.${id}`),
+        ...game.options.flatMap(({ id, values }) => values.map(value => `option.${id}.${value ?? 'none'}`)),
+        ...steps.map(({ prompt }) => `prompt.${prompt}`),
+        ...game.vocabulary.verbs.map(({ name }) => `verb.${name}`),
+      ]
+      assert.deepEqual(
+        wanted.filter(key => !Object.hasOwn(catalogues.en, key)),
+        [],
+      )
+    })
+
+    test('tells every event of random games with nothing left open', () => {
+      for (const event of eventsOf(game).values()) {
+        const told = sentence(catalogues.en, `event.${event.key}`, event)
+        assert.doesNotMatch(told, /[⟨{]/, JSON.stringify(event))
+      }
+    })
+  })
+}

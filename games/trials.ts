@@ -1,0 +1,70 @@
+/** Which scenarios and options the shared battery is run on, and the part of it that needs another process. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import {
+  CHANCE,
+  type Game,
+  hash,
+  newMatch,
+  type Options,
+  OVER,
+  playMatch,
+  seeded,
+  toRecord,
+  writeRecord,
+} from '@quebracho/engine'
+import { conformance, type Trial } from '@quebracho/engine/conformance'
+
+/** The options with every value moved on by `turn`, so that a few turns see every value of each. */
+export const mixedOptions = (game: Game, turn: number): Options =>
+  Object.fromEntries(
+    game.options.map(({ id, values, default: usual }, i) => [
+      id,
+      values[(values.indexOf(usual) + turn + (turn > 1 ? i * turn : 0)) % values.length],
+    ]),
+  )
+
+async function hidesOf(game: Game): Promise<Trial['hides']> {
+  const file = `${import.meta.dirname}/${game.id}/tests/hides.ts`
+  if (!existsSync(file))
+    throw new Error(`${game.id} must state what each side may not know, in tests/hides.ts`)
+  return (await import(pathToFileURL(file).href)).hides
+}
+
+export async function runBattery(trial: Omit<Trial, 'hides'>): Promise<void> {
+  const { game, scenario, options = {} } = trial
+  const hides = (await hidesOf(game)) as NonNullable<Trial['hides']>
+  const title = [game.id, scenario, ...Object.entries(options).map(([id, value]) => `${id}=${value}`)].join(
+    ' ',
+  )
+  describe(title, () => {
+    for (const { name, run } of conformance({ ...trial, hides })) test(name, run)
+    test('another process replays a record to the same hash', () => replaysElsewhere(trial))
+  })
+}
+
+const replayScript = `
+import { readFileSync } from 'node:fs'
+import { hash, readRecord, replay } from '@quebracho/engine'
+import { games } from './index.ts'
+const record = readRecord(readFileSync(0, 'utf8'))
+console.log(hash(replay(games.find(game => game.id === record.game), record)))`
+
+function replaysElsewhere({ game, scenario, options = {}, seed }: Trial): void {
+  const pick = seeded(seed)
+  const match = newMatch(game, { scenario, options })
+  const { position } = match
+  while (game.waitsFor(position) !== OVER) {
+    const list = game.actions(position)
+    const chance = game.waitsFor(position) === CHANCE
+    playMatch(match, chance ? game.throwDice(position, pick) : list.at(pick(list.length)))
+  }
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', replayScript], {
+    cwd: import.meta.dirname,
+    input: writeRecord(toRecord(match)),
+    encoding: 'utf8',
+  })
+  if (stdout.trim() !== hash(position)) throw new Error(`there ${stdout || stderr}, here ${hash(position)}`)
+}
