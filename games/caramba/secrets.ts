@@ -64,13 +64,12 @@ const concealed = (p: Caramba, unit: Unit): boolean =>
   p.localised[unit] === 0 && (p.world.fog === 'hidden' || p.hex[unit] >= 0)
 
 function maskArmy(p: Caramba, side: Side): void {
-  const { firstUnit, fog } = p.world
+  const { firstUnit } = p.world
   p.cvLost[side] = -1
   p.tanksLeft[side] = -1
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
     if (!concealed(p, unit)) continue
     for (const field of unitState) p[field][unit] = -1
-    if (fog === 'hidden') p.hex[unit] = -1
   }
 }
 

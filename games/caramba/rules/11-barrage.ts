@@ -82,7 +82,7 @@ export const barrageFire = procedure('barrage', ['from', 'at', 'side', 'barrage'
   },
   next: (p, f) => (colourToThrow(p) > 0 && holds(p, enemyOf(f.side), f.at) ? 'throw' : 'cease'),
   throw: dice({
-    prompt: 'barrage',
+    prompt: 'barrage.throw',
     dice: (p, f) => hitDie(p, f.at),
     then: (p, f, [face], tell) => fire(p, f.at, face, tell),
   }),

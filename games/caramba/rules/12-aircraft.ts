@@ -128,7 +128,7 @@ export const coverHex = verb<{ hex: number; left: number; covered: number }>({
 /** recce-1 to recce-3: the hex and as many neighbours as the die shows. */
 export const airRecce = procedure('airRecce', ['hex', 'left', 'covered'], {
   start: dice({
-    prompt: 'recce',
+    prompt: 'recce.throw',
     dice: (p, f) => [
       {
         count: 1,

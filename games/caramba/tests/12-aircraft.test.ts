@@ -100,6 +100,14 @@ rule('recce-2', 'W34: at the corner there is nothing to pick', () => {
   }
 })
 
+rule('recce-2', 'at the corner any face from 2 up shows everything', () => {
+  const t = board('b1@0505 p1@0913 B{white:2}').play('recce 0101')
+  const chances = caramba.outcomes(t.p).map(({ probability }) => Math.round(probability * 6))
+  assert.deepEqual(chances, [1, 5])
+  assert.equal(t.roll(2).waitsFor(), 'bolivia activate')
+  assert.deepEqual(t.play('recce 0102').roll(1).after('cover'), ['0101', '0103', '0201', '0202'])
+})
+
 rule('recce-3', 'it explores nothing', () => {
   const t = board('b1@0301 p1@0913 ?0507 B{white:1}').play('recce 0507').roll(6)
   assert.equal(t.terrain('0507'), 'unexplored')

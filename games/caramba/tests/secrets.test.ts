@@ -175,6 +175,14 @@ rule('fog-9', 'of a recce the other side learns that a white token was spent, no
   assert.deepEqual(reports(t, BOLIVIA, 'unit.localised'), ['unit.localised p1 0309'])
 })
 
+rule('fog-9', 'the die of a recce and the hexes picked are for the flyer only', () => {
+  const flown = (setting: Setting) => board('b1@0302 p1@0309U B{white:1}', setting).play('recce 0309')
+  assert.equal(caramba.seenBy(flown(hidden).p), 1 << BOLIVIA)
+  assert.equal(caramba.seenBy(flown(hidden).roll(2).p), 1 << BOLIVIA)
+  assert.ok(caramba.seenBy(flown(counters).p) & (1 << PARAGUAY))
+  assert.ok(caramba.seenBy(flown(counters).roll(2).p) & (1 << PARAGUAY))
+})
+
 rule('fog-9 G71', 'a side is not told that its unit was found, nor that it is lost from sight', () => {
   const t = board('b1@0302U p1@0309U B{white:1}', hidden)
   const before = caramba.view(t.p, PARAGUAY)
