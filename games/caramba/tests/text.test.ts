@@ -92,6 +92,11 @@ test('random games say nothing that the rules were not searched for', () => {
 const throwsOfLuck = ['combat', 'production', 'barrage', 'raid']
 
 /** Every key there must be. */
+/** What a side is asked: each time the guide explains it once. */
+const decisions = caramba.procedures
+  .flatMap(({ steps }) => steps)
+  .flatMap(step => (typeof step !== 'function' && step.kind === 'choice' ? [step.prompt] : []))
+
 function expected(): string[] {
   const board = readFileSync(`${folder}/text-board.ts`, 'utf8')
   const shows = globSync(`${folder}/presentation{.ts,/*.ts}`)
@@ -127,6 +132,7 @@ function expected(): string[] {
     ...[...board.matchAll(/'((?:panel|legend)\.[\w.]+)'/g)].map(([, key]) => key),
     ...[...shows.matchAll(/'((?:panel|show)\.[\w.]+)'/g)].map(([, key]) => key),
     ...under('luck', throwsOfLuck),
+    ...under('coach', decisions),
     // What is told afterwards is a choice: the story's own tests ask that each key means something.
     ...Object.keys(catalogue).filter(key => key.startsWith('story.')),
   ]
