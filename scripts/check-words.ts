@@ -4,7 +4,7 @@ import type { Sources } from './check-imports.ts'
 const forbidden: readonly { pattern: RegExp; files: RegExp; why: string }[] = [
   {
     pattern: /\b(?:TO[D]O|FIX[M]E|XX[X])\b/,
-    files: /\.(?:ts|js|mjs|css|html)$/,
+    files: /\.(?:tsx?|js|mjs|css|html)$/,
     why: 'do it, or open an issue',
   },
   { pattern: /\.(?:only|skip)\(/, files: /\.(?:test|long)\.ts$/, why: 'every test runs' },

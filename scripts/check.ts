@@ -26,7 +26,7 @@ interface Step {
 }
 
 function listFiles(patterns: string[]): string[] {
-  const exclude = (path: string) => /(?:^|[\\/])(?:node_modules|\.git)$/.test(path)
+  const exclude = (path: string) => /(?:^|[\\/])(?:node_modules|\.git|web[\\/]dist[^\\/]*)$/.test(path)
   return globSync(patterns, { cwd: root, exclude })
     .map(path => path.replaceAll(sep, '/'))
     .sort()
@@ -57,6 +57,15 @@ function tool(path: string, ...args: string[]): Promise<Outcome> {
   })
 }
 
+/** The browser's own types are seen in web/ and nowhere else. */
+async function types(): Promise<Outcome> {
+  const [all, web] = await Promise.all([
+    tool('typescript/bin/tsc'),
+    tool('typescript/bin/tsc', '--project', 'web'),
+  ])
+  return { ok: all.ok && web.ok, output: all.output + web.output }
+}
+
 const problems = (lines: string[]): Outcome => ({ ok: lines.length === 0, output: lines.join('\n') })
 
 async function tests(filters: string[], long: boolean): Promise<Outcome> {
@@ -75,7 +84,7 @@ async function tests(filters: string[], long: boolean): Promise<Outcome> {
 }
 
 const stepsFor = (filters: string[], long: boolean): Step[] => [
-  { name: 'types', about: 'TypeScript, strict', run: () => tool('typescript/bin/tsc') },
+  { name: 'types', about: 'TypeScript, strict; only web/ knows a browser', run: types },
   {
     name: 'lint',
     about: 'Biome: lint and format; `npm run format` mends most of it',
@@ -87,13 +96,13 @@ const stepsFor = (filters: string[], long: boolean): Step[] => [
     about: 'imports point one way, and a game knows no other',
     run: () =>
       problems(
-        checkImports(readSources(['*/**/*.{ts,js,mjs}']), listFiles(['*/package.json']).map(readPackage)),
+        checkImports(readSources(['*/**/*.{ts,tsx,js,mjs}']), listFiles(['*/package.json']).map(readPackage)),
       ),
   },
   {
     name: 'words',
     about: 'nothing left for later, no test left out',
-    run: () => problems(checkWords(readSources(['**/*.{ts,js,mjs,css,html,json,md}']))),
+    run: () => problems(checkWords(readSources(['**/*.{ts,tsx,js,mjs,css,html,json,md}']))),
   },
   {
     name: 'unused',

@@ -1,0 +1,120 @@
+/** Around every page: the bar at the top, the messages, and what to show when a page breaks. */
+import type { ComponentChild } from 'preact'
+import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks'
+import { AboutPage } from './about.tsx'
+import { Button } from './button.tsx'
+import { Header } from './header.tsx'
+import { HomePage } from './home.tsx'
+import { lazy } from './lazy.tsx'
+import { NewGamePage } from './new-game.tsx'
+import type { Route } from './route.ts'
+import { useRoute } from './route-hook.tsx'
+import { SavedPage } from './saved.tsx'
+import { onSaveTrouble } from './saves.ts'
+import { onSettings } from './settings.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { Toasts, toast } from './toast.tsx'
+import { words } from './words.ts'
+
+const PlayPage = lazy(async () => (await import('../play/page.tsx')).PlayPage)
+const ReplayPage = lazy(async () => (await import('../replay/page.tsx')).ReplayPage)
+const ReportPage = lazy(async () => (await import('../replay/report.tsx')).ReportPage)
+const ImportPage = lazy(async () => (await import('./import.tsx')).ImportPage)
+const RulesPage = lazy(async () => (await import('./rules.tsx')).RulesPage)
+
+/** Pages that fill the window and scroll inside, if at all. */
+const isFull = ({ page }: Route): boolean => page === 'play' || page === 'replay'
+
+/** What makes it another page, so that the reader begins at its top. */
+const placeOf = (route: Route): string =>
+  [route.page, 'id' in route ? route.id : '', 'game' in route ? route.game : ''].join('/')
+
+export function App() {
+  const route = useRoute()
+  const main = useRef<HTMLElement>(null)
+  const [, redraw] = useState(0)
+  const place = placeOf(route)
+  const before = useRef(place)
+
+  useEffect(() => onSettings(() => redraw(n => n + 1)), [])
+  useEffect(
+    () =>
+      onSaveTrouble(error =>
+        toast({ kind: 'bad', text: words().say('app.trouble', { why: reasonOf(error) }) }),
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [place])
+  useEffect(() => {
+    document.title = titleOf(route)
+  })
+
+  return (
+    <div class={isFull(route) ? 'app full' : 'app'}>
+      <button type="button" class="skip" onClick={() => main.current?.focus()}>
+        {words().say('app.skip')}
+      </button>
+      <Header route={route} />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Safe key={place}>{pageOf(route)}</Safe>
+      </main>
+      <Toasts />
+    </div>
+  )
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function titleOf(route: Route): string {
+  const w = words()
+  const game = 'game' in route ? `${w.game(route.game).say('title')} · ` : ''
+  const page = route.page === 'home' ? w.say('app.motto') : w.say(`title.${route.page}`)
+  return `${game}${page} · ${w.say('app.name')}`
+}
+
+function pageOf(route: Route): ComponentChild {
+  switch (route.page) {
+    case 'home':
+      return <HomePage />
+    case 'new':
+      return <NewGamePage game={route.game} />
+    case 'play':
+      return <PlayPage id={route.id} />
+    case 'replay':
+      return <ReplayPage id={route.id} {...(route.at !== undefined && { at: route.at })} />
+    case 'report':
+      return <ReportPage id={route.id} />
+    case 'rules':
+      return <RulesPage game={route.game} {...(route.anchor !== undefined && { anchor: route.anchor })} />
+    case 'saved':
+      return <SavedPage />
+    case 'settings':
+      return <SettingsPage />
+    case 'about':
+      return <AboutPage />
+    case 'import':
+      return <ImportPage data={route.data} />
+  }
+}
+
+/** A page that breaks must not take the way out with it. */
+function Safe({ children }: { children: ComponentChild }) {
+  const [error] = useErrorBoundary(thrown => console.error(thrown))
+  if (!error) return <>{children}</>
+  const { say } = words()
+  return (
+    <section class="page broken" role="alert">
+      <h1>{say('app.broken.title')}</h1>
+      <p>{say('app.broken.text')}</p>
+      <pre>{reasonOf(error)}</pre>
+      <Button kind="main" onClick={() => location.reload()}>
+        {say('app.broken.reload')}
+      </Button>
+    </section>
+  )
+}

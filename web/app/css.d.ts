@@ -1,0 +1,2 @@
+/** Style sheets are bundled with the sources that name them. */
+declare module '*.css'

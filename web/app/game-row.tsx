@@ -1,0 +1,81 @@
+/** A saved game in a list: what it is, how it stands, and what can be done with it. */
+import type { ComponentChildren } from 'preact'
+import { LinkButton } from './button.tsx'
+import { hrefOf } from './route.ts'
+import type { SavedGame, Seat } from './saves.ts'
+import { SideMark } from './side-mark.tsx'
+import { words } from './words.ts'
+
+export const seatText = (seat: Seat): string => {
+  const { say } = words()
+  return seat.kind === 'computer' ? say(`opponent.${seat.opponent}.short`) : say(`seat.${seat.kind}`)
+}
+
+interface Props {
+  saved: SavedGame
+  /** The one a player most likely wants. */
+  first?: boolean
+  children?: ComponentChildren
+}
+
+export function GameRow({ saved, first = true, children }: Props) {
+  const { say, game, date } = words()
+  const w = game(saved.game)
+  const title = `${w.say('title')} · ${w.say(`scenario.${saved.scenario}`)}`
+  const main = saved.finished
+    ? { route: { page: 'report', id: saved.id } as const, text: say('saved.report'), icon: 'chart' as const }
+    : { route: { page: 'play', id: saved.id } as const, text: say('saved.resume'), icon: 'play' as const }
+  return (
+    <li class="game-row">
+      <div class="game-row-text">
+        <h3>
+          <a href={hrefOf(main.route)}>{title}</a>
+        </h3>
+        <p class="seats">
+          <Seats saved={saved} />
+        </p>
+        <p class="when">
+          {howItStands(saved)}
+          {' · '}
+          <time dateTime={new Date(saved.updated).toISOString()}>{date(saved.updated)}</time>
+        </p>
+      </div>
+      <div class="buttons">
+        <LinkButton
+          href={hrefOf(main.route)}
+          icon={main.icon}
+          kind={saved.finished || !first ? 'plain' : 'main'}
+        >
+          {main.text}
+        </LinkButton>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function howItStands({ game, record }: SavedGame): string {
+  const { say, game: gameWords } = words()
+  const count = record.actions.length
+  if (record.result === null) return count === 0 ? say('saved.notBegun') : say('saved.actions', { count })
+  if (record.result === 'draw') return say('saved.drawn')
+  return say('saved.won', { side: gameWords(game).say(`side.${record.result}`) })
+}
+
+function Seats({ saved }: { saved: SavedGame }) {
+  const w = words().game(saved.game)
+  return (
+    <>
+      {Object.keys(saved.record.players).map((side, i) => {
+        const seat = saved.seats[i]
+        return (
+          <span class="seat" key={side}>
+            <SideMark game={saved.game} side={i} />
+            {w.say(`side.${side}`)}
+            <small>{seat && seatText(seat)}</small>
+          </span>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * What every game's folder offers to read: the rulebooks and their diagrams. The build puts a list of what it finds
+ * in games/ in this module's place; here it is only described.
+ */
+export interface Library {
+  /** By game and language: loads the rulebook's Markdown. */
+  readonly rulebooks: Readonly<Record<string, Readonly<Record<string, () => Promise<string>>>>>
+  /** By game and path in its folder: the address of a diagram. */
+  readonly diagrams: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export const library: Library = { rulebooks: {}, diagrams: {} }

@@ -1,0 +1,18 @@
+/** The program's beginning in the browser. */
+import { render } from 'preact'
+import './main.css'
+import { App } from './app.tsx'
+import { applySettings } from './apply-settings.ts'
+import { startOffline } from './offline.ts'
+import { onSettings } from './settings.ts'
+
+applySettings()
+onSettings(() => applySettings())
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applySettings())
+
+const root = document.getElementById('app')
+if (root) {
+  root.replaceChildren()
+  render(<App />, root)
+}
+startOffline()

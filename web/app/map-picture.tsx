@@ -1,0 +1,61 @@
+/** A scenario's map at its beginning, as on the lid of the box. */
+import type { Game } from '@quebracho/engine'
+import { presentations } from '@quebracho/games'
+import { useEffect, useRef } from 'preact/hooks'
+import { isDark, settings } from './settings.ts'
+import { words } from './words.ts'
+
+export function MapPicture({ game, scenario }: { game: Game; scenario: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const w = words().game(game.id)
+  const { safeColours } = settings()
+  const theme = isDark() ? 'dark' : 'light'
+  useEffect(() => {
+    let wanted = true
+    void draw(game, scenario, theme, safeColours).then(canvas => {
+      if (wanted && canvas) frame.current?.replaceChildren(canvas)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [game, scenario, theme, safeColours])
+  return (
+    <figure class="map-picture">
+      <div
+        ref={frame}
+        role="img"
+        aria-label={words().say('home.mapOf', { scenario: w.say(`scenario.${scenario}`) })}
+      />
+      <figcaption aria-hidden="true">{w.say(`scenario.${scenario}`)}</figcaption>
+    </figure>
+  )
+}
+
+const WIDTH = 640
+
+async function draw(game: Game, scenario: string, theme: 'light' | 'dark', safeColours: boolean) {
+  const presentation = presentations[game.id]
+  if (!presentation) return undefined
+  const [{ createBoard }, { boardState }] = await Promise.all([
+    import('../board/board.ts'),
+    import('../board/state.ts'),
+  ])
+  const view = game.view(game.start(scenario), 0)
+  const host = document.createElement('div')
+  const board = createBoard(
+    host,
+    {
+      ...boardState(presentation.map(view.world), presentation.ground(view), presentation.sides),
+      pieces: presentation.pieces(view, 0),
+      spots: presentation.spots(view),
+      theme,
+      safeColours,
+      motion: false,
+      miniMap: false,
+    },
+    {},
+  )
+  const canvas = board.picture(WIDTH)
+  board.destroy()
+  return canvas
+}

@@ -1,0 +1,148 @@
+/** Sets up a game: scenario, who leads the sides, options by their rules. */
+import type { Game } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { useState } from 'preact/hooks'
+import { Button, LinkButton } from './button.tsx'
+import { MapPicture } from './map-picture.tsx'
+import { OptionList } from './option-list.tsx'
+import { go, hrefOf } from './route.ts'
+import { newGame, type Seat } from './saves.ts'
+import { firstSetup, lastSetup, opponentNames, rememberSetup, type Setup } from './setup.ts'
+import { SideMark } from './side-mark.tsx'
+import { words } from './words.ts'
+
+export function NewGamePage({ game: id }: { game: string }) {
+  const game = games.find(each => each.id === id)
+  const { say } = words()
+  if (game) return <NewGameForm game={game} key={id} />
+  return (
+    <div class="page">
+      <h1>{say('title.new')}</h1>
+      <p>{say('new.unknown')}</p>
+      <LinkButton href={hrefOf({ page: 'home' })}>{say('app.home')}</LinkButton>
+    </div>
+  )
+}
+
+function NewGameForm({ game }: { game: Game }) {
+  const { say, game: gameWords } = words()
+  const w = gameWords(game.id)
+  const [setup, setSetup] = useState<Setup>(() => lastSetup(game))
+  const change = (part: Partial<Setup>) => setSetup({ ...setup, ...part })
+  const start = async (event: Event) => {
+    event.preventDefault()
+    rememberSetup(game, setup)
+    go({ page: 'play', id: (await newGame(game.id, setup.scenario, setup.options, setup.seats)).id })
+  }
+  return (
+    <form class="page new-game" onSubmit={event => void start(event)}>
+      <header class="page-head">
+        <p class="eyebrow">{w.say('title')}</p>
+        <h1>{say('title.new')}</h1>
+      </header>
+      <div class="new-columns">
+        <div class="new-choices">
+          <Scenarios game={game} chosen={setup.scenario} choose={scenario => change({ scenario })} />
+          <Seats game={game} seats={setup.seats} change={seats => change({ seats })} />
+          <OptionList game={game} options={setup.options} change={options => change({ options })} />
+        </div>
+        <div class="new-side">
+          <MapPicture game={game} scenario={setup.scenario} />
+          <div class="buttons start-bar">
+            <Button kind="main" icon="play" type="submit">
+              {say('new.start')}
+            </Button>
+            <Button kind="quiet" icon="undo" onClick={() => setSetup(firstSetup(game))}>
+              {say('new.usual')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Scenarios({
+  game,
+  chosen,
+  choose,
+}: {
+  game: Game
+  chosen: string
+  choose: (scenario: string) => void
+}) {
+  const { say, game: gameWords } = words()
+  const w = gameWords(game.id)
+  return (
+    <fieldset class="scenarios">
+      <legend>{say('new.scenario')}</legend>
+      {game.scenarios.map(({ id, source }) => (
+        <label class="scenario" key={id}>
+          <input type="radio" name="scenario" checked={id === chosen} onChange={() => choose(id)} />
+          <span class="scenario-text">
+            <b>{w.say(`scenario.${id}`)}</b>
+            <small>{source === 'ours' ? say('new.source.ours') : say('new.source', { name: source })}</small>
+            {id === chosen && <span class="scenario-intro">{w.say(`scenario.${id}.intro`)}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A seat as the value of a select. */
+const valueOf = (seat: Seat): string => (seat.kind === 'computer' ? `computer ${seat.opponent}` : seat.kind)
+
+function seatFrom(value: string): Seat {
+  const [kind, opponent] = value.split(' ')
+  if (kind === 'computer') return { kind, opponent }
+  return { kind: kind === 'nobody' ? 'nobody' : 'person' }
+}
+
+function Seats({
+  game,
+  seats,
+  change,
+}: {
+  game: Game
+  seats: readonly Seat[]
+  change: (seats: readonly Seat[]) => void
+}) {
+  const { say, game: gameWords } = words()
+  const w = gameWords(game.id)
+  const people = seats.filter(({ kind }) => kind === 'person').length
+  const note = people === 0 ? 'new.noPerson' : people > 1 ? 'new.hotSeat' : 'new.onePerson'
+  return (
+    <fieldset class="seat-list">
+      <legend>{say('new.sides')}</legend>
+      {game.sides.map((side, i) => (
+        <label class="seat-row" key={side}>
+          <span class="seat-name">
+            <SideMark game={game.id} side={i} size={17} />
+            {w.say(`side.${side}`)}
+          </span>
+          <select
+            value={valueOf(seats[i])}
+            onChange={event => change(seats.with(i, seatFrom(event.currentTarget.value)))}
+          >
+            <option value="person">{say('seat.person')}</option>
+            {opponentNames.map(name => (
+              <option key={name} value={`computer ${name}`}>
+                {say(`opponent.${name}`)}
+              </option>
+            ))}
+            <option value="nobody">{say('seat.nobody')}</option>
+          </select>
+        </label>
+      ))}
+      <div class="seat-foot">
+        <p class="quick-note">{say(note)}</p>
+        {game.sides.length === 2 && (
+          <Button kind="quiet" icon="redo" onClick={() => change([seats[1], seats[0]])}>
+            {say('new.swap')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

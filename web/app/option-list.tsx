@@ -1,0 +1,75 @@
+/** The options of a game, each with the ruling that explains it. */
+import type { Game, OptionSpec, Options, OptionValue } from '@quebracho/engine'
+import { hrefOf } from './route.ts'
+import { valueKey } from './setup.ts'
+import { words } from './words.ts'
+
+interface Props {
+  game: Game
+  /** Those that differ from the book. */
+  options: Options
+  change: (options: Options) => void
+}
+
+export function OptionList({ game, options, change }: Props) {
+  const { say } = words()
+  if (game.options.length === 0) return null
+  const changed = Object.keys(options).length
+  const set = ({ id, default: usual }: OptionSpec, value: OptionValue) => {
+    const { [id]: _, ...others } = options
+    change(value === usual ? others : { ...others, [id]: value })
+  }
+  return (
+    <details class="options" open={changed > 0}>
+      <summary>
+        <h2>{say('new.options')}</h2>
+        <span>{changed === 0 ? say('new.byTheBook') : say('new.changed', { count: changed })}</span>
+      </summary>
+      {game.options.map(spec => (
+        <Option key={spec.id} game={game} spec={spec} options={options} set={value => set(spec, value)} />
+      ))}
+    </details>
+  )
+}
+
+interface OptionProps {
+  game: Game
+  spec: OptionSpec
+  options: Options
+  set: (value: OptionValue) => void
+}
+
+function Option({ game, spec, options, set }: OptionProps) {
+  const { say, game: gameWords } = words()
+  const w = gameWords(game.id)
+  const { id, values, default: usual, rule } = spec
+  const value = id in options ? options[id] : usual
+  // "Fog of war: what is shown of unseen enemy units" has its name before the colon.
+  const [name, about] = w.say(`option.${id}`).split(/: (.*)/s)
+  return (
+    <div class={value === usual ? 'rule-option' : 'rule-option changed'}>
+      <label for={`option-${id}`}>
+        <b>{name}</b>
+        {about && <span>{about}</span>}
+      </label>
+      <select
+        id={`option-${id}`}
+        value={valueKey(value)}
+        onChange={event => {
+          const chosen = values.find(each => valueKey(each) === event.currentTarget.value)
+          if (chosen !== undefined) set(chosen)
+        }}
+      >
+        {values.map(each => (
+          <option key={valueKey(each)} value={valueKey(each)}>
+            {w.say(`option.${id}.${valueKey(each)}`)}
+            {each === usual ? ` ${say('new.usualMark')}` : ''}
+          </option>
+        ))}
+      </select>
+      <a class="option-rule" href={hrefOf({ page: 'rules', game: game.id, anchor: rule })}>
+        {say('new.ruling', { rule })}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The rulebooks, loaded when somebody wants to read in them. */
+import { inOneSentence, type Rule, readRulebook } from '@quebracho/engine'
+import { library } from './library.ts'
+import { settings } from './settings.ts'
+
+export interface Rulebook {
+  readonly markdown: string
+  readonly rules: ReadonlyMap<string, Rule>
+}
+
+const known = new Map<string, Promise<Rulebook | undefined>>()
+
+/** The rulebook in that language, else in English, else undefined. */
+export function loadRulebook(game: string, lang: string = settings().lang): Promise<Rulebook | undefined> {
+  const key = `${game}.${lang}`
+  const found = known.get(key) ?? read(game, lang)
+  known.set(key, found)
+  // A failed load, say without a network, may be tried again.
+  found.catch(() => known.delete(key))
+  return found
+}
+
+async function read(game: string, lang: string): Promise<Rulebook | undefined> {
+  const books = library.rulebooks[game]
+  const load = books?.[lang] ?? books?.en
+  if (!load) return undefined
+  const markdown = await load()
+  return { markdown, rules: readRulebook(markdown) }
+}
+
+/** A rule's first sentence: what a player is told when it refuses something. */
+export async function ruleInOneSentence(game: string, id: string): Promise<string | undefined> {
+  const rule = (await loadRulebook(game))?.rules.get(id)
+  return rule && inOneSentence(rule)
+}

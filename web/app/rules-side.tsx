@@ -1,0 +1,108 @@
+/** Beside the rulebook: its contents, and the search. */
+import { useEffect, useState } from 'preact/hooks'
+import type { Book } from './markdown.ts'
+import { go, hrefOf } from './route.ts'
+import { folded, type Hit, searchBook, wordsOf } from './search.ts'
+import { words } from './words.ts'
+
+interface Props {
+  book: Book
+  game: string
+  text: { current: HTMLElement | null }
+}
+
+export function RulesSide({ book, game, text }: Props) {
+  const { say } = words()
+  const [query, setQuery] = useState('')
+  const hits = searchBook(book.passages, query)
+  useEffect(() => highlight(text.current, query), [query, book])
+  const openFirst = (event: Event) => {
+    event.preventDefault()
+    if (hits.length > 0) go({ page: 'rules', game, anchor: hits[0].passage.id })
+  }
+  return (
+    <aside class="rules-side">
+      <search>
+        <form onSubmit={openFirst}>
+          <label class="unseen" for="rules-search">
+            {say('rules.search')}
+          </label>
+          <input
+            id="rules-search"
+            type="search"
+            autocomplete="off"
+            placeholder={say('rules.search')}
+            value={query}
+            onInput={event => setQuery(event.currentTarget.value)}
+          />
+        </form>
+      </search>
+      {query.trim().length > 1 ? <Hits hits={hits} game={game} /> : <Contents book={book} game={game} />}
+    </aside>
+  )
+}
+
+function Hits({ hits, game }: { hits: readonly Hit[]; game: string }) {
+  const { say } = words()
+  return (
+    <div class="hits">
+      <p role="status">{say('rules.found', { count: hits.length })}</p>
+      <ol>
+        {hits.map(({ passage, snippet: [before, word, after] }, i) => (
+          <li key={`${passage.id} ${i}`}>
+            <a href={hrefOf({ page: 'rules', game, anchor: passage.id })}>
+              <b>{passage.chapter}</b>
+              <span>
+                {before}
+                <mark>{word}</mark>
+                {after}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Contents({ book, game }: { book: Book; game: string }) {
+  const { say } = words()
+  return (
+    <nav class="contents" aria-label={say('rules.contents')}>
+      <details open={innerWidth > 900}>
+        <summary>{say('rules.contents')}</summary>
+        <ul>
+          {book.headings
+            .filter(({ level }) => level === 2)
+            .map(({ id, text }) => (
+              <li key={id}>
+                <a href={hrefOf({ page: 'rules', game, anchor: id })}>{text}</a>
+              </li>
+            ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}
+
+/** Marks every word found, without touching the book's own elements; older browsers show the list of hits alone. */
+function highlight(text: HTMLElement | null, query: string): void {
+  if (!('highlights' in CSS) || !text) return
+  CSS.highlights.delete('found')
+  const wanted = wordsOf(query).filter(word => word.length > 1)
+  if (wanted.length === 0) return
+  const ranges: Range[] = []
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const content = folded(node.nodeValue ?? '')
+    for (const word of wanted) {
+      for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length)) {
+        const range = new Range()
+        range.setStart(node, at)
+        range.setEnd(node, at + word.length)
+        ranges.push(range)
+      }
+    }
+  }
+  CSS.highlights.set('found', new Highlight(...ranges))
+}

@@ -1,0 +1,106 @@
+/** A rulebook to read, search and link to. */
+import { games } from '@quebracho/games'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { LinkButton } from './button.tsx'
+import { library } from './library.ts'
+import { type Book, idOf, readMarkdown } from './markdown.ts'
+import { hrefOf } from './route.ts'
+import { loadRulebook } from './rulebook.ts'
+import { RulesSide } from './rules-side.tsx'
+import { mayMove, settings } from './settings.ts'
+import { wayBack } from './way-back.ts'
+import { words } from './words.ts'
+
+export function RulesPage({ game, anchor }: { game: string; anchor?: string }) {
+  const { say } = words()
+  const { lang } = settings()
+  const book = useBook(game, lang)
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (book) showAnchor(text.current, anchor)
+  }, [book, anchor])
+  if (book === 'none') return <NoBook />
+  return (
+    <div class="page rules">
+      {book ? <RulesSide book={book} game={game} text={text} /> : <p class="loading">{say('app.loading')}</p>}
+      <div class="rules-text">
+        <div class="buttons">
+          <LinkButton kind="quiet" icon="back" href={hrefOf(wayBack())}>
+            {say(wayBack().page === 'play' ? 'rules.backToGame' : 'app.back')}
+          </LinkButton>
+        </div>
+        {book && <BookText book={book} lang={lang} host={text} />}
+      </div>
+    </div>
+  )
+}
+
+function useBook(game: string, lang: string): Book | 'none' | undefined {
+  const [found, setFound] = useState<{ key: string; book: Book | 'none' }>()
+  const [trouble, setTrouble] = useState<Error>()
+  const key = `${game}.${lang}`
+  useEffect(() => {
+    let wanted = true
+    loadRulebook(game, lang).then(
+      rulebook => {
+        if (!wanted) return
+        const addresses = {
+          anchor: (id: string) => hrefOf({ page: 'rules', game, anchor: id }),
+          image: (path: string) => library.diagrams[game]?.[path] ?? '',
+        }
+        setFound({ key, book: rulebook ? readMarkdown(rulebook.markdown, addresses) : 'none' })
+      },
+      error => wanted && setTrouble(error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [key])
+  if (trouble) throw trouble
+  return found?.key === key ? found.book : undefined
+}
+
+/** Set once for a book; markdown.ts lets no HTML of the file through. A search or a jump must not make the browser lay it all out again. */
+function BookText({
+  book,
+  lang,
+  host,
+}: {
+  book: Book
+  lang: string
+  host: { current: HTMLDivElement | null }
+}) {
+  return useMemo(
+    () => <div class="book" lang={lang} ref={host} dangerouslySetInnerHTML={{ __html: book.html }} />,
+    [book],
+  )
+}
+
+/** Brings the rule into sight, marks it, and lets the screen reader go on from there. */
+function showAnchor(text: HTMLElement | null, anchor: string | undefined): void {
+  for (const old of text?.querySelectorAll('.here') ?? []) old.classList.remove('here')
+  if (!anchor) return
+  const target = document.getElementById(idOf(anchor))
+  if (!target) return
+  target.classList.add('here')
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'start', behavior: mayMove() ? 'smooth' : 'auto' })
+}
+
+function NoBook() {
+  const { say, game } = words()
+  return (
+    <div class="page">
+      <h1>{say('app.rulebook')}</h1>
+      <p>{say('rules.none')}</p>
+      <ul>
+        {games.map(({ id }) => (
+          <li key={id}>
+            <a href={hrefOf({ page: 'rules', game: id })}>{game(id).say('title')}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

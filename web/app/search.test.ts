@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { searchBook } from './search.ts'
+
+const passages = [
+  { id: 'units-1', chapter: '1. Units', text: 'Each unit is part of one army.' },
+  { id: 'supply-2', chapter: '7. Supply', text: 'A unit in supply eats; see units-1.' },
+  {
+    id: 'agua-1',
+    chapter: '15. Cañada Dry',
+    text: `${'word '.repeat(30)}El depósito da agua ${'word '.repeat(30)}`,
+  },
+]
+const found = (query: string) => searchBook(passages, query).map(({ passage }) => passage.id)
+
+test('all words must be there, in any order', () => {
+  assert.deepEqual(found('unit'), ['units-1', 'supply-2'])
+  assert.deepEqual(found('supply unit'), ['supply-2'])
+  assert.deepEqual(found('unit desert'), [])
+})
+
+test('accents and capitals do not matter', () => {
+  assert.deepEqual(found('DEPOSITO'), ['agua-1'])
+  assert.deepEqual(found('depósito'), ['agua-1'])
+})
+
+test('the rule that is called so comes first', () => {
+  assert.deepEqual(found('units-1'), ['supply-2'])
+  assert.equal(
+    searchBook([passages[1], { ...passages[0], text: 'units-1 x' }], 'units-1')[0].passage.id,
+    'units-1',
+  )
+})
+
+test('a letter finds nothing, and neither does nothing', () => {
+  assert.deepEqual(found(''), [])
+  assert.deepEqual(found(' a '), [])
+})
+
+test('the words around the first hit are shown', () => {
+  const [{ snippet }] = searchBook(passages, 'deposito')
+  assert.equal(snippet[1], 'depósito')
+  assert.match(snippet[0], /^… word .*El $/)
+  assert.match(snippet[2], / da agua .* …$/)
+  assert.ok(snippet.join('').length < 160)
+})

@@ -1,0 +1,117 @@
+/** What a player chooses once for all games, kept in the browser. */
+export interface Settings {
+  lang: 'en' | 'es'
+  theme: 'auto' | 'light' | 'dark'
+  /** Colours that nobody mixes up, and shapes beside them. */
+  safeColours: boolean
+  motion: 'auto' | 'full' | 'none'
+  textSize: 0.9 | 1 | 1.15 | 1.3
+  /** The app asks what the player's own dice show. */
+  ownDice: boolean
+  /** How fast pieces move. */
+  speed: 'slow' | 'normal' | 'fast'
+}
+
+export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
+  lang: ['en', 'es'],
+  theme: ['auto', 'light', 'dark'],
+  safeColours: [false, true],
+  motion: ['auto', 'full', 'none'],
+  textSize: [0.9, 1, 1.15, 1.3],
+  ownDice: [false, true],
+  speed: ['slow', 'normal', 'fast'],
+}
+
+const settingsKey = 'quebracho.settings'
+
+const isEnglish = (lang: string) => lang.toLowerCase().startsWith('en')
+const isSpanish = (lang: string) => lang.toLowerCase().startsWith('es')
+
+/** What the stored text says; what is missing or makes no sense is as on the first visit. */
+export function readSettings(stored: string | null, languages: readonly string[]): Settings {
+  const lang = languages.find(each => isEnglish(each) || isSpanish(each)) ?? 'en'
+  const first: Settings = {
+    lang: isSpanish(lang) ? 'es' : 'en',
+    theme: 'auto',
+    safeColours: false,
+    motion: 'auto',
+    textSize: 1,
+    ownDice: false,
+    speed: 'normal',
+  }
+  return { ...first, ...valid(parsed(stored)) }
+}
+
+function parsed(stored: string | null): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(stored ?? '{}')
+    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function valid(given: Record<string, unknown>): Partial<Settings> {
+  const known = Object.entries(choices) as [keyof Settings, readonly unknown[]][]
+  return Object.fromEntries(
+    known.filter(([key, values]) => values.includes(given[key])).map(([key]) => [key, given[key]]),
+  )
+}
+
+let current: Settings | undefined
+const listeners = new Set<(settings: Settings) => void>()
+
+/** The browser may forbid its storage altogether; then settings last as long as the page. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(settingsKey)
+  } catch {
+    return null
+  }
+}
+
+function store(settings: Settings): void {
+  try {
+    localStorage.setItem(settingsKey, JSON.stringify(settings))
+  } catch {
+    // As above.
+  }
+}
+
+export function settings(): Settings {
+  current ??= readSettings(stored(), globalThis.navigator?.languages ?? [])
+  return current
+}
+
+export function changeSettings(part: Partial<Settings>): void {
+  take({ ...settings(), ...valid(part as Record<string, unknown>) })
+  store(settings())
+}
+
+function take(changed: Settings): void {
+  current = changed
+  for (const listener of [...listeners]) listener(changed)
+}
+
+/** Calls the listener after every change, also one made in another window. */
+export function onSettings(listener: (settings: Settings) => void): () => void {
+  if (listeners.size === 0) globalThis.addEventListener?.('storage', fromElsewhere)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) globalThis.removeEventListener?.('storage', fromElsewhere)
+  }
+}
+
+function fromElsewhere(event: Event): void {
+  if ((event as StorageEvent).key === settingsKey) take(readSettings(stored(), navigator.languages))
+}
+
+/** Whether things may move: the setting, or else what the system asks for. */
+export function mayMove({ motion } = settings()): boolean {
+  return motion === 'auto' ? !matchMedia('(prefers-reduced-motion: reduce)').matches : motion === 'full'
+}
+
+export function isDark({ theme } = settings()): boolean {
+  return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}

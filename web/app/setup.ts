@@ -1,0 +1,95 @@
+/** How a game is set up: scenario, options, who leads each side. The last choice is offered again. */
+import { opponents } from '@quebracho/ai'
+import type { Game, GameRecord, OptionSpec, Options, OptionValue } from '@quebracho/engine'
+import type { Seat } from './saves.ts'
+
+export interface Setup {
+  readonly scenario: string
+  readonly options: Options
+  /** By side. */
+  readonly seats: readonly Seat[]
+}
+
+/** Weakest first. */
+export const opponentNames: readonly string[] = Object.keys(opponents)
+
+const strongest = opponentNames[opponentNames.length - 1]
+
+/** A person leads the first side against the strongest opponent, by the book. */
+export function firstSetup(game: Game): Setup {
+  return {
+    scenario: game.scenarios[0].id,
+    options: {},
+    seats: game.sides.map((_, side) =>
+      side === 0 ? { kind: 'person' } : { kind: 'computer', opponent: strongest },
+    ),
+  }
+}
+
+/** What the stored text says, as far as it makes sense for the game as it is today. */
+export function readSetup(stored: string | null, game: Game): Setup {
+  const first = firstSetup(game)
+  const given = parsed(stored)
+  const scenario = game.scenarios.find(({ id }) => id === given.scenario)?.id ?? first.scenario
+  const seats = Array.isArray(given.seats) && given.seats.length === game.sides.length ? given.seats : []
+  return {
+    scenario,
+    options: readOptions(given.options, game.options),
+    seats: seats.length > 0 && seats.every(isSeat) ? seats : first.seats,
+  }
+}
+
+function parsed(stored: string | null): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(stored ?? '{}')
+    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function readOptions(given: unknown, specs: readonly OptionSpec[]): Options {
+  if (typeof given !== 'object' || given === null) return {}
+  const known = specs.flatMap(({ id, values, default: usual }): [string, OptionValue][] => {
+    const value = (given as Options)[id]
+    return values.includes(value) && value !== usual ? [[id, value]] : []
+  })
+  return Object.fromEntries(known)
+}
+
+function isSeat(value: unknown): value is Seat {
+  const { kind, opponent } = (value ?? {}) as { kind?: unknown; opponent?: unknown }
+  if (kind === 'computer') return opponentNames.includes(String(opponent))
+  return kind === 'person' || kind === 'nobody'
+}
+
+const keyFor = (game: Game): string => `quebracho.setup.${game.id}`
+
+export function lastSetup(game: Game): Setup {
+  try {
+    return readSetup(localStorage.getItem(keyFor(game)), game)
+  } catch {
+    return firstSetup(game)
+  }
+}
+
+export function rememberSetup(game: Game, setup: Setup): void {
+  try {
+    localStorage.setItem(keyFor(game), JSON.stringify(setup))
+  } catch {
+    // A browser that keeps nothing offers the usual set-up again.
+  }
+}
+
+/** The end of an option value's key in the game's text. */
+export const valueKey = (value: OptionValue): string => (value === null ? 'none' : String(value))
+
+/** Who led each side in a record, as far as its free text tells; a person where it does not. */
+export function seatsOf(game: Game, { players }: GameRecord): Seat[] {
+  return game.sides.map(side => {
+    const text = players[side] ?? ''
+    const opponent = opponentNames.find(name => text === name || text === `computer (${name})`)
+    if (opponent) return { kind: 'computer', opponent }
+    return { kind: text === 'nobody' ? 'nobody' : 'person' }
+  })
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { games } from '@quebracho/games'
+import { wordsIn } from './words.ts'
+
+test('the app speaks both languages', () => {
+  assert.equal(wordsIn('en').say('saved.actions', { count: 1 }), '1 action')
+  assert.equal(wordsIn('en').say('saved.actions', { count: 2 }), '2 actions')
+  assert.equal(wordsIn('es').say('saved.actions', { count: 2 }), '2 acciones')
+})
+
+test('numbers and dates are written as the reader writes them', () => {
+  assert.equal(wordsIn('en').number(0.25, { style: 'percent' }), '25%')
+  assert.match(wordsIn('es').number(0.25, { style: 'percent' }), /^25\s%$/)
+  assert.match(wordsIn('es').date(Date.UTC(1932, 8, 9, 12), { dateStyle: 'long' }), /septiembre/)
+})
+
+test('what a game has no text for is said by the app', () => {
+  const w = wordsIn('es').game('caramba')
+  assert.ok(!w.has('no such key') && w.has('event.table.draw') && w.has('title'))
+})
+
+const game = games[0]
+const p = game.start(game.scenarios[0].id)
+
+test('things are called by their names where a position is given', () => {
+  const w = wordsIn('en').game(game.id)
+  const event = { rule: 'x', key: 'table.resign', side: 1 }
+  assert.match(w.event(event, p), new RegExp(`^${w.name('side', 1, p)} `))
+  assert.equal(w.say({ key: 'event.table.resign', params: { side: 0 } }), `${w.name('side', 0, p)} gives up.`)
+})
+
+test('every legal action of an opening position has words', () => {
+  for (const lang of ['en', 'es'] as const) {
+    const w = wordsIn(lang).game(game.id)
+    const actions = game.actions(p).toArray()
+    const texts = actions.map(action => w.action(action, p))
+    assert.ok(texts.every(text => text !== '' && !/[{}⟨]/.test(text)))
+    assert.equal(new Set(texts).size, actions.length, 'two actions must not read the same')
+  }
+})
+
+test('a throw of dice has its own text', () => {
+  assert.equal(wordsIn('en').game(game.id).action([0, 4, 5], p), 'roll 4 5')
+})
+
+test('a game nobody knows says so without breaking', () => {
+  const w = wordsIn('en').game('unknown')
+  assert.equal(w.say('title'), '⟨title⟩')
+  assert.equal(w.name('side', 0, p), '?')
+})

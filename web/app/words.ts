@@ -1,0 +1,107 @@
+/** All text a player reads, in the language of the settings: the app's own and each game's. */
+import {
+  type Action,
+  type Catalogue,
+  DRAW,
+  FIRST_VERB,
+  type Game,
+  type GameEvent,
+  type Label,
+  type Params,
+  type Position,
+  ROLL,
+  type Say,
+  sentence,
+} from '@quebracho/engine'
+import { games, texts } from '@quebracho/games'
+import { type Settings, settings } from './settings.ts'
+import en from './text.en.json' with { type: 'json' }
+import es from './text.es.json' with { type: 'json' }
+
+const catalogues: Readonly<Record<Settings['lang'], Catalogue>> = { en, es }
+
+export interface GameWords {
+  /** A game's text, or else the app's. Things are called by their names where a position is given. */
+  say(what: Say | string, params?: Params, p?: Position): string
+  event(event: GameEvent, p: Position): string
+  action(action: Action, p: Position): string
+  /** The name of a thing: a unit, a hex, a side, a colour … */
+  name(kind: string, value: number, p: Position): string
+  has(key: string): boolean
+}
+
+export interface Words {
+  readonly lang: string
+  /** The app's own text. */
+  say(key: string, params?: Params): string
+  game(gameId: string): GameWords
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  date(time: number, options?: Intl.DateTimeFormatOptions): string
+}
+
+const known = new Map<string, Words>()
+
+export function words(): Words {
+  return wordsIn(settings().lang)
+}
+
+export function wordsIn(lang: Settings['lang']): Words {
+  const found = known.get(lang) ?? makeWords(lang)
+  known.set(lang, found)
+  return found
+}
+
+function makeWords(lang: Settings['lang']): Words {
+  const catalogue = catalogues[lang]
+  const ofGames = new Map<string, GameWords>()
+  return {
+    lang,
+    say: (key, params) => sentence(catalogue, key, params),
+    game(gameId) {
+      const found = ofGames.get(gameId) ?? makeGameWords(gameId, lang)
+      ofGames.set(gameId, found)
+      return found
+    },
+    number: (value, options) => new Intl.NumberFormat(lang, options).format(value),
+    date: (time, options = { dateStyle: 'medium', timeStyle: 'short' }) =>
+      new Intl.DateTimeFormat(lang, options).format(time),
+  }
+}
+
+function makeGameWords(gameId: string, lang: Settings['lang']): GameWords {
+  const game: Game | undefined = games.find(each => each.id === gameId)
+  const catalogue: Catalogue = { ...catalogues[lang], ...(texts[gameId]?.[lang] ?? texts[gameId]?.en) }
+  const has = (key: string) => Object.hasOwn(catalogue, key)
+  const text = (key: string, otherwise: string) => (has(key) ? catalogue[key] : otherwise)
+  const side = (value: number) => text(`side.${game?.sides[value]}`, game?.sides[value] ?? '?')
+  const labelIn =
+    (p: Position | undefined): Label =>
+    (kind, value) => {
+      if (kind === 'side') return side(value)
+      const names = p?.world.names[kind]
+      if (!names) return undefined
+      const name = names[value]
+      return name === undefined ? text(`${kind}.unknown`, '?') : text(`${kind}.${name}`, name)
+    }
+  const say: GameWords['say'] = (what, params, p) => {
+    const { key, params: own } = typeof what === 'string' ? { key: what, params: undefined } : what
+    return sentence(catalogue, key, { ...own, ...params }, labelIn(p))
+  }
+  return {
+    say,
+    has,
+    name: (kind, value, p) => labelIn(p)(kind, value) ?? String(value),
+    event: (event, p) => say(`event.${event.key}`, event, p),
+    action(action, p) {
+      if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''
+      const verb = game?.vocabulary.verbs[action[0] - FIRST_VERB]
+      if (!verb || !has(`verb.${verb.name}`)) return game?.text(action, p) ?? ''
+      const params: Record<string, number> = {}
+      for (const [i, kind] of verb.args.entries()) {
+        params[kind] ??= action[i + 1]
+        params['abcd'[i]] = action[i + 1]
+      }
+      return say(`verb.${verb.name}`, params, p)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fitCamera, fitScale, held, MAX_SCALE, shownBox, toPlane, toScreen, zoomedAt } from './camera.ts'
+
+const page = { left: 0, top: 0, right: 60, bottom: 90 }
+const window = { width: 1280, height: 800 }
+
+const near = (a: readonly number[], b: readonly number[]) =>
+  a.forEach((n, i) => assert.ok(Math.abs(n - b[i]) < 1e-6, `${a} is not ${b}`))
+
+test('fitted, the whole page is in the window', () => {
+  const shown = shownBox(fitCamera(page, window), window)
+  assert.ok(shown.left <= 0 && shown.top <= 1e-9 && shown.right >= 60 && shown.bottom >= 90 - 1e-9)
+})
+
+test('screen and plane are each other’s inverse', () => {
+  const camera = { x: 20, y: 30, scale: 37 }
+  const [sx, sy] = toScreen(camera, window, 21.5, 28)
+  near(toPlane(camera, window, sx, sy), [21.5, 28])
+})
+
+test('zooming keeps what is under the pointer under it', () => {
+  const camera = { x: 30, y: 45, scale: 40 }
+  const before = toPlane(camera, window, 700, 300)
+  const after = zoomedAt(camera, page, window, 1.5, 700, 300)
+  assert.equal(after.scale, 60)
+  near(toPlane(after, window, 700, 300), before)
+})
+
+test('neither zoom nor pan leads off the page', () => {
+  const far = held({ x: 9999, y: -9999, scale: 50 }, page, window)
+  const shown = shownBox(far, window)
+  assert.ok(shown.left < page.right && shown.bottom > page.top)
+  assert.equal(held({ x: 0, y: 0, scale: 1e6 }, page, window).scale, MAX_SCALE)
+  const small = held({ x: 0, y: 0, scale: 0.001 }, page, window)
+  assert.ok(small.scale <= fitScale(page, window))
+  near([small.x, small.y], [30, 45])
+})

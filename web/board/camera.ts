@@ -1,0 +1,74 @@
+/** What part of the plane the window shows. Pure arithmetic. */
+import type { Box } from './geometry.ts'
+
+export interface Camera {
+  /** The point of the plane in the middle of the window. */
+  x: number
+  y: number
+  /** CSS pixels to one hex radius. */
+  scale: number
+}
+
+export interface Window {
+  width: number
+  height: number
+}
+
+/** The largest a hex gets, in CSS pixels of its radius. */
+export const MAX_SCALE = 110
+
+/** The scale at which the whole page is in the window. */
+export function fitScale(page: Box, window: Window): number {
+  const across = window.width / (page.right - page.left)
+  const down = window.height / (page.bottom - page.top)
+  return Math.max(0.5, Math.min(across, down, MAX_SCALE))
+}
+
+export function fitCamera(page: Box, window: Window): Camera {
+  return {
+    x: (page.left + page.right) / 2,
+    y: (page.top + page.bottom) / 2,
+    scale: fitScale(page, window),
+  }
+}
+
+/** The camera held so that the page never leaves the window, and a page smaller than it stays in the middle. */
+export function held(camera: Camera, page: Box, window: Window): Camera {
+  const scale = Math.min(MAX_SCALE, Math.max(fitScale(page, window) * 0.85, camera.scale))
+  return {
+    x: heldAlong(camera.x, page.left, page.right, window.width / scale),
+    y: heldAlong(camera.y, page.top, page.bottom, window.height / scale),
+    scale,
+  }
+}
+
+function heldAlong(at: number, from: number, to: number, shown: number): number {
+  if (to - from <= shown) return (from + to) / 2
+  // A third of a window beyond the edge is allowed, so that a hex at the edge can be brought to the middle of a phone.
+  const slack = shown * 0.2
+  return Math.min(to - shown / 2 + slack, Math.max(from + shown / 2 - slack, at))
+}
+
+export const toScreen = (c: Camera, w: Window, x: number, y: number): [number, number] => [
+  (x - c.x) * c.scale + w.width / 2,
+  (y - c.y) * c.scale + w.height / 2,
+]
+
+export const toPlane = (c: Camera, w: Window, sx: number, sy: number): [number, number] => [
+  (sx - w.width / 2) / c.scale + c.x,
+  (sy - w.height / 2) / c.scale + c.y,
+]
+
+/** Zoomed by a factor with the plane's point under (sx, sy) staying where it is. */
+export function zoomedAt(c: Camera, page: Box, w: Window, factor: number, sx: number, sy: number): Camera {
+  const [x, y] = toPlane(c, w, sx, sy)
+  const { scale } = held({ ...c, scale: c.scale * factor }, page, w)
+  return held({ x: x - (sx - w.width / 2) / scale, y: y - (sy - w.height / 2) / scale, scale }, page, w)
+}
+
+/** What the window shows of the plane. */
+export function shownBox(c: Camera, w: Window): Box {
+  const halfWidth = w.width / 2 / c.scale
+  const halfHeight = w.height / 2 / c.scale
+  return { left: c.x - halfWidth, top: c.y - halfHeight, right: c.x + halfWidth, bottom: c.y + halfHeight }
+}

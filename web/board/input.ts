@@ -1,0 +1,149 @@
+/** Pointer, wheel and keys, told as what the player means. All points in CSS pixels of the canvas. */
+import type { Arrow } from './geometry.ts'
+
+export interface Gestures {
+  /** A drag began (true) or ended (false). */
+  drag(down: boolean): void
+  pan(dx: number, dy: number): void
+  /** Let go while moving, in pixels a millisecond. */
+  fling(vx: number, vy: number): void
+  zoom(factor: number, x: number, y: number, smooth: boolean): void
+  tap(x: number, y: number, keys: { shift: boolean; touch: boolean }): void
+  hover(x: number, y: number, shift: boolean): void
+  leave(): void
+  arrow(arrow: Arrow): void
+  press(key: 'enter' | 'home' | 'escape' | 'in' | 'out', shift: boolean): void
+  /** Shift went down or up. */
+  shift(down: boolean): void
+}
+
+const arrows: Readonly<Record<string, Arrow>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+const presses: Readonly<Record<string, 'enter' | 'home' | 'escape' | 'in' | 'out'>> = {
+  Enter: 'enter',
+  ' ': 'enter',
+  Home: 'home',
+  Escape: 'escape',
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+  _: 'out',
+}
+
+interface Held {
+  x: number
+  y: number
+}
+
+/** Listens until the returned function is called. */
+export function listen(canvas: HTMLCanvasElement, to: Gestures): () => void {
+  const held = new Map<number, Held>()
+  let start: (Held & { at: number }) | null = null
+  let dragging = false
+  let lastTap = { x: 0, y: 0, at: 0 }
+  let trail: { x: number; y: number; at: number }[] = []
+  const where = (event: PointerEvent | WheelEvent): [number, number] => {
+    const box = canvas.getBoundingClientRect()
+    return [event.clientX - box.left, event.clientY - box.top]
+  }
+
+  const down = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button > 1) return
+    const [x, y] = where(event)
+    canvas.setPointerCapture(event.pointerId)
+    held.set(event.pointerId, { x, y })
+    if (held.size === 1) start = { x, y, at: event.timeStamp }
+    else start = null
+    trail = []
+  }
+
+  const move = (event: PointerEvent) => {
+    const [x, y] = where(event)
+    const before = held.get(event.pointerId)
+    if (!before) {
+      if (event.pointerType !== 'touch') to.hover(x, y, event.shiftKey)
+      return
+    }
+    if (held.size === 1) {
+      const far = event.pointerType === 'touch' ? 9 : 4
+      if (!dragging && start && Math.hypot(x - start.x, y - start.y) < far) return
+      if (!dragging) to.drag(true)
+      dragging = true
+      to.pan(x - before.x, y - before.y)
+      trail.push({ x, y, at: event.timeStamp })
+      if (trail.length > 8) trail.shift()
+    } else if (held.size === 2) {
+      const other = [...held].find(([id]) => id !== event.pointerId)?.[1] as Held
+      const was = Math.hypot(before.x - other.x, before.y - other.y)
+      const is = Math.hypot(x - other.x, y - other.y)
+      to.pan((x - before.x) / 2, (y - before.y) / 2)
+      if (was > 10) to.zoom(is / was, (x + other.x) / 2, (y + other.y) / 2, false)
+      dragging = true
+    }
+    held.set(event.pointerId, { x, y })
+  }
+
+  const up = (event: PointerEvent) => {
+    if (!held.delete(event.pointerId)) return
+    const [x, y] = where(event)
+    if (dragging && held.size === 0) {
+      dragging = false
+      to.drag(false)
+      const from = trail.find(({ at }) => event.timeStamp - at < 90)
+      if (from && event.timeStamp > from.at + 8) {
+        to.fling((x - from.x) / (event.timeStamp - from.at), (y - from.y) / (event.timeStamp - from.at))
+      }
+    } else if (start && held.size === 0 && event.type === 'pointerup') {
+      const touch = event.pointerType === 'touch'
+      const again = event.timeStamp - lastTap.at < 300 && Math.hypot(x - lastTap.x, y - lastTap.y) < 26
+      if (touch && again) to.zoom(1.8, x, y, true)
+      else to.tap(x, y, { shift: event.shiftKey, touch })
+      lastTap = { x, y, at: again ? 0 : event.timeStamp }
+    }
+    start = null
+  }
+
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault()
+    const [x, y] = where(event)
+    const pixels = event.deltaY * (event.deltaMode === 1 ? 30 : event.deltaMode === 2 ? 400 : 1)
+    // A pinch on a touchpad comes as a wheel with Ctrl and small steps.
+    const rate = event.ctrlKey ? 0.01 : 0.0018
+    to.zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * rate), x, y, Math.abs(pixels) > 50)
+  }
+
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Shift') to.shift(true)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const arrow = arrows[event.key]
+    const press = presses[event.key]
+    if (arrow) to.arrow(arrow)
+    else if (press) to.press(press, event.shiftKey)
+    else return
+    if (press !== 'escape') event.preventDefault()
+  }
+
+  const keyUp = (event: KeyboardEvent) => {
+    if (event.key === 'Shift') to.shift(false)
+  }
+
+  const stop = new AbortController()
+  const { signal } = stop
+  canvas.addEventListener('pointerdown', down, { signal })
+  canvas.addEventListener('pointermove', move, { signal })
+  canvas.addEventListener('pointerup', up, { signal })
+  canvas.addEventListener('pointercancel', up, { signal })
+  canvas.addEventListener('pointerleave', () => to.leave(), { signal })
+  canvas.addEventListener('wheel', wheel, { passive: false, signal })
+  canvas.addEventListener('keydown', key, { signal })
+  // Shift magnifies wherever the focus is, as long as the pointer is over the board.
+  window.addEventListener('keydown', event => event.key === 'Shift' && to.shift(true), { signal })
+  window.addEventListener('keyup', keyUp, { signal })
+  window.addEventListener('blur', () => to.shift(false), { signal })
+  return () => stop.abort()
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hexGrid } from '@quebracho/engine'
+import { legendOf } from './legend.ts'
+
+test('a legend has every ground and every kind of line once', () => {
+  const grid = hexGrid(['0101', '0102', '0103'], 'odd')
+  const points = [
+    [1, 1],
+    [1, 2],
+  ]
+  const entries = legendOf(
+    {
+      grid,
+      sides: [{ kind: 'river', a: 0, b: 1 }],
+      links: [{ kind: 'road', a: 0, b: 1 }],
+      places: [],
+      curves: [
+        { kind: 'rivers', name: '', points },
+        { kind: 'coast', name: '', points },
+      ],
+      labels: [],
+      pale: [],
+    },
+    ['mountain', 'clear', 'clear'],
+  )
+  assert.deepEqual(
+    entries.map(({ kind }) => kind),
+    ['clear', 'mountain', 'river', 'road'],
+  )
+})

@@ -1,0 +1,308 @@
+/** Names, symbols of places and hex numbers. Which name goes where is worked out once for each scale. */
+import { type Box, fromPage, grown, hexesIn, meets, ROW } from './geometry.ts'
+import { type Placed, placeLabels, type Stretch, stretchesFor, takeFirst } from './labels.ts'
+import type { Kit, MapArt } from './map-art.ts'
+import { paintPlace } from './map-places.ts'
+import { palettes } from './palette.ts'
+import type { Pen } from './stamp.ts'
+
+const SERIF = 'Georgia, "Iowan Old Style", "Palatino Linotype", "DejaVu Serif", serif'
+export const SANS = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif'
+
+interface Script {
+  readonly text: string
+  readonly font: string
+  readonly size: number
+  readonly spacing: number
+  readonly colour: 'ink' | 'waterInk' | 'region' | 'border' | 'demarcation'
+  readonly alpha: number
+}
+
+interface Written extends Script {
+  readonly x: number
+  readonly y: number
+  readonly angle: number
+  readonly box: Box
+}
+
+/** All boxes in device pixels of the scale, from the plane's origin. */
+export interface MapText {
+  readonly written: readonly Written[]
+  readonly dot: number
+}
+
+let ruler: Pen | null = null
+
+function widthOf({ text, font, spacing }: Script): number {
+  ruler ??= document.createElement('canvas').getContext('2d') as Pen
+  ruler.font = font
+  return ruler.measureText(text).width + spacing * (text.length - 1)
+}
+
+const isNamed = (place: { name: string; kind: string }): boolean =>
+  place.name !== '' && !place.kind.split(' ').includes('deployment')
+
+/** How large names are written: they grow more slowly than the map. */
+const nameSize = (scale: number, ratio: number): number =>
+  Math.max(9.5 * ratio, Math.min(0.29 * scale, 12.5 * ratio + 0.05 * scale))
+
+export function textOf(art: MapArt, scale: number, ratio: number): MapText {
+  const size = nameSize(scale, ratio)
+  const dot = Math.max(0.125 * scale, 2.6 * ratio)
+  const taken: Box[] = []
+  const { left, top, right, bottom } = grown(art.page, -0.3)
+  const sheet = { left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale }
+  const places = art.map.places.filter(isNamed)
+  for (const place of places) {
+    if (place.kind === 'label') continue
+    const [x, y] = [art.layout.x[place.hex] * scale, art.layout.y[place.hex] * scale]
+    taken.push(grown({ left: x, top: y, right: x, bottom: y }, dot * 1.15))
+  }
+  const written = [
+    ...namesOf(art, scale, size, dot, taken, sheet),
+    ...riverNames(art, scale, size, taken),
+    ...regionNames(art, scale, ratio, taken, sheet),
+  ]
+  return { written, dot }
+}
+
+const weightOf = (kinds: readonly string[]): number =>
+  ['capital', 'major', 'city', 'fort', 'railhead', 'town', 'settlement'].reduce(
+    (weight, kind, i) => (kinds.includes(kind) ? Math.max(weight, 20 - i) : weight),
+    0,
+  )
+
+function namesOf(art: MapArt, scale: number, size: number, dot: number, taken: Box[], sheet: Box): Written[] {
+  const scripts = new Map<object, Script>()
+  const labels = art.map.places.filter(isNamed).flatMap(place => {
+    const kinds = place.kind.split(' ')
+    const isLabel = kinds.includes('label')
+    const great = kinds.includes('capital') || kinds.includes('major')
+    const px = isLabel ? size * 0.84 : great ? size * 1.12 : size
+    if (isLabel && scale * 0.29 < size * 0.7) return []
+    const weight = weightOf(kinds)
+    const style = isLabel ? 'italic ' : great || kinds.includes('fort') ? 'bold ' : ''
+    const text = kinds.includes('capital') ? place.name.toUpperCase() : place.name
+    const script: Script = {
+      text,
+      font: `${style}${px.toFixed(1)}px ${SERIF}`,
+      size: px,
+      spacing: 0,
+      colour: great ? 'demarcation' : isLabel ? 'region' : 'ink',
+      alpha: 1,
+    }
+    const label = {
+      text,
+      x: art.layout.x[place.hex] * scale,
+      y: art.layout.y[place.hex] * scale + (isLabel ? 0.2 * scale : 0),
+      width: widthOf(script) + px * 0.3,
+      height: px * 1.12,
+      clear: isLabel ? 0 : dot * 1.25,
+      weight,
+    }
+    scripts.set(label, script)
+    return [label]
+  })
+  return placeLabels(labels, taken, sheet).map(({ label, box }: Placed) => ({
+    ...(scripts.get(label) as Script),
+    x: (box.left + box.right) / 2,
+    y: (box.top + box.bottom) / 2,
+    angle: 0,
+    box,
+  }))
+}
+
+function riverNames(art: MapArt, scale: number, size: number, taken: Box[]): Written[] {
+  const found: Written[] = []
+  const said = new Set(art.map.labels.map(({ text }) => text))
+  const named = art.lines.filter(
+    ({ kind, name }) => ['river', 'navigable', 'lake'].includes(kind) && name !== '' && !said.has(name),
+  )
+  for (const { kind, name, line } of named) {
+    const px = size * (kind === 'navigable' ? 1.1 : 0.95)
+    const script: Script = {
+      text: name,
+      font: `italic ${px.toFixed(1)}px ${SERIF}`,
+      size: px,
+      spacing: px * 0.08,
+      colour: 'waterInk',
+      alpha: 1,
+    }
+    const stretches = stretchesFor(
+      line.map(n => n * scale),
+      widthOf(script) * 1.1,
+      px * 1.05,
+    )
+    const here: Stretch[] = []
+    for (const stretch of stretches) {
+      // A long river is named again far from the first time.
+      const near = ({ x, y }: Stretch) => Math.hypot(stretch.x - x, stretch.y - y) < scale * 24
+      if (here.some(near)) continue
+      if (stretch.boxes.some(box => taken.some(other => meets(box, other)))) continue
+      taken.push(...stretch.boxes)
+      found.push({ ...script, x: stretch.x, y: stretch.y, angle: stretch.angle, box: around(stretch.boxes) })
+      here.push(stretch)
+    }
+  }
+  return found
+}
+
+const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(box => box.left)),
+  top: Math.min(...boxes.map(box => box.top)),
+  right: Math.max(...boxes.map(box => box.right)),
+  bottom: Math.max(...boxes.map(box => box.bottom)),
+})
+
+/** Where a region's name may go instead: ever further around. */
+const shifts = [0, 0.9, 1.8, 2.7].flatMap(far =>
+  far === 0
+    ? [[0, 0]]
+    : [0, 1, 2, 3, 4, 5, 6, 7].map(i => [
+        far * 1.6 * Math.cos((i * Math.PI) / 4),
+        far * Math.sin((i * Math.PI) / 4),
+      ]),
+)
+
+function regionNames(art: MapArt, scale: number, ratio: number, taken: Box[], sheet: Box): Written[] {
+  const found: Written[] = []
+  for (const { text, x, y, kind, angle = 0 } of art.map.labels) {
+    const script = regionScript(text, kind, scale, ratio)
+    const [cx, cy] = fromPage(x, y)
+    const [width, height] = [widthOf(script) + script.size * 0.4, script.size * 1.15]
+    const turned = Math.abs(Math.sin(angle)) > 0.5
+    const [w, h] = turned ? [height, width] : [width, height]
+    const boxes = shifts.map(([dx, dy]) => {
+      const [bx, by] = [(cx + dx) * scale, (cy + dy) * scale]
+      return { left: bx - w / 2, top: by - h / 2, right: bx + w / 2, bottom: by + h / 2 }
+    })
+    const box = takeFirst(boxes, taken, sheet)
+    if (box)
+      found.push({ ...script, x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, angle, box })
+  }
+  return found
+}
+
+function regionScript(text: string, kind: string, scale: number, ratio: number): Script {
+  const px = (share: number, least: number) => Math.max(share * scale, least * ratio)
+  if (kind === 'country') {
+    const size = px(0.66, 12)
+    return {
+      text: text.toUpperCase(),
+      font: `bold ${size.toFixed(1)}px ${SERIF}`,
+      size,
+      spacing: size * 0.5,
+      colour: 'border',
+      alpha: 0.62,
+    }
+  }
+  if (kind === 'sea' || kind.startsWith('naval')) {
+    const size = px(kind === 'sea' ? 0.7 : 0.55, 12)
+    return {
+      text,
+      font: `${kind === 'sea' ? 'italic' : 'bold'} ${size.toFixed(1)}px ${SERIF}`,
+      size,
+      spacing: kind === 'sea' ? size * 0.4 : size * 0.05,
+      colour: 'waterInk',
+      alpha: 0.8,
+    }
+  }
+  if (kind === 'lake') {
+    const size = px(0.27, 9)
+    return {
+      text,
+      font: `italic ${size.toFixed(1)}px ${SERIF}`,
+      size,
+      spacing: 0,
+      colour: 'waterInk',
+      alpha: 1,
+    }
+  }
+  const size = px(kind === 'region' ? 0.48 : 0.42, 10)
+  return {
+    text,
+    font: `italic ${size.toFixed(1)}px ${SERIF}`,
+    size,
+    spacing: size * 0.34,
+    colour: 'region',
+    alpha: 0.72,
+  }
+}
+
+export function paintText(pen: Pen, art: MapArt, box: Box, kit: Kit, text: MapText): void {
+  const { scale, theme } = kit
+  const colours = palettes[theme]
+  const shown = {
+    left: box.left * scale,
+    top: box.top * scale,
+    right: box.right * scale,
+    bottom: box.bottom * scale,
+  }
+  pen.save()
+  pen.setTransform(1, 0, 0, 1, -shown.left, -shown.top)
+  pen.lineJoin = 'round'
+  pen.textBaseline = 'middle'
+  const here = text.written.filter(written => meets(grown(written.box, 6), shown))
+  for (const written of here.filter(({ alpha }) => alpha < 1))
+    write(pen, written, colours[written.colour], colours.halo)
+  for (const place of art.map.places) {
+    const [x, y] = [art.layout.x[place.hex] * scale, art.layout.y[place.hex] * scale]
+    if (!isNamed(place) || !meets(grown({ left: x, top: y, right: x, bottom: y }, text.dot * 2), shown))
+      continue
+    paintPlace(pen, place.kind.split(' '), x, y, text.dot, colours)
+  }
+  for (const written of here.filter(({ alpha }) => alpha === 1))
+    write(pen, written, colours[written.colour], colours.halo)
+  pen.restore()
+}
+
+function write(
+  pen: Pen,
+  { text, font, size, spacing, alpha, x, y, angle }: Written,
+  colour: string,
+  halo: string,
+): void {
+  pen.save()
+  pen.translate(x, y)
+  pen.rotate(angle)
+  pen.font = font
+  pen.fillStyle = colour
+  pen.strokeStyle = halo
+  pen.lineWidth = Math.max(2, size * 0.24)
+  const each = (draw: (part: string, at: number) => void) => {
+    if (spacing === 0) {
+      pen.textAlign = 'center'
+      draw(text, 0)
+      return
+    }
+    pen.textAlign = 'left'
+    let at = -(pen.measureText(text).width + spacing * (text.length - 1)) / 2
+    for (const letter of text) {
+      draw(letter, at)
+      at += pen.measureText(letter).width + spacing
+    }
+  }
+  pen.globalAlpha = alpha < 1 ? 0.3 : 0.82
+  each((part, at) => pen.strokeText(part, at, 0))
+  pen.globalAlpha = alpha
+  each((part, at) => pen.fillText(part, at, 0))
+  pen.restore()
+}
+
+/** Small, at the top of the hex; not at all when too small to read. */
+export function paintNumbers(pen: Pen, art: MapArt, box: Box, kit: Kit): void {
+  const { scale, theme, ratio } = kit
+  const size = Math.min(0.2 * scale, 11 * ratio + 0.03 * scale)
+  if (size < 6 * ratio) return
+  pen.save()
+  pen.setTransform(1, 0, 0, 1, -box.left * scale, -box.top * scale)
+  pen.font = `${size.toFixed(1)}px ${SANS}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'top'
+  pen.fillStyle = palettes[theme].number
+  for (const hex of hexesIn(art.layout, box)) {
+    const top = art.layout.y[hex] * scale - (ROW / 2) * scale
+    pen.fillText(art.map.grid.names[hex], art.layout.x[hex] * scale, top + 0.055 * scale)
+  }
+  pen.restore()
+}

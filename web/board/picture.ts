@@ -1,0 +1,67 @@
+/** The whole map with its counters in one picture, for thumbnails. */
+import type { Camera, Window } from './camera.ts'
+import { ROW } from './geometry.ts'
+import type { View } from './lights.ts'
+import { kitFor, type MapArt, mapArt, paintMap } from './map-art.ts'
+import { nothing } from './motion.ts'
+import { palettes } from './palette.ts'
+import { drawScene } from './scene.ts'
+import { createSprites } from './sprites.ts'
+import { stacksOf } from './stacks.ts'
+import type { Pen } from './stamp.ts'
+import type { BoardState } from './state.ts'
+
+/** A picture this many pixels wide. Takes up to some tenths of a second for a large map. */
+export function pictureOfBoard(state: BoardState, width: number, made?: MapArt): HTMLCanvasElement {
+  const art = made ?? mapArt(state.map, state.ground)
+  const { left, top, right, bottom } = art.page
+  const scale = width / (right - left)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width)
+  canvas.height = Math.round((bottom - top) * scale)
+  const pen = canvas.getContext('2d', { alpha: false }) as Pen
+  const kit = kitFor(art, scale, state.theme, 1, state.numbers)
+  for (const _ of paintMap(pen, art, art.page, kit));
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  const camera = { x: (left + right) / 2, y: (top + bottom) / 2, scale }
+  const window = { width: canvas.width, height: canvas.height }
+  const sprites = createSprites()
+  sprites.allow(1000)
+  const view = viewOf(pen, art, camera, window, 1, state, sprites)
+  drawScene({
+    view,
+    state: { ...state, cursor: -1 },
+    stacks: stacksOf(state.pieces),
+    hover: -1,
+    focused: false,
+    fan: [],
+    magnified: [],
+    moment: nothing,
+    toPixels: (x, y) => [(x - left) * scale, (y - top) * scale],
+  })
+  return canvas
+}
+
+/** How a camera shows hexes, in device pixels. */
+export function viewOf(
+  pen: Pen,
+  art: MapArt,
+  camera: Camera,
+  window: Window,
+  ratio: number,
+  state: BoardState,
+  sprites: View['sprites'],
+): View {
+  const radius = camera.scale * ratio
+  const { x, y } = art.layout
+  const at = (hex: number): [number, number] => [
+    ((x[hex] - camera.x) * camera.scale + window.width / 2) * ratio,
+    ((y[hex] - camera.y) * camera.scale + window.height / 2) * ratio,
+  ]
+  const isShown = (hex: number): boolean => {
+    const [px, py] = at(hex)
+    const [w, h] = [window.width * ratio, window.height * ratio]
+    return px > -1.2 * radius && px < w + 1.2 * radius && py > -ROW * radius && py < h + ROW * radius
+  }
+  return { pen, sprites, colours: palettes[state.theme], radius, ratio, at, isShown }
+}

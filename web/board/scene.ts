@@ -1,0 +1,229 @@
+/** Everything over the map, drawn anew in every frame from pictures made before. */
+import type { Hex, Piece, SideStyle } from '@quebracho/engine'
+import { counterKey, paintCounter, ROOM } from './counter.ts'
+import { drawLines, drawLit, drawLitLabels, drawPath, drawTints, ringHex, type View } from './lights.ts'
+import type { Moment } from './motion.ts'
+import { sideLook, withAlpha } from './palette.ts'
+import { paintSpot } from './spots.ts'
+import { counterSide, type FanCard, pileOffset, SHOWN } from './stacks.ts'
+import type { Pen } from './stamp.ts'
+import type { BoardState } from './state.ts'
+
+export interface Scene {
+  readonly view: View
+  readonly state: BoardState
+  readonly stacks: ReadonlyMap<Hex, readonly Piece[]>
+  readonly hover: Hex
+  readonly focused: boolean
+  readonly fan: readonly FanCard[]
+  /** Counters shown large beside the pointer. */
+  readonly magnified: readonly FanCard[]
+  readonly moment: Moment
+  /** Device pixels of a point of the plane. */
+  readonly toPixels: (x: number, y: number) => [number, number]
+}
+
+const lookOf = ({ sides, safeColours }: BoardState, side: number): SideStyle =>
+  sideLook(sides, side, safeColours)
+
+/** Draws all; true if every picture was there in its right size. */
+export function drawScene(scene: Scene): boolean {
+  const { view, state } = scene
+  const colourOf = (side: number) => (side < 0 ? view.colours.choice : lookOf(state, side).colour)
+  if (state.overlay) drawTints(view, state.overlay, colourOf)
+  for (const hex of state.changed) {
+    if (view.isShown(hex))
+      ringHex(view, hex, withAlpha(view.colours.danger, 0.9), 0.09 * view.radius, [0.12, 0.12], 0.9)
+  }
+  drawLit(view, state.lit)
+  if (scene.hover >= 0)
+    ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
+  drawSpots(scene)
+  if (state.overlay) drawLines(view, state.overlay, colourOf)
+  const complete = drawStacks(scene)
+  drawPath(view, state.path)
+  drawLitLabels(view, state.lit)
+  drawMoment(scene)
+  drawCursor(scene)
+  drawCards(scene, scene.fan, true)
+  drawCards(scene, scene.magnified, false)
+  return complete
+}
+
+function drawSpots({ view, state, stacks }: Scene): void {
+  const { pen, sprites, colours, radius } = view
+  const count = new Map<Hex, number>()
+  for (const { hex, kind, side } of state.spots) {
+    if (hex < 0 || !view.isShown(hex)) continue
+    const nth = count.get(hex) ?? 0
+    count.set(hex, nth + 1)
+    const [x, y] = view.at(hex)
+    const isUnder = stacks.has(hex)
+    const look = side >= 0 ? lookOf(state, side) : null
+    const share = isUnder ? 0.62 : nth > 0 ? 0.7 : 1
+    // Under a counter it looks out at the lower left; a second one stands beside the first.
+    const dx = isUnder ? -0.56 + 0.5 * nth : nth * 0.55
+    const dy = isUnder ? 0.56 : nth * 0.2
+    sprites.put(
+      pen,
+      `spot ${kind} ${look?.colour} ${look?.shape} ${colours.ink}`,
+      x + dx * radius,
+      y + dy * radius,
+      1.3 * share * radius,
+      (into, width) => {
+        into.scale(width / 1.3, width / 1.3)
+        paintSpot(into, kind, look, colours)
+      },
+    )
+  }
+}
+
+function putCounter(scene: Scene, piece: Piece, x: number, y: number, side: number): boolean {
+  const { view, state } = scene
+  const look = lookOf(state, piece.side)
+  return view.sprites.put(
+    view.pen,
+    counterKey(piece, look, state.safeColours),
+    x,
+    y,
+    side * ROOM,
+    (pen, width) => {
+      const px = width / ROOM
+      pen.scale(px, px)
+      paintCounter(pen, piece, look, state.safeColours, px)
+    },
+  )
+}
+
+function drawStacks(scene: Scene): boolean {
+  const { view, stacks, state, moment } = scene
+  let complete = true
+  for (const [hex, stack] of stacks) {
+    if (!view.isShown(hex)) continue
+    const standing = moment.gliding ? stack.filter(({ unit }) => unit !== moment.gliding?.unit) : stack
+    const shown = standing.slice(-SHOWN)
+    const side = counterSide(standing.length) * view.radius
+    const [x, y] = view.at(hex)
+    shown.forEach((piece, i) => {
+      const [dx, dy] = pileOffset(i, shown.length)
+      const [cx, cy] = [x + dx * view.radius, y + dy * view.radius]
+      if (!putCounter(scene, piece, cx, cy, side)) complete = false
+      if (piece.unit === state.selected) ringCounter(view, cx, cy, side)
+    })
+    if (standing.length > SHOWN)
+      countBadge(view, x + 0.62 * view.radius, y + 0.5 * view.radius, standing.length)
+  }
+  if (moment.gliding) {
+    const { unit, x, y } = moment.gliding
+    const piece = state.pieces.find(other => other.unit === unit)
+    if (piece) putCounter(scene, piece, ...scene.toPixels(x, y), counterSide(1) * view.radius * 1.06)
+  }
+  return complete
+}
+
+function ringCounter({ pen, colours, radius }: View, x: number, y: number, side: number): void {
+  const half = side * 0.57
+  pen.beginPath()
+  pen.roundRect(x - half, y - half, 2 * half, 2 * half, half * 0.3)
+  pen.strokeStyle = withAlpha(colours.focus, 0.35)
+  pen.lineWidth = 0.26 * radius
+  pen.stroke()
+  pen.strokeStyle = '#ffffff'
+  pen.lineWidth = 0.13 * radius
+  pen.stroke()
+  pen.strokeStyle = colours.focus
+  pen.lineWidth = 0.07 * radius
+  pen.stroke()
+}
+
+function countBadge(view: View, x: number, y: number, count: number): void {
+  const { pen, sprites, colours, radius, ratio } = view
+  if (radius < 11 * ratio) return
+  const size = Math.max(11 * ratio, 0.44 * radius)
+  sprites.put(pen, `count ${count} ${colours.ink}`, x, y, size, (into, width) => {
+    into.fillStyle = colours.ink
+    into.beginPath()
+    into.arc(0, 0, width * 0.46, 0, 2 * Math.PI)
+    into.fill()
+    into.fillStyle = colours.halo
+    into.font = `bold ${width * 0.56}px sans-serif`
+    into.textAlign = 'center'
+    into.textBaseline = 'middle'
+    into.fillText(String(count), 0, width * 0.03)
+  })
+}
+
+/** Seen by whoever plays with keys alone: a double ring, and a frame around the board that has the focus. */
+function drawCursor({ view, state, focused }: Scene): void {
+  if (state.cursor < 0 || !view.isShown(state.cursor)) return
+  const width = Math.max(2.5 * view.ratio, 0.075 * view.radius)
+  ringHex(view, state.cursor, '#ffffff', focused ? 2.4 * width : width, focused ? [] : [0.2, 0.16], 0.92)
+  ringHex(view, state.cursor, view.colours.focus, width, focused ? [] : [0.2, 0.16], 0.92)
+}
+
+function drawMoment({ view, state, moment }: Scene): void {
+  const { pen, radius, colours } = view
+  if (moment.hit) {
+    const [x, y] = view.at(moment.hit.hex)
+    burst(pen, x, y, radius, moment.hit.at)
+  }
+  if (!moment.shot) return
+  const { from, to, side, at } = moment.shot
+  const [fx, fy] = view.at(from)
+  const [tx, ty] = view.at(to)
+  const head = Math.min(1, at * 1.3)
+  const tail = Math.max(0, at * 1.3 - 0.35)
+  pen.lineCap = 'round'
+  for (const [colour, width] of [
+    [colours.halo, 0.2],
+    [lookOf(state, side).colour, 0.11],
+  ] as const) {
+    pen.strokeStyle = colour
+    pen.lineWidth = width * radius
+    pen.beginPath()
+    pen.moveTo(fx + (tx - fx) * tail, fy + (ty - fy) * tail)
+    pen.lineTo(fx + (tx - fx) * head, fy + (ty - fy) * head)
+    pen.stroke()
+  }
+}
+
+function burst(pen: Pen, x: number, y: number, radius: number, at: number): void {
+  const fade = 1 - at
+  pen.fillStyle = `rgba(255, 90, 40, ${0.4 * fade})`
+  pen.beginPath()
+  pen.arc(x, y, radius * (0.4 + 0.55 * at), 0, 2 * Math.PI)
+  pen.fill()
+  pen.strokeStyle = `rgba(255, 226, 120, ${fade})`
+  pen.lineWidth = 0.09 * radius * fade + 1
+  pen.lineCap = 'round'
+  pen.beginPath()
+  for (let i = 0; i < 10; i++) {
+    const angle = (Math.PI * i) / 5 + 0.2
+    const [near, far] = [radius * (0.25 + 0.4 * at), radius * (0.5 + 0.55 * at)]
+    pen.moveTo(x + Math.cos(angle) * near, y + Math.sin(angle) * near)
+    pen.lineTo(x + Math.cos(angle) * far, y + Math.sin(angle) * far)
+  }
+  pen.stroke()
+}
+
+function drawCards(scene: Scene, cards: readonly FanCard[], backed: boolean): void {
+  if (cards.length === 0) return
+  const { pen, ratio, colours } = scene.view
+  const reach = cards[0].side * 0.64
+  const [left, right] = [Math.min(...cards.map(c => c.x)) - reach, Math.max(...cards.map(c => c.x)) + reach]
+  const [top, bottom] = [Math.min(...cards.map(c => c.y)) - reach, Math.max(...cards.map(c => c.y)) + reach]
+  if (backed || cards.length > 1) {
+    pen.fillStyle = withAlpha(colours.paper, 0.93)
+    pen.strokeStyle = colours.frame
+    pen.lineWidth = 1.5 * ratio
+    pen.beginPath()
+    pen.roundRect(left * ratio, top * ratio, (right - left) * ratio, (bottom - top) * ratio, 9 * ratio)
+    pen.fill()
+    pen.stroke()
+  }
+  for (const { piece, x, y, side } of cards) {
+    putCounter(scene, piece, x * ratio, y * ratio, side * ratio)
+    if (piece.unit === scene.state.selected)
+      ringCounter({ ...scene.view, radius: side * ratio * 0.8 }, x * ratio, y * ratio, side * ratio)
+  }
+}

@@ -1,0 +1,163 @@
+/** Depots, wells, markers, forts and objectives. One unit is a hex radius. */
+import type { SideStyle, Spot } from '@quebracho/engine'
+import { paintShape } from './counter.ts'
+import { star } from './map-places.ts'
+import { darker, type Palette } from './palette.ts'
+import type { Pen } from './stamp.ts'
+
+const TAU = 2 * Math.PI
+
+function plate(pen: Pen, colours: Palette): void {
+  pen.fillStyle = 'rgba(0, 0, 0, 0.25)'
+  pen.beginPath()
+  pen.arc(0.02, 0.04, 0.37, 0, TAU)
+  pen.fill()
+  pen.fillStyle = colours.chip
+  pen.strokeStyle = colours.ink
+  pen.lineWidth = 0.035
+  pen.beginPath()
+  pen.arc(0, 0, 0.36, 0, TAU)
+  pen.fill()
+  pen.stroke()
+}
+
+/** Crates under a flag. */
+function depot(pen: Pen, look: SideStyle): void {
+  const crate = (x: number, y: number, size: number) => {
+    pen.fillStyle = '#b98a4e'
+    pen.strokeStyle = '#4b3217'
+    pen.lineWidth = 0.03
+    pen.beginPath()
+    pen.rect(x, y, size, size)
+    pen.fill()
+    pen.stroke()
+    pen.beginPath()
+    pen.moveTo(x, y)
+    pen.lineTo(x + size, y + size)
+    pen.moveTo(x + size, y)
+    pen.lineTo(x, y + size)
+    pen.stroke()
+  }
+  crate(-0.26, 0.0, 0.24)
+  crate(0.02, 0.0, 0.24)
+  crate(-0.2, -0.22, 0.2)
+  pen.strokeStyle = '#33291c'
+  pen.lineWidth = 0.035
+  pen.beginPath()
+  pen.moveTo(0.08, 0)
+  pen.lineTo(0.08, -0.5)
+  pen.stroke()
+  pen.fillStyle = look.colour
+  pen.strokeStyle = darker(look.colour, 0.5)
+  pen.lineWidth = 0.025
+  pen.beginPath()
+  pen.moveTo(0.09, -0.5)
+  pen.quadraticCurveTo(0.22, -0.56, 0.3, -0.49)
+  pen.quadraticCurveTo(0.38, -0.43, 0.5, -0.48)
+  pen.lineTo(0.5, -0.22)
+  pen.quadraticCurveTo(0.38, -0.17, 0.3, -0.23)
+  pen.quadraticCurveTo(0.22, -0.3, 0.09, -0.24)
+  pen.closePath()
+  pen.fill()
+  pen.stroke()
+  pen.fillStyle = look.ink
+  paintShape(pen, look.shape, 0.3, -0.36, 0.075)
+  pen.fill()
+}
+
+/** A drop, with a rim in the colour of whoever holds the well. */
+function water(pen: Pen, look: SideStyle | null, colours: Palette): void {
+  plate(pen, colours)
+  if (look) {
+    pen.strokeStyle = look.colour
+    pen.lineWidth = 0.09
+    pen.beginPath()
+    pen.arc(0, 0, 0.31, 0, TAU)
+    pen.stroke()
+  }
+  const blue = pen.createLinearGradient(0, -0.24, 0, 0.22)
+  blue.addColorStop(0, '#8fd0f2')
+  blue.addColorStop(1, '#1668a8')
+  pen.fillStyle = blue
+  pen.strokeStyle = '#0d3f66'
+  pen.lineWidth = 0.025
+  pen.beginPath()
+  pen.moveTo(0, -0.25)
+  pen.bezierCurveTo(0.06, -0.12, 0.17, -0.02, 0.17, 0.07)
+  pen.arc(0, 0.07, 0.17, 0, Math.PI)
+  pen.bezierCurveTo(-0.17, -0.02, -0.06, -0.12, 0, -0.25)
+  pen.fill()
+  pen.stroke()
+}
+
+function marker(pen: Pen): void {
+  pen.fillStyle = 'rgba(0, 0, 0, 0.3)'
+  pen.beginPath()
+  pen.arc(0.025, 0.05, 0.36, 0, TAU)
+  pen.fill()
+  const face = pen.createLinearGradient(-0.2, -0.36, 0.2, 0.36)
+  face.addColorStop(0, '#7b6a8f')
+  face.addColorStop(1, '#4f4163')
+  pen.fillStyle = face
+  pen.strokeStyle = '#2a2138'
+  pen.lineWidth = 0.035
+  pen.beginPath()
+  pen.arc(0, 0, 0.35, 0, TAU)
+  pen.fill()
+  pen.stroke()
+  pen.strokeStyle = 'rgba(255, 255, 255, 0.45)'
+  pen.lineWidth = 0.02
+  pen.setLineDash([0.05, 0.05])
+  pen.beginPath()
+  pen.arc(0, 0, 0.29, 0, TAU)
+  pen.stroke()
+  pen.setLineDash([])
+  pen.fillStyle = '#ffffff'
+  pen.font = 'bold 0.44px Georgia, serif'
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText('?', 0, 0.03)
+}
+
+function fort(pen: Pen, look: SideStyle | null, isWorks: boolean): void {
+  pen.strokeStyle = '#3b2a14'
+  pen.fillStyle = look ? look.colour : '#c9b58a'
+  pen.lineWidth = 0.05
+  if (isWorks) {
+    pen.beginPath()
+    pen.arc(0, 0.1, 0.34, Math.PI, TAU)
+    pen.arc(0, 0.1, 0.2, TAU, Math.PI, true)
+    pen.closePath()
+  } else {
+    // A bastioned trace: four points.
+    pen.beginPath()
+    for (let i = 0; i < 8; i++) {
+      const [angle, reach] = [Math.PI / 4 + (TAU * i) / 8, i % 2 ? 0.22 : 0.46]
+      pen.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach)
+    }
+    pen.closePath()
+  }
+  pen.fill()
+  pen.stroke()
+}
+
+function objective(pen: Pen, look: SideStyle | null, colours: Palette): void {
+  star(pen, 0.025, 0.05, 0.46)
+  pen.fillStyle = 'rgba(0, 0, 0, 0.3)'
+  pen.fill()
+  star(pen, 0, 0, 0.44)
+  pen.fillStyle = look ? look.colour : '#f0b429'
+  pen.strokeStyle = colours.ink
+  pen.lineWidth = 0.045
+  pen.lineJoin = 'round'
+  pen.fill()
+  pen.stroke()
+}
+
+export function paintSpot(pen: Pen, kind: Spot['kind'], look: SideStyle | null, colours: Palette): void {
+  if (kind === 'depot') depot(pen, look ?? { colour: '#b9b2a2', ink: '#1f1b14', shape: 'square' })
+  else if (kind === 'water') water(pen, look, colours)
+  else if (kind === 'marker') marker(pen)
+  else if (kind === 'objective') objective(pen, look, colours)
+  else fort(pen, look, kind === 'works')
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Piece } from '@quebracho/engine'
+import { cardAt, fanOf, magnifiedOf, overFan, pileOffset, stacksOf } from './stacks.ts'
+
+const piece = (unit: number, hex: number): Piece => ({
+  unit,
+  hex,
+  side: 0,
+  symbol: 'infantry',
+  factors: '3',
+  name: `${unit}`,
+  marks: [],
+})
+
+const window = { width: 390, height: 844 }
+
+test('pieces stack by hex in their order, and what is off the map stands nowhere', () => {
+  const stacks = stacksOf([piece(0, 5), piece(1, -1), piece(2, 5), piece(3, 6)])
+  assert.deepEqual(
+    stacks.get(5)?.map(({ unit }) => unit),
+    [0, 2],
+  )
+  assert.equal(stacks.size, 2)
+})
+
+test('a pile is centred on its hex', () => {
+  for (const count of [1, 2, 3, 4]) {
+    const sum = Array.from({ length: count }, (_, i) => pileOffset(i, count)[0]).reduce((a, b) => a + b, 0)
+    assert.ok(Math.abs(sum) < 1e-9)
+  }
+})
+
+test('a fan stays in the window, does not overlap, and each card can be hit', () => {
+  const stack = Array.from({ length: 9 }, (_, i) => piece(i, 0))
+  for (const [x, y] of [
+    [5, 5],
+    [385, 840],
+    [200, 400],
+  ]) {
+    const cards = fanOf(stack, x, y, 30, window)
+    for (const card of cards) {
+      assert.ok(card.x - card.side / 2 >= 0 && card.x + card.side / 2 <= window.width)
+      assert.equal(cardAt(cards, card.x, card.y), card)
+    }
+    assert.equal(cardAt(cards, -50, -50), null)
+    assert.ok(overFan(cards, x, y, 30, x, y))
+  }
+  assert.equal(overFan([], 0, 0, 30, 0, 0), false)
+})
+
+test('a card is large enough for a finger', () => {
+  for (const card of fanOf([piece(0, 0), piece(1, 0)], 200, 400, 8, window)) assert.ok(card.side >= 44)
+})
+
+test('magnified counters fit side by side', () => {
+  const cards = magnifiedOf(
+    [0, 1, 2, 3].map(unit => piece(unit, 0)),
+    380,
+    100,
+    20,
+    window,
+  )
+  for (const { x, side } of cards) assert.ok(x - side / 2 >= 0 && x + side / 2 <= window.width)
+})

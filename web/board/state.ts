@@ -1,0 +1,92 @@
+/** What the board shows, in one place; drawing is a function of it. */
+import type { Hex, MapPicture, Overlay, Piece, SideStyle, Spot } from '@quebracho/engine'
+
+export interface BoardState {
+  /** The map as drawn: grid, sides, ways, places, curves, labels. */
+  map: MapPicture
+  /** The ground of each hex, by hex: bush, clear, sea, unexplored … */
+  ground: readonly string[]
+  /** Counters, bottom of a stack first. */
+  pieces: readonly Piece[]
+  /** Depots, wells, markers: under the counters. */
+  spots: readonly Spot[]
+  /** How each side looks, by side. */
+  sides: readonly SideStyle[]
+  /** Hexes that can be picked, or are warned of. */
+  lit: readonly Lit[]
+  /** The unit picked, with a ring around it, or -1. */
+  selected: number
+  /** A way shown before it is gone, from where the unit stands to where it would end. */
+  path: readonly Hex[]
+  /** Supply, zones, control: one at a time. */
+  overlay: Overlay | null
+  /** Hexes where something happened since the viewer last looked. */
+  changed: readonly Hex[]
+  /** The hex the keyboard is at, or -1. */
+  cursor: Hex
+  theme: 'light' | 'dark'
+  /** Colours that everybody can tell apart, and patterns beside them. */
+  safeColours: boolean
+  /** False: nothing glides, flashes or pulses. */
+  motion: boolean
+  /** How fast animations run; 1 is normal. */
+  speed: number
+  /** Hex numbers, when they are large enough to read. */
+  numbers: boolean
+  /** A small map in the corner, when the whole map does not fit the window. */
+  miniMap: boolean
+}
+
+export type LitKind = 'move' | 'attack' | 'target' | 'choice' | 'danger'
+
+export interface Lit {
+  readonly hex: Hex
+  readonly kind: LitKind
+  /** A short figure in the hex, such as what it costs to get there. */
+  readonly label?: string
+}
+
+/** Something that happens before the eyes; steps are shown one after another. */
+export type Animation =
+  | { readonly kind: 'move'; readonly unit: number; readonly path: readonly Hex[] }
+  | { readonly kind: 'hit'; readonly hex: Hex }
+  | { readonly kind: 'shot'; readonly from: Hex; readonly to: Hex; readonly side: number }
+  | { readonly kind: 'pause'; readonly ms: number }
+
+export interface BoardEvents {
+  /** A click or tap on a hex, or Enter at the keyboard's cursor. */
+  hex?: (hex: Hex, keys: { shift: boolean }) => void
+  /** A click on a counter of a stack that is fanned out. */
+  piece?: (unit: number) => void
+  /** The pointer came to another hex; -1 = it left the map. */
+  hover?: (hex: Hex) => void
+  /** The keyboard's cursor moved. */
+  cursor?: (hex: Hex) => void
+}
+
+/** A state with nothing on the map yet. */
+export function boardState(
+  map: MapPicture,
+  ground: readonly string[],
+  sides: readonly SideStyle[],
+): BoardState {
+  return {
+    map,
+    ground,
+    sides,
+    pieces: [],
+    spots: [],
+    lit: [],
+    selected: -1,
+    path: [],
+    overlay: null,
+    changed: [],
+    cursor: -1,
+    theme: 'light',
+    safeColours: false,
+    motion: true,
+    speed: 1,
+    numbers: true,
+    miniMap: true,
+  }
+}

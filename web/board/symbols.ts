@@ -1,0 +1,171 @@
+/** Unit symbols after NATO's, in a box 1.5 wide and 1 high around the origin; and size marks over it. */
+import { paintAnchor } from './map-places.ts'
+import type { Pen } from './stamp.ts'
+
+const TAU = 2 * Math.PI
+const [W, H] = [0.75, 0.5]
+
+type Draw = (pen: Pen, ink: string) => void
+
+function lines(pen: Pen, ...all: readonly (readonly number[])[]): void {
+  pen.beginPath()
+  for (const [x, y, ...rest] of all) {
+    pen.moveTo(x, y)
+    for (let i = 0; i < rest.length; i += 2) pen.lineTo(rest[i], rest[i + 1])
+  }
+  pen.stroke()
+}
+
+function dot(pen: Pen, x: number, y: number, r: number): void {
+  pen.beginPath()
+  pen.arc(x, y, r, 0, TAU)
+  pen.fill()
+}
+
+const ellipse: Draw = pen => {
+  pen.beginPath()
+  pen.ellipse(0, 0, W * 0.68, H * 0.52, 0, 0, TAU)
+  pen.stroke()
+}
+
+const infantry: Draw = pen => lines(pen, [-W, -H, W, H], [-W, H, W, -H])
+const cavalry: Draw = pen => lines(pen, [-W, H, W, -H])
+const artillery: Draw = pen => dot(pen, 0, 0, 0.2)
+
+/** What is inside the box, by symbol; a symbol nobody knows leaves the box empty. */
+const inside: Readonly<Record<string, Draw>> = {
+  infantry,
+  cavalry,
+  artillery,
+  engineer: pen => lines(pen, [-0.38, 0.24, -0.38, -0.2, 0.38, -0.2, 0.38, 0.24], [0, -0.2, 0, 0.2]),
+  armour: ellipse,
+  motorised: pen => {
+    infantry(pen, '')
+    lines(pen, [0, -H, 0, H])
+  },
+  mechanised: (pen, ink) => {
+    infantry(pen, ink)
+    ellipse(pen, ink)
+  },
+  'mounted-infantry': (pen, ink) => {
+    infantry(pen, ink)
+    dot(pen, 0, -H * 0.62, 0.1)
+  },
+  'horse-artillery': (pen, ink) => {
+    cavalry(pen, ink)
+    artillery(pen, ink)
+  },
+  'anti-aircraft': pen => {
+    pen.beginPath()
+    pen.arc(0, H + 0.1, 0.62, Math.PI * 1.16, Math.PI * 1.84)
+    pen.stroke()
+  },
+  mortar: pen => {
+    lines(pen, [0, 0.1, 0, -0.32], [-0.16, -0.16, 0, -0.34, 0.16, -0.16])
+    pen.beginPath()
+    pen.arc(0, 0.22, 0.13, 0, TAU)
+    pen.stroke()
+  },
+  'machine-gun': pen =>
+    lines(pen, [0, 0.34, 0, -0.34], [-0.2, -0.12, 0, -0.34, 0.2, -0.12], [-0.22, 0.34, 0.22, 0.34]),
+  supply: pen => lines(pen, [-W, 0.22, W, 0.22]),
+  air: pen => {
+    pen.beginPath()
+    pen.moveTo(0, 0)
+    pen.bezierCurveTo(0.24, -0.36, 0.62, -0.36, 0.62, 0)
+    pen.bezierCurveTo(0.62, 0.36, 0.24, 0.36, 0, 0)
+    pen.bezierCurveTo(-0.24, -0.36, -0.62, -0.36, -0.62, 0)
+    pen.bezierCurveTo(-0.62, 0.36, -0.24, 0.36, 0, 0)
+    pen.fill()
+  },
+  headquarters: () => undefined,
+  unknown: (pen, ink) => {
+    pen.fillStyle = ink
+    pen.font = 'bold 0.86px Georgia, serif'
+    pen.textAlign = 'center'
+    pen.textBaseline = 'middle'
+    pen.fillText('?', 0, 0.05)
+  },
+}
+
+/** Symbols that stand without a box. */
+const bare: Readonly<Record<string, Draw>> = {
+  leader: pen => {
+    pen.beginPath()
+    for (let i = 0; i < 10; i++) {
+      const [angle, reach] = [-Math.PI / 2 + (TAU * i) / 10, i % 2 ? 0.24 : 0.58]
+      pen.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach + 0.04)
+    }
+    pen.fill()
+  },
+  ship: pen => {
+    pen.beginPath()
+    pen.moveTo(-0.85, 0.1)
+    pen.lineTo(0.9, 0.1)
+    pen.lineTo(0.68, 0.44)
+    pen.lineTo(-0.66, 0.44)
+    pen.closePath()
+    pen.fill()
+    pen.fillRect(-0.34, -0.14, 0.62, 0.2)
+    pen.fillRect(-0.1, -0.46, 0.17, 0.34)
+    lines(pen, [-0.5, 0.1, -0.5, -0.42], [0.46, 0.1, 0.46, -0.42])
+  },
+  ironclad: pen => {
+    pen.beginPath()
+    pen.moveTo(-0.9, 0.2)
+    pen.lineTo(0.95, 0.2)
+    pen.lineTo(0.78, 0.46)
+    pen.lineTo(-0.74, 0.46)
+    pen.closePath()
+    pen.fill()
+    pen.fillRect(-0.5, 0, 0.34, 0.2)
+    pen.fillRect(0.2, 0, 0.34, 0.2)
+    pen.fillRect(-0.06, -0.46, 0.16, 0.62)
+    lines(pen, [0.5, 0.08, 0.82, 0.04], [-0.46, 0.08, -0.82, 0.04])
+  },
+  transport: (pen, ink) => paintAnchor(pen, 0, 0, 0.5, ink),
+}
+
+/** A box (or not) with its symbol. The origin is the middle, one unit the box's height. */
+export function paintSymbol(pen: Pen, symbol: string, ink: string, fill: string, thin: number): void {
+  pen.strokeStyle = ink
+  pen.fillStyle = ink
+  pen.lineWidth = Math.max(0.075, thin)
+  pen.lineCap = 'butt'
+  pen.lineJoin = 'miter'
+  const alone = bare[symbol]
+  if (alone) {
+    alone(pen, ink)
+    return
+  }
+  pen.fillStyle = fill
+  pen.fillRect(-W, -H, 2 * W, 2 * H)
+  pen.fillStyle = ink
+  pen.save()
+  pen.beginPath()
+  pen.rect(-W, -H, 2 * W, 2 * H)
+  pen.clip()
+  inside[symbol]?.(pen, ink)
+  pen.restore()
+  pen.strokeRect(-W, -H, 2 * W, 2 * H)
+  // A headquarters is the box as a flag on a staff.
+  if (symbol === 'headquarters') lines(pen, [-W, -H, -W, H + 0.5])
+}
+
+/** Crosses for brigade and above, bars for regiment and below, dots under that. */
+export function paintSize(pen: Pen, size: string, y: number, height: number, ink: string): void {
+  const marks = [...size.toLowerCase()].filter(mark => 'xi.'.includes(mark))
+  if (marks.length === 0) return
+  const step = height * 0.95
+  pen.strokeStyle = ink
+  pen.fillStyle = ink
+  pen.lineWidth = height * 0.2
+  marks.forEach((mark, i) => {
+    const x = (i - (marks.length - 1) / 2) * step
+    const half = height * 0.38
+    if (mark === 'x')
+      lines(pen, [x - half, y - half, x + half, y + half], [x - half, y + half, x + half, y - half])
+    else if (mark === 'i') lines(pen, [x, y - half, x, y + half])
+    else dot(pen, x, y, height * 0.2)
+  })
+}

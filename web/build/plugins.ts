@@ -1,0 +1,84 @@
+/** What esbuild does not do by itself: the list of the games' rulebooks, and workers. */
+import { globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+const slashed = (path: string): string => path.replaceAll(sep, '/')
+
+/** Puts the list of rulebooks and diagrams in the place of app/library.ts. */
+export function libraryPlugin(root: string): Plugin {
+  return {
+    name: 'library',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]app[\\/]library\.ts$/ }, () => ({
+        contents: libraryModule(root),
+        loader: 'ts',
+        resolveDir: root,
+      }))
+    },
+  }
+}
+
+function libraryModule(root: string): string {
+  const find = (pattern: string) =>
+    globSync(pattern, { cwd: join(root, 'games') })
+      .map(slashed)
+      .sort()
+  const rulebooks = new Map<string, string[]>()
+  const add = (lists: Map<string, string[]>, game: string, line: string) =>
+    lists.set(game, [...(lists.get(game) ?? []), line])
+  for (const path of find('*/rulebook.*.md')) {
+    const [game, file] = path.split('/')
+    const lang = file.split('.')[1]
+    add(rulebooks, game, `${lang}: async () => (await import('./games/${path}')).default`)
+  }
+  const diagrams = new Map<string, string[]>()
+  const imports = find('*/diagrams/*.svg').map((path, i) => {
+    add(
+      diagrams,
+      path.split('/')[0],
+      `'${path.slice(path.indexOf('/') + 1)}': new URL(d${i}, import.meta.url).href`,
+    )
+    return `import d${i} from './games/${path}'`
+  })
+  const object = (lists: Map<string, string[]>) =>
+    `{ ${[...lists].map(([game, lines]) => `'${game}': { ${lines.join(', ')} }`).join(', ')} }`
+  return `${imports.join('\n')}
+export const library = { rulebooks: ${object(rulebooks)}, diagrams: ${object(diagrams)} }`
+}
+
+/** `new URL('./worker.ts', import.meta.url)`, as the browser would have it without a build. */
+const workerPattern = /new URL\(\s*'(\.[^']*\.ts)',\s*import\.meta\.url,?\s*\)/g
+
+/** Every worker that some source starts, by its path in web/. */
+export function findWorkers(web: string): string[] {
+  const sources = globSync('*/**/*.{ts,tsx}', { cwd: web, exclude: ['dist/**', 'build/**'] })
+  const workers = sources.flatMap(source => {
+    const text = readFileSync(join(web, source), 'utf8')
+    return [...text.matchAll(workerPattern)].map(match => slashed(join(source, '..', match[1])))
+  })
+  return [...new Set(workers)].sort()
+}
+
+/**
+ * Workers are entries of their own with hashed names. A source that starts one learns the name from the page, where
+ * the build has written it: no file's own hash then depends on another's.
+ */
+export function workerPlugin(web: string): Plugin {
+  return {
+    name: 'workers',
+    setup(build) {
+      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        if (!path.startsWith(web + sep)) return undefined
+        const text = await readFile(path, 'utf8')
+        if (!text.includes('import.meta.url')) return undefined
+        const contents = text.replaceAll(workerPattern, (_, name: string) => {
+          const worker = slashed(relative(web, join(path, '..', name)))
+          return `new URL(document.querySelector('meta[name="worker:${worker}"]')!.getAttribute('content')!, document.baseURI)`
+        })
+        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+      })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/** What a player has to download, compressed as it is served. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { importsOf } from './build/bundle.ts'
+import { type Build, build } from './build.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quebracho-size-'))
+const { bundle, files }: Build = await build(join(folder, 'dist'))
+after(() => rmSync(folder, { recursive: true }))
+
+const sizeOf = (path: string): number => {
+  const file = files.get(`${path}.br`) ?? files.get(path)
+  assert.ok(file, path)
+  return file.length
+}
+const kilobytes = (paths: Iterable<string>): number =>
+  Math.ceil([...new Set(paths)].reduce((sum, path) => sum + sizeOf(path), 0) / 1000)
+
+const { outputs } = bundle.metafile
+const toPath = (output: string) => output.replace(/^.*?(?=assets\/)/, '')
+
+/** A page's own chunk and all it imports at once. */
+function chunksOf(source: string): string[] {
+  const found = Object.keys(outputs).find(path => outputs[path].entryPoint === source)
+  assert.ok(found, `${source} is no chunk of its own`)
+  return [found, ...importsOf(outputs, found)].map(toPath)
+}
+
+const first = ['index.html', bundle.early, bundle.style, bundle.script, ...bundle.imports]
+const board = [...first, ...chunksOf('web/play/page.tsx'), ...Object.values(bundle.workers)]
+const everything = [...files.keys()].filter(path => !/\.(?:br|gz)$/.test(path))
+
+test('the first page is there within 120 kB', () => {
+  assert.ok(kilobytes(first) <= 120, `${kilobytes(first)} kB`)
+})
+
+test('a playable board is there within 250 kB', () => {
+  assert.ok(kilobytes(board) <= 250, `${kilobytes(board)} kB`)
+})
+
+test('everything, offline copy included, is at most 600 kB', () => {
+  assert.ok(kilobytes(everything) <= 600, `${kilobytes(everything)} kB`)
+})
+
+test('rulebooks and their pictures come when they are wanted', () => {
+  assert.ok(board.every(path => !/rulebook|\.svg$/.test(path)))
+  assert.ok(everything.some(path => /rulebook/.test(path)))
+})
+
+test('every address in the page is relative, so that any folder will do', () => {
+  const page = new TextDecoder().decode(files.get('index.html'))
+  for (const [, address] of page.matchAll(/(?:href|src)="([^"]*)"/g)) {
+    assert.doesNotMatch(address, /^\/|:\/\//)
+    assert.ok(files.has(address), address)
+  }
+})
+
+test('the service worker keeps every file that the page can ask for', () => {
+  const worker = new TextDecoder().decode(files.get('sw.js'))
+  const needed = everything.filter(path => !['sw.js', 'index.html', '404.html'].includes(path))
+  assert.deepEqual(
+    needed.filter(path => !worker.includes(`"${path}"`)),
+    [],
+  )
+})

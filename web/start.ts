@@ -1,0 +1,86 @@
+/** `npm start`: builds the app if need be, serves it on this machine and opens it. */
+import { spawn } from 'node:child_process'
+import type { Server } from 'node:http'
+import { build, distFolder, isFresh } from './build.ts'
+import { listen, readSite, serveSite } from './serve.ts'
+
+/** The year the Chaco War began. Always the same, because browsers keep saved games by address. */
+const usualPort = 1932
+const otherPorts = [1933, 1934, 1935, 0]
+
+const say = (message: string): void => console.log(message)
+
+function fail(message: string): never {
+  console.error(`quebracho: ${message}`)
+  process.exit(1)
+}
+
+/** PORT, or undefined if none is asked for. */
+function wantedPort(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65535) fail(`PORT must be a number from 0 to 65535, not "${text}"`)
+  return port
+}
+
+const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code)
+
+async function listenSomewhere(server: Server, host: string): Promise<number> {
+  const wanted = wantedPort(process.env.PORT)
+  for (const port of wanted === undefined ? [usualPort, ...otherPorts] : [wanted]) {
+    try {
+      return await listen(server, port, host)
+    } catch (error) {
+      if (wanted === undefined && ['EADDRINUSE', 'EACCES'].includes(codeOf(error))) continue
+      if (codeOf(error) === 'EADDRINUSE')
+        fail(`port ${port} is taken by another program; try PORT=${port + 1} npm start`)
+      fail(`cannot listen on ${host}, port ${port}: ${codeOf(error)}`)
+    }
+  }
+  return fail('no port is free')
+}
+
+/** Only where somebody sits before a screen. */
+function hasDesktop(): boolean {
+  if (process.env.CI || !process.stdout.isTTY) return false
+  if (process.platform === 'darwin' || process.platform === 'win32') return true
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+}
+
+function openBrowser(address: string): void {
+  const [command, args] =
+    process.platform === 'darwin'
+      ? (['open', [address]] as const)
+      : process.platform === 'win32'
+        ? (['cmd', ['/c', 'start', '', address]] as const)
+        : (['xdg-open', [address]] as const)
+  const child = spawn(command, args, { stdio: 'ignore', detached: true })
+  // No browser is no trouble: the address is on the screen.
+  child.on('error', () => {})
+  child.unref()
+}
+
+async function main(): Promise<void> {
+  if (!isFresh()) {
+    say('building the app …')
+    await build()
+  }
+  const host = process.env.HOST || '127.0.0.1'
+  const server = serveSite(readSite(distFolder))
+  const port = await listenSomewhere(server, host)
+  const address = `http://localhost:${port}`
+  say(`Quebracho is ready: ${address}`)
+  if (process.env.HOST) say(`also for others who can reach ${host}, port ${port}`)
+  if (process.env.PORT === undefined && port !== usualPort)
+    say(`(port ${usualPort} is taken; games saved at that address are not seen at this one)`)
+  say('Ctrl-C ends it.')
+  if (hasDesktop()) openBrowser(address)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0))
+      server.closeAllConnections()
+    })
+  }
+}
+
+await main().catch(error => fail(error instanceof Error ? error.message : String(error)))

@@ -1,0 +1,120 @@
+/** No text is missing, left over or hard-coded. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { type Catalogue, placeholders } from '@quebracho/engine'
+import { texts } from '@quebracho/games'
+import { transformSync } from 'esbuild'
+import enText from './app/text.en.json' with { type: 'json' }
+import esText from './app/text.es.json' with { type: 'json' }
+
+const en: Catalogue = enText
+const es: Catalogue = esText
+
+const web = import.meta.dirname
+const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['dist*/**', 'tests/**', '**/*.test.ts'] })
+  .sort()
+  .map(path => ({ path, text: readFileSync(join(web, path), 'utf8') }))
+
+test('both languages say the same things with the same parameters', () => {
+  assert.deepEqual(Object.keys(es), Object.keys(en))
+  for (const [key, text] of Object.entries(en)) {
+    assert.deepEqual(new Set(placeholders(es[key])), new Set(placeholders(text)), key)
+    assert.ok(text.trim() !== '' && es[key].trim() !== '', key)
+  }
+})
+
+test('the catalogues are sorted, so that two people can add to them', () => {
+  assert.deepEqual(Object.keys(en), Object.keys(en).sort())
+})
+
+const prefixes = new Set(Object.keys(en).map(key => key.split('.')[0]))
+const isOurs = (key: string) =>
+  key.includes('.') && prefixes.has(key.split('.')[0]) && !key.startsWith('import.meta')
+
+/** Strings that look like keys, and templates such as `title.${page}` as patterns. */
+function keysIn(text: string): { keys: string[]; patterns: RegExp[] } {
+  const keys = [...text.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)+)'/gi)].map(match => match[1])
+  const templates = [...text.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{[^{}`]*\})*)`/gi)].map(match => match[1])
+  const patterns = templates
+    .filter(isOurs)
+    .map(template => template.split(/\$\{[^{}]*\}/).map(part => part.replaceAll('.', '\\.')))
+    .map(parts => new RegExp(`^${parts.join('[\\w.-]+')}$`))
+  return { keys: keys.filter(isOurs), patterns }
+}
+
+const used = sources.map(({ path, text }) => ({ path, ...keysIn(text) }))
+
+test('every key that is used exists', () => {
+  const ofGames = new Set(Object.values(texts).flatMap(languages => Object.keys(languages.en)))
+  const missing = used.flatMap(({ path, keys }) =>
+    keys.filter(key => !Object.hasOwn(en, key) && !ofGames.has(key)).map(key => `${path}: ${key}`),
+  )
+  assert.deepEqual(missing, [])
+})
+
+test('every pattern of keys that is used finds some', () => {
+  const all = [...Object.keys(en), ...Object.values(texts).flatMap(languages => Object.keys(languages.en))]
+  const missing = used.flatMap(({ path, patterns }) =>
+    patterns.filter(pattern => !all.some(key => pattern.test(key))).map(pattern => `${path}: ${pattern}`),
+  )
+  assert.deepEqual(missing, [])
+})
+
+test('every key is used', () => {
+  const literal = new Set(used.flatMap(({ keys }) => keys))
+  const patterns = used.flatMap(({ patterns }) => patterns)
+  const idle = Object.keys(en).filter(
+    key => !literal.has(key) && !patterns.some(pattern => pattern.test(key)),
+  )
+  assert.deepEqual(idle, [])
+})
+
+/** What readers see or hear of an element. */
+const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label']
+
+/** Text written into the markup itself. After JSX is compiled, it stands in quotes as a child or attribute. */
+function hardCoded(tsx: string): string[] {
+  const { code } = transformSync(tsx, {
+    loader: 'tsx',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    charset: 'utf8',
+  })
+  const quoted = '"((?:[^"\\\\]|\\\\.)*)"'
+  const attributes = new RegExp(`(?:"(?:${spoken.join('|')})"|\\b(?:${spoken.join('|')})): ${quoted}`, 'g')
+  const onlyChild = new RegExp(`\\bchildren: ${quoted}`, 'g')
+  const found = [attributes, onlyChild].flatMap(form => [...code.matchAll(form)].map(match => match[1]))
+  const amongOthers = [...code.matchAll(/\bchildren: \[/g)].flatMap(({ index, 0: start }) =>
+    ownStrings(code, index + start.length),
+  )
+  return [...found, ...amongOthers].filter(text => /\p{L}{2}/u.test(text))
+}
+
+/** Several children are an array; its own strings are text, those of calls inside it are not. */
+function ownStrings(code: string, from: number): string[] {
+  const own: string[] = []
+  const token = /"((?:[^"\\]|\\.)*)"|`(?:[^`\\]|\\.)*`|[([{]|[)\]}]/g
+  token.lastIndex = from
+  for (let depth = 0; depth >= 0; ) {
+    const match = token.exec(code)
+    if (!match) break
+    if (/^[([{]/.test(match[0])) depth++
+    else if (/^[)\]}]/.test(match[0])) depth--
+    else if (depth === 0 && /^\s*[,\]]/.test(code.slice(token.lastIndex)) && match[1] !== undefined)
+      own.push(match[1])
+  }
+  // A list that goes on with a dot is data for `map`.
+  return code[token.lastIndex] === '.' ? [] : own
+}
+
+test('the scan for hard-coded text finds it', () => {
+  const tsx = `const x = <p title="A title">Some text <b aria-label={'Label'}>{a}</b> and more</p>
+    const y = <img alt="" /> , z = <p class="quiet">{say('app.close')} · {'—'}</p>`
+  assert.deepEqual(hardCoded(tsx).sort(), ['A title', 'Label', 'Some text ', ' and more'].sort())
+})
+
+for (const { path, text } of sources.filter(({ path }) => path.endsWith('.tsx'))) {
+  test(`${path}: no hard-coded text`, () => assert.deepEqual(hardCoded(text), []))
+}
