@@ -1,12 +1,14 @@
 /** Around every page: the bar at the top, the messages, and what to show when a page breaks. */
 import type { ComponentChild } from 'preact'
 import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks'
+import { FileDrop } from '../replay/drop.tsx'
 import { AboutPage } from './about.tsx'
 import { Button } from './button.tsx'
 import { Header } from './header.tsx'
 import { HomePage } from './home.tsx'
 import { lazy } from './lazy.tsx'
 import { NewGamePage } from './new-game.tsx'
+import { reasonOf } from './reason.ts'
 import type { Route } from './route.ts'
 import { useRoute } from './route-hook.tsx'
 import { SavedPage } from './saved.tsx'
@@ -64,11 +66,10 @@ export function App() {
         <Safe key={place}>{pageOf(route)}</Safe>
       </main>
       <Toasts />
+      <FileDrop />
     </div>
   )
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function titleOf(route: Route): string {
   const w = words()

@@ -1,6 +1,7 @@
 /** Takes a record from a file. Nothing is kept before the record has been played through and found whole. */
 import { useRef, useState } from 'preact/hooks'
 import { Button } from './button.tsx'
+import { reasonOf } from './reason.ts'
 import { go } from './route.ts'
 import { keepAsNew } from './saves.ts'
 import { seatsOf } from './setup.ts'
@@ -50,5 +51,5 @@ export function whatIsWrong(error: unknown): string {
   if (error instanceof Error && 'key' in error && 'params' in error) {
     return say(String(error.key), error.params as Record<string, string | number>)
   }
-  return say('import.trouble', { why: error instanceof Error ? error.message : String(error) })
+  return say('import.trouble', { why: reasonOf(error) })
 }

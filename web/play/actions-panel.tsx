@@ -1,0 +1,98 @@
+/** Every legal action as a button, grouped by what is done: the whole game can be played from here. */
+import { useState } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import type { Offer } from './pick.ts'
+import { capital, verbTitle } from './prompt-bar.tsx'
+import { usePlay } from './use-play.tsx'
+
+/** Longer groups are cut until the person types what is wanted. */
+const MOST = 60
+
+export function ActionsPanel() {
+  const { play, w, gw } = usePlay()
+  const { moment } = play
+  const [text, setText] = useState('')
+  const wanted = text.toLocaleLowerCase()
+  const { unit } = play.ui.picked
+  // With a unit in hand only what it can do, and what no unit is needed for.
+  const offered = moment.offers.all.filter(offer => unit < 0 || offer.unit === unit || offer.unit < 0)
+  const said = offered.map(offer => ({ offer, words: gw.action(offer.action, moment.view) }))
+  const fitting =
+    wanted === '' ? said : said.filter(({ words }) => words.toLocaleLowerCase().includes(wanted))
+  const groups = Map.groupBy(fitting, ({ offer }) => offer.verb)
+  return (
+    <div class="actions-panel">
+      <Idle />
+      <input
+        id="action-filter"
+        type="search"
+        value={text}
+        placeholder={w.say('play.actions.filter')}
+        aria-label={w.say('play.actions.filter')}
+        onInput={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && fitting.length === 1) play.act([fitting[0].offer.action])
+        }}
+      />
+      {said.length === 0 && <p class="none">{w.say('play.actions.none')}</p>}
+      {said.length > 0 && fitting.length === 0 && <p class="none">{w.say('play.actions.noFit')}</p>}
+      {[...groups].map(([verb, group]) => (
+        <Group
+          key={verb}
+          verb={verb}
+          group={group}
+          open={groups.size < 4 || wanted !== '' || group.length < 8}
+        />
+      ))}
+    </div>
+  )
+
+  function Group({
+    verb,
+    group,
+    open,
+  }: {
+    verb: string
+    group: { offer: Offer; words: string }[]
+    open: boolean
+  }) {
+    return (
+      <details open={open}>
+        <summary>
+          {verbTitle(gw, verb)} <span class="count">{group.length}</span>
+        </summary>
+        <ul>
+          {group.slice(0, MOST).map(({ offer, words }) => (
+            <li key={offer.action.join()}>
+              <button type="button" class="action" onClick={() => play.act([offer.action])}>
+                {capital(words)}
+              </button>
+            </li>
+          ))}
+          {group.length > MOST && (
+            <li class="none">{w.say('play.actions.more', { count: group.length - MOST })}</li>
+          )}
+        </ul>
+      </details>
+    )
+  }
+}
+
+/** Units that could still do something. */
+function Idle() {
+  const { play, w, gw } = usePlay()
+  const { idle, view } = play.moment
+  if (idle.length === 0) return null
+  return (
+    <div class="idle">
+      <h2>{w.say('play.idle')}</h2>
+      <div class="chips">
+        {idle.map(unit => (
+          <Button key={unit} aria-pressed={play.ui.picked.unit === unit} onClick={() => play.pickUnit(unit)}>
+            {gw.name('unit', unit, view)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

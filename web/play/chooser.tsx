@@ -1,0 +1,99 @@
+/** What can be done at a hex, when it is more than one thing or should be looked at first. */
+import type { Preview } from '@quebracho/engine'
+import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import { lastPointer } from './board-view.tsx'
+import { Fight } from './fight.tsx'
+import { Notes } from './hex-card.tsx'
+import type { Option } from './pick.ts'
+import { capital } from './prompt-bar.tsx'
+import { usePlay } from './use-play.tsx'
+
+export function Chooser() {
+  const { play, w } = usePlay()
+  const card = useRef<HTMLDivElement>(null)
+  const { chooser } = play.ui
+  useEffect(() => {
+    const { current } = card
+    if (!chooser || !current) return
+    place(current)
+    current.querySelector<HTMLElement>('button.choose')?.focus()
+  }, [chooser])
+  if (!chooser) return null
+  const options = chooser.options.map(option => ({ option, preview: previewOf(play, option) }))
+  const fights = options.filter(({ preview }) => preview)
+  return (
+    <div
+      class={fights.length > 0 ? 'chooser wide' : 'chooser'}
+      ref={card}
+      role="dialog"
+      aria-label={w.say('play.choose')}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        play.cancel()
+      }}
+    >
+      {options.map(({ option, preview }) => (
+        <OptionCard
+          key={option.actions.join(';')}
+          option={option}
+          preview={preview}
+          alone={options.length === 1}
+        />
+      ))}
+      <Button
+        kind="quiet"
+        class="chooser-close"
+        icon="close"
+        label={w.say('play.cancel')}
+        onClick={() => play.cancel()}
+      />
+    </div>
+  )
+}
+
+function OptionCard({ option, preview, alone }: { option: Option; preview: Preview | null; alone: boolean }) {
+  const { play, gw } = usePlay()
+  const { view } = play.moment
+  const last = option.actions[option.actions.length - 1]
+  return (
+    <div class="option">
+      {preview &&
+        (alone ? (
+          <Fight preview={preview} />
+        ) : (
+          <details>
+            <summary>{gw.say(preview.title, {}, view)}</summary>
+            <Fight preview={preview} />
+          </details>
+        ))}
+      <Button class="choose" kind={alone ? 'main' : 'plain'} onClick={() => play.choose(option)}>
+        {capital(gw.action(last, view))}
+      </Button>
+      {option.reach && <Notes reach={option.reach} />}
+    </div>
+  )
+}
+
+const previewOf = (
+  { presentation, moment }: ReturnType<typeof usePlay>['play'],
+  { actions }: Option,
+): Preview | null => presentation.preview(moment.view, actions[0])
+
+/** Beside the pointer, inside the board; on a small screen the style sheet puts it at the foot. */
+function place(card: HTMLElement): void {
+  const board = card.parentElement?.getBoundingClientRect()
+  if (!board || lastPointer.x < 0) {
+    card.classList.add('central')
+    return
+  }
+  const { offsetWidth: width, offsetHeight: height } = card
+  const left = Math.min(Math.max(8, lastPointer.x - board.left + 44), Math.max(8, board.width - width - 8))
+  const top = Math.min(
+    Math.max(8, lastPointer.y - board.top - height / 2),
+    Math.max(8, board.height - height - 8),
+  )
+  card.style.setProperty('--x', `${left}px`)
+  card.style.setProperty('--y', `${top}px`)
+}

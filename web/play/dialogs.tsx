@@ -1,0 +1,239 @@
+/** What asks for an answer before the game goes on, and what is done seldom. */
+import { Button, LinkButton } from '../app/button.tsx'
+import { exportGame } from '../app/export.ts'
+import { Dialog } from '../app/parts.tsx'
+import { go, hrefOf } from '../app/route.ts'
+import { toast } from '../app/toast.tsx'
+import { shortcuts } from './keys.ts'
+import { endWords, SideMark } from './prompt-bar.tsx'
+import { currentSave } from './saver.ts'
+import { usePlay } from './use-play.tsx'
+
+export function Dialogs() {
+  return (
+    <>
+      <Confirm />
+      <Asked />
+      <Menu />
+      <Resign />
+      <Help />
+      <End />
+    </>
+  )
+}
+
+/** Much would be given up: what, and by whom. */
+function Confirm() {
+  const { play, w, gw } = usePlay()
+  const { ui, moment } = play
+  if (!ui.confirm) return null
+  const { say, actions } = ui.confirm
+  const close = () => play.set({ confirm: null })
+  return (
+    <Dialog
+      title={w.say('play.confirm')}
+      open
+      close={close}
+      actions={
+        <>
+          <Button onClick={close}>{w.say('play.confirm.no')}</Button>
+          <Button kind="main" onClick={() => play.act(actions, true)}>
+            {w.say('play.confirm.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{gw.say(say, {}, moment.view)}</p>
+      {moment.idle.length > 0 && (
+        <div class="chips">
+          {moment.idle.map(unit => (
+            <Button
+              key={unit}
+              onClick={() => {
+                close()
+                play.pickUnit(unit)
+              }}
+            >
+              {gw.name('unit', unit, moment.view)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** One person asks the other for something. */
+function Asked() {
+  const { play, w, gw } = usePlay()
+  const { waiting, view } = play.moment
+  if (waiting.kind !== 'request') return null
+  const { request } = waiting
+  const text = play.session.match.actions[request.kind === 'undo' ? request.to : -1]
+  const action = text === undefined ? '' : gw.action(play.session.game.parse(text, view), view)
+  const answer = (agrees: boolean) => play.session.answer(agrees)
+  return (
+    <Dialog
+      title={w.say(`play.request.${request.kind}`)}
+      open
+      close={() => answer(false)}
+      actions={
+        <>
+          <Button onClick={() => answer(false)}>{w.say('play.request.no')}</Button>
+          <Button kind="main" onClick={() => answer(true)}>
+            {w.say('play.request.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <SideMark side={request.by} />{' '}
+        {w.say(`play.request.${request.kind}.text`, { side: gw.name('side', request.by, view), action })}
+      </p>
+    </Dialog>
+  )
+}
+
+function Menu() {
+  const { play, w } = usePlay()
+  const { saved, session, ui, moment } = play
+  const close = () => play.set({ dialog: '' })
+  const offer = () => {
+    close()
+    const side =
+      moment.pending.kind === 'decision' && session.persons.includes(moment.pending.side)
+        ? moment.pending.side
+        : session.viewer
+    const answer = session.offerDraw(side)
+    if (answer === 'refused') toast(w.say('play.draw.refused'))
+  }
+  const isOver = moment.waiting.kind === 'end'
+  const canSpeak = !isOver && session.viewer >= 0
+  return (
+    <Dialog title={w.say('play.menu')} open={ui.dialog === 'menu'} close={close}>
+      <div class="play-menu">
+        <Button icon="download" onClick={() => exportGame(currentSave(play))}>
+          {w.say('play.menu.export')}
+        </Button>
+        <LinkButton icon="play" href={hrefOf({ page: 'replay', id: saved.id })}>
+          {w.say('play.menu.replay')}
+        </LinkButton>
+        <LinkButton icon="book" href={hrefOf({ page: 'rules', game: saved.game })}>
+          {w.say('app.rulebook')}
+        </LinkButton>
+        <LinkButton icon="settings" href={hrefOf({ page: 'settings' })}>
+          {w.say('app.settings')}
+        </LinkButton>
+        <Button icon="keyboard" onClick={() => play.set({ dialog: 'help' })}>
+          {w.say('play.help')}
+        </Button>
+        {canSpeak && (
+          <Button icon="person" onClick={offer}>
+            {w.say('play.menu.draw')}
+          </Button>
+        )}
+        {canSpeak && (
+          <Button icon="flag" kind="danger" onClick={() => play.set({ dialog: 'resign' })}>
+            {w.say('play.menu.resign')}
+          </Button>
+        )}
+        <Button icon="back" onClick={() => go({ page: 'home' })}>
+          {w.say('play.menu.leave')}
+        </Button>
+      </div>
+      <p class="note">{w.say('play.menu.saved')}</p>
+    </Dialog>
+  )
+}
+
+function Resign() {
+  const { play, w, gw } = usePlay()
+  const { session, ui, moment } = play
+  const { pending } = moment
+  const side =
+    pending.kind === 'decision' && session.persons.includes(pending.side) ? pending.side : session.viewer
+  const close = () => play.set({ dialog: '' })
+  return (
+    <Dialog
+      title={w.say('play.menu.resign')}
+      open={ui.dialog === 'resign'}
+      close={close}
+      actions={
+        <>
+          <Button onClick={close}>{w.say('app.cancel')}</Button>
+          <Button
+            kind="danger"
+            icon="flag"
+            onClick={() => {
+              close()
+              session.resign(side)
+            }}
+          >
+            {w.say('play.menu.resign')}
+          </Button>
+        </>
+      }
+    >
+      <p>{w.say('play.resign.sure', { side: side < 0 ? '' : gw.name('side', side, moment.view) })}</p>
+    </Dialog>
+  )
+}
+
+function Help() {
+  const { play, w } = usePlay()
+  return (
+    <Dialog
+      title={w.say('play.help')}
+      open={play.ui.dialog === 'help'}
+      close={() => play.set({ dialog: '' })}
+    >
+      <dl class="keys">
+        {shortcuts.map(({ keys, key }) => (
+          <div key={key}>
+            <dt>
+              {keys.map(each => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{w.say(key)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function End() {
+  const { play, w, gw } = usePlay()
+  const { saved, ui } = play
+  const close = () => play.set({ dialog: '' })
+  return (
+    <Dialog
+      title={w.say('play.end')}
+      open={ui.dialog === 'end'}
+      close={close}
+      actions={
+        <>
+          <Button onClick={close}>{w.say('play.end.stay')}</Button>
+          <LinkButton icon="play" href={hrefOf({ page: 'replay', id: saved.id })}>
+            {w.say('play.menu.replay')}
+          </LinkButton>
+          <LinkButton kind="main" icon="chart" href={hrefOf({ page: 'report', id: saved.id })}>
+            {w.say('play.end.report')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p class="result">{endWords(play, w, gw)}</p>
+      <ul class="last-words">
+        {play.session
+          .log()
+          .slice(-4)
+          .filter(item => item.kind === 'event')
+          .map(item => (
+            <li key={item.event.key + item.at}>{gw.event(item.event, play.moment.view)}</li>
+          ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+/** What came of the last action, with its dice. */
+import { useEffect } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import { Dice } from './die.tsx'
+import { itemsOf } from './log.ts'
+import { lineOf } from './say.ts'
+import { usePlay } from './use-play.tsx'
+
+/** How long a throw stays when nobody looks at it, in milliseconds. */
+const STAYS = 6000
+
+export function DiceTray() {
+  const { play, w, gw } = usePlay()
+  const { ui, session, moment } = play
+  useEffect(() => {
+    if (ui.dice === null) return
+    const timer = setTimeout(() => play.set({ dice: null }), STAYS)
+    return () => clearTimeout(timer)
+  }, [play, ui.dice])
+  if (ui.dice === null) return null
+  const items = itemsOf(session.log(), ui.dice)
+  const thrown = items.find(item => item.kind === 'dice')
+  const by = session.match.by[ui.dice] ?? -1
+  return (
+    <div class="dice-tray" key={ui.dice}>
+      {thrown?.kind === 'dice' && (
+        <>
+          <p class="dice-what">{lineOf(thrown, moment.view, by, w, gw).text}</p>
+          <Dice groups={thrown.groups} faces={thrown.faces} gw={gw} />
+        </>
+      )}
+      <ul>
+        {items
+          .filter(item => item.kind === 'event')
+          .slice(0, 5)
+          .map((item, i) => (
+            <li key={i}>{lineOf(item, moment.view, by, w, gw).text}</li>
+          ))}
+      </ul>
+      <Button kind="quiet" icon="close" label={w.say('app.close')} onClick={() => play.set({ dice: null })} />
+    </div>
+  )
+}

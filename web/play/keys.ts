@@ -1,0 +1,75 @@
+/** Keys for everything that has a button. */
+import type { PanelName, Play } from './controller.ts'
+
+/** For the help dialog; `key` is the text that says what they do. */
+export const shortcuts: readonly { readonly keys: readonly string[]; readonly key: string }[] = [
+  { keys: ['←', '↑', '→', '↓'], key: 'play.key.cursor' },
+  { keys: ['Enter'], key: 'play.key.enter' },
+  { keys: ['Esc'], key: 'play.key.escape' },
+  { keys: ['+', '−'], key: 'play.key.zoom' },
+  { keys: ['N'], key: 'play.key.next' },
+  { keys: ['D'], key: 'play.key.standard' },
+  { keys: ['U'], key: 'play.key.undo' },
+  { keys: ['R'], key: 'play.key.redo' },
+  { keys: ['␣'], key: 'play.key.skip' },
+  { keys: ['1', '…', '9'], key: 'play.key.overlays' },
+  { keys: ['C'], key: 'play.key.changes' },
+  { keys: ['['], key: 'play.key.back' },
+  { keys: [']'], key: 'play.key.forth' },
+  { keys: ['A'], key: 'play.key.actions' },
+  { keys: ['L'], key: 'play.key.log' },
+  { keys: ['I'], key: 'play.key.info' },
+  { keys: ['T'], key: 'play.key.text' },
+  { keys: ['B'], key: 'play.key.board' },
+  { keys: ['M'], key: 'play.key.menu' },
+  { keys: ['?'], key: 'play.key.help' },
+]
+
+const panels: Readonly<Record<string, PanelName>> = { a: 'actions', l: 'log', i: 'info', t: 'text' }
+
+export interface KeyTargets {
+  focusBoard(): void
+  focusPanel(): void
+  skip(): void
+}
+
+/** Does what the key says; true if it was one of ours. */
+export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
+  const { ui, moment, session } = play
+  const low = key.toLowerCase()
+  const at = ui.look ?? session.match.actions.length
+  if (low in panels) {
+    play.set({ panel: panels[low], sheet: true })
+    to.focusPanel()
+    return true
+  }
+  if (/^[0-9]$/.test(key)) {
+    const id = moment.overlays()[Number(key) - 1]?.id ?? ''
+    play.set({ overlay: id === ui.overlay ? '' : id })
+    return true
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    escape: () => play.cancel(),
+    n: () => play.nextIdle(),
+    d: () => play.standard(),
+    u: () => session.undo(),
+    r: () => session.canRedo() && session.redo(),
+    ' ': () => to.skip(),
+    c: () => play.set({ news: !ui.news }),
+    '[': () => play.lookAt(at - 1),
+    ']': () => play.lookAt(at + 1),
+    b: () => to.focusBoard(),
+    m: () => play.set({ dialog: 'menu' }),
+    '?': () => play.set({ dialog: 'help' }),
+  }
+  const act = keys[low]
+  act?.()
+  return act !== undefined
+}
+
+/** Whether the key is meant for a field or button of its own. */
+export function isForElement(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('input, textarea, select, dialog[open]')) return true
+  return (key === ' ' || key === 'Enter') && target.closest('button, a, summary') !== null
+}

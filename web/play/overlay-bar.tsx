@@ -1,0 +1,48 @@
+/** Buttons on the map: zoom, overlays, what changed. */
+import { useState } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import type { BoardHold } from './board-view.tsx'
+import { usePlay } from './use-play.tsx'
+
+export function OverlayBar({ hold }: { hold: BoardHold }) {
+  const { play, w, gw } = usePlay()
+  const { ui, moment } = play
+  const [open, setOpen] = useState(false)
+  const overlays = open ? moment.overlays() : []
+  return (
+    <div class="map-tools">
+      <Button icon="zoomIn" label={w.say('play.zoomIn')} onClick={() => hold.board?.zoomBy(1.35)} />
+      <Button icon="zoomOut" label={w.say('play.zoomOut')} onClick={() => hold.board?.zoomBy(1 / 1.35)} />
+      <Button icon="fit" label={w.say('play.fit')} onClick={() => hold.board?.fit()} />
+      <Button
+        icon="layers"
+        label={w.say('play.overlays')}
+        aria-expanded={open}
+        aria-pressed={ui.overlay !== ''}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <fieldset class="overlay-list">
+          <legend class="unseen">{w.say('play.overlays')}</legend>
+          {overlays.map(({ id, title }, i) => (
+            <Button
+              key={id}
+              aria-pressed={ui.overlay === id}
+              onClick={() => {
+                setOpen(false)
+                play.set({ overlay: ui.overlay === id ? '' : id })
+              }}
+            >
+              {i < 9 && <kbd>{i + 1}</kbd>}
+              {gw.say(title, {}, moment.view)}
+            </Button>
+          ))}
+          <Button aria-pressed={ui.news} onClick={() => play.set({ news: !ui.news })}>
+            <kbd>C</kbd>
+            {w.say('play.changes')}
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  )
+}

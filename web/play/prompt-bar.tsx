@@ -1,0 +1,279 @@
+/** One line says who must do what now; beside it the buttons of the moment. */
+import type { TrackPanel } from '@quebracho/engine'
+import { Button, LinkButton } from '../app/button.tsx'
+import { hrefOf } from '../app/route.ts'
+import type { Moment } from './moment.ts'
+import { buttonVerbs, nextKind, type Offer, onlyDifference, tokenOffers, unitOnly } from './pick.ts'
+import { usePlay } from './use-play.tsx'
+
+export function PromptBar() {
+  const { play, w } = usePlay()
+  const { moment, session, ui, driver } = play
+  return (
+    <section class="prompt" aria-label={w.say('play.prompt')}>
+      <div class="prompt-words">
+        <Phase />
+        <p class="prompt-line" role="status" aria-live="polite">
+          <SideMark side={sideOf(play)} />
+          <span>{usePrompt()}</span>
+        </p>
+      </div>
+      <div class="prompt-buttons">
+        {driver.busy && session.seats.some(({ kind }) => kind === 'computer') && !isPersons(moment) && (
+          <>
+            <span class="thinking" aria-hidden="true" />
+            <Button icon="stop" onClick={() => driver.stop()}>
+              {w.say('play.stop')}
+            </Button>
+          </>
+        )}
+        {moment.waiting.kind === 'end' && !moment.past && <EndLinks />}
+        {moment.past ? (
+          <Button kind="main" icon="last" onClick={() => play.lookAt(null)}>
+            {w.say('play.now')}
+          </Button>
+        ) : (
+          <>
+            {driver.stopped && <Stopped />}
+            <UnitButtons />
+            <VerbButtons />
+          </>
+        )}
+        {(ui.picked.unit >= 0 || ui.picked.verb !== '') && (
+          <Button kind="quiet" icon="close" label={w.say('play.cancel')} onClick={() => play.cancel()} />
+        )}
+      </div>
+      <div class="prompt-tools">
+        <Button
+          kind="quiet"
+          icon="undo"
+          label={w.say(session.undoKind() === 'ask' ? 'play.undo.ask' : 'play.undo')}
+          disabled={session.undoKind() === null || moment.past}
+          onClick={() => session.undo()}
+        />
+        {session.canRedo() && (
+          <Button kind="quiet" icon="redo" label={w.say('play.redo')} onClick={() => session.redo()} />
+        )}
+        <Button
+          kind="quiet"
+          icon="menu"
+          label={w.say('play.menu')}
+          onClick={() => play.set({ dialog: 'menu' })}
+        />
+      </div>
+    </section>
+  )
+}
+
+const isPersons = ({ waiting }: Moment): boolean => ['person', 'ownDice', 'end'].includes(waiting.kind)
+
+function sideOf({ moment, driver }: ReturnType<typeof usePlay>['play']): number {
+  if (driver.thinking >= 0) return driver.thinking
+  return moment.pending.kind === 'decision' ? moment.pending.side : -1
+}
+
+export function SideMark({ side }: { side: number }) {
+  const { play } = usePlay()
+  const style = play.presentation.sides[side]
+  if (!style) return null
+  return <span class={`side-mark ${style.shape}`} style={{ background: style.colour }} aria-hidden="true" />
+}
+
+/** The turn and what of it is under way, from the game's first track. */
+function Phase() {
+  const { play, gw, w } = usePlay()
+  const { panels, view, past, after } = play.moment
+  const track = panels.find((panel): panel is TrackPanel => panel.kind === 'track')
+  const note = track?.notes?.find(({ at }) => at === track.at)
+  const parts = [track && gw.say(track.title, {}, view), note && gw.say(note.say, {}, view)].filter(Boolean)
+  return (
+    <p class="phase">
+      {past && <strong>{w.say('play.past', { at: after, of: play.session.match.actions.length })} · </strong>}
+      {parts.join(' · ')}
+    </p>
+  )
+}
+
+function usePrompt(): string {
+  const { play, w, gw } = usePlay()
+  const { moment, ui, session, driver } = play
+  const { pending, waiting, view } = moment
+  const side = (number: number) => gw.name('side', number, view)
+  if (moment.past) return w.say('play.lookingBack')
+  if (waiting.kind === 'end') return endWords(play, w, gw)
+  if (waiting.kind === 'curtain') return w.say('play.curtain.title', { side: side(waiting.side) })
+  if (waiting.kind === 'ownDice') return w.say('play.ownDice')
+  if (waiting.kind === 'computer') {
+    return w.say(driver.stopped ? 'play.stopped' : 'play.thinking', { side: side(waiting.side) })
+  }
+  if (pending.kind !== 'decision')
+    return pending.kind === 'end' ? '' : gw.say(`prompt.${pending.prompt}`, {}, view)
+  if (waiting.kind !== 'person') return w.say('play.waitsFor', { side: side(pending.side) })
+  if (ui.picked.verb !== '') {
+    const verb = verbTitle(gw, ui.picked.verb)
+    const kind = nextKind(session.game, moment.offers, ui.picked)
+    return w.say(kind === 'unit' ? 'play.pick.unit' : 'play.pick.hex', { verb })
+  }
+  const prompt = gw.say(`prompt.${pending.prompt}`, { side: pending.side }, view)
+  if (ui.picked.unit >= 0)
+    return w.say('play.picked', { unit: gw.name('unit', ui.picked.unit, view), prompt })
+  return session.persons.length > 1 ? `${side(pending.side)}: ${prompt}` : prompt
+}
+
+export function endWords(
+  { session }: ReturnType<typeof usePlay>['play'],
+  w: ReturnType<typeof usePlay>['w'],
+  gw: ReturnType<typeof usePlay>['gw'],
+): string {
+  const pending = session.game.pending(session.match.position)
+  const winner = pending.kind === 'end' ? pending.winner : null
+  if (winner === null) return w.say('play.drawn')
+  return w.say('play.won', { side: gw.name('side', winner, session.match.position) })
+}
+
+/** A verb's name on a button: its own text, or its sentence without what it is done to. */
+export function verbTitle(gw: ReturnType<typeof usePlay>['gw'], verb: string): string {
+  const own = `show.verb.${verb}`
+  if (gw.has(own)) return gw.say(own)
+  if (!gw.has(`verb.${verb}`)) return capital(verb)
+  const [first, second, ...rest] = gw.say(`verb.${verb}`).split(/\s*\{[^}]*\}/)
+  // Between two gaps the last word leads to the second one: "step … to …" is "step …".
+  const middle = rest.length > 0 ? second.replace(/\s*\S+$/, '') : (second ?? '')
+  return capital(second === undefined ? first : `${first} …${middle}`.trim())
+}
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** What the picked unit can do where it stands. */
+function UnitButtons() {
+  const { play, gw } = usePlay()
+  const { moment, ui } = play
+  if (!moment.mine || ui.picked.unit < 0) return null
+  return (
+    <>
+      {unitOnly(moment.offers, ui.picked.unit).map(({ action }) => (
+        <Button key={action.join()} onClick={() => play.act([action])}>
+          {capital(gw.action(action, moment.view))}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+function VerbButtons() {
+  const { play, gw, w } = usePlay()
+  const { moment, ui, session } = play
+  if (!moment.mine) return null
+  const hasTokens = tokenOffers(moment.offers).length > 0
+  const verbs = [...buttonVerbs(moment.offers)].filter(
+    ([, offers]) => !hasTokens || offers[0].action.length > 1,
+  )
+  const wholes = verbs.filter(([, [first]]) => first.action.length === 1).length
+  const standard = session.standard()
+  const isPlain = standard.length === 1 || hasTokens
+  return (
+    <>
+      {verbs.map(([verb, offers]) => (
+        <Verb key={verb} verb={verb} offers={offers} alone={wholes === 1} />
+      ))}
+      {!isPlain && ui.picked.unit < 0 && ui.picked.verb === '' && (
+        <>
+          <Button
+            icon="check"
+            title={capital(gw.action(standard, moment.view))}
+            onClick={() => play.standard()}
+          >
+            {w.say('play.standard')}
+          </Button>
+          <Button onClick={() => play.allStandard()}>{w.say('play.allStandard')}</Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** `alone`: the only word that needs nothing more, which is what one comes to in the end. */
+function Verb({ verb, offers, alone }: { verb: string; offers: readonly Offer[]; alone: boolean }) {
+  const { play, gw } = usePlay()
+  const { ui, moment, session } = play
+  const [first] = offers
+  if (first.action.length === 1) {
+    return (
+      <Button kind={alone ? 'main' : 'plain'} onClick={() => play.startVerb(verb)}>
+        {verbTitle(gw, verb)}
+      </Button>
+    )
+  }
+  const at = onlyDifference(session.game, offers)
+  if (at > 0 && offers.length <= 6) {
+    const kind = session.game.vocabulary.verbs.find(({ name }) => name === verb)?.args[at - 1] ?? ''
+    return (
+      <>
+        {offers.map(({ action }) => (
+          <Button
+            key={action[at]}
+            class={`token-${moment.view.world.names[kind]?.[action[at]]}`}
+            title={capital(gw.action(action, moment.view))}
+            onClick={() => play.act([action])}
+          >
+            <span class="token-chip" aria-hidden="true" />
+            {capital(gw.name(kind, action[at], moment.view))}
+          </Button>
+        ))}
+      </>
+    )
+  }
+  const isPicked = ui.picked.verb === verb
+  return (
+    <Button aria-pressed={isPicked} onClick={() => (isPicked ? play.cancel() : play.startVerb(verb))}>
+      {verbTitle(gw, verb)}
+    </Button>
+  )
+}
+
+function EndLinks() {
+  const { play, w } = usePlay()
+  const { id } = play.saved
+  return (
+    <>
+      <LinkButton kind="main" icon="chart" href={hrefOf({ page: 'report', id })}>
+        {w.say('play.end.report')}
+      </LinkButton>
+      <LinkButton icon="play" href={hrefOf({ page: 'replay', id })}>
+        {w.say('play.menu.replay')}
+      </LinkButton>
+    </>
+  )
+}
+
+/** The opponent was broken off: go on, let the standard action do, or play its side oneself. */
+function Stopped() {
+  const { play, w } = usePlay()
+  const { driver, session, moment } = play
+  const { waiting } = moment
+  if (waiting.kind !== 'computer') return null
+  return (
+    <>
+      <Button kind="main" icon="play" onClick={() => driver.resume()}>
+        {w.say('play.thinkAgain')}
+      </Button>
+      <Button
+        onClick={() => {
+          session.act(session.standard())
+          driver.resume()
+        }}
+      >
+        {w.say('play.standardForIt')}
+      </Button>
+      <Button
+        icon="person"
+        onClick={() => {
+          session.seat(waiting.side, { kind: 'person' })
+          driver.resume()
+        }}
+      >
+        {w.say('play.takeOver')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** A rule by its id, linking to the rulebook. */
+import { useEffect, useState } from 'preact/hooks'
+import { hrefOf } from '../app/route.ts'
+import { ruleInOneSentence } from '../app/rulebook.ts'
+import { usePlay } from './use-play.tsx'
+
+/** Ids of rules are anchors of the rulebook; the kernel's own refusals have none. */
+const isRule = (rule: string) => /^[a-z]+-\d/.test(rule)
+
+export function RuleLink({ rule }: { rule: string }) {
+  const { play, w } = usePlay()
+  if (!isRule(rule)) return null
+  return (
+    <a
+      class="rule-link"
+      href={hrefOf({ page: 'rules', game: play.saved.game, anchor: rule })}
+      target="_blank"
+      rel="noopener"
+      title={w.say('play.rule', { rule })}
+    >
+      {rule}
+    </a>
+  )
+}
+
+/** The rule's first sentence, once the rulebook has come. */
+export function RuleSentence({ rule }: { rule: string }) {
+  const { play, w } = usePlay()
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    ruleInOneSentence(play.saved.game, rule).then(
+      found => wanted && setText(found ?? w.say('play.refused.plain')),
+      () => wanted && setText(w.say('play.refused.plain')),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [play, rule, w])
+  return <span>{text ?? '…'}</span>
+}

@@ -1,0 +1,53 @@
+/** Lines of the log and other things of the table in words. */
+import type { Hex, Position } from '@quebracho/engine'
+import type { GameWords, Words } from '../app/words.ts'
+import type { LogItem } from './log.ts'
+
+export interface Line {
+  readonly text: string
+  /** Set as a heading: a new turn, a new segment. */
+  readonly level: 0 | 1 | 2
+  readonly hex: Hex
+  readonly rule: string
+  /** Whose doing it is or whom it befalls, -1 if it is nobody's. */
+  readonly side: number
+}
+
+const plain: Omit<Line, 'text'> = { level: 0, hex: -1, rule: '', side: -1 }
+
+/** `by` took the action that the line came of. */
+export function lineOf(item: LogItem, p: Position, by: number, words: Words, game: GameWords): Line {
+  switch (item.kind) {
+    case 'event': {
+      const { event } = item
+      const hex = typeof event.hex === 'number' ? event.hex : -1
+      const side = typeof event.side === 'number' ? event.side : by
+      return { ...headed(game.event(event, p)), hex, side, rule: event.rule }
+    }
+    case 'dice':
+    case 'draw': {
+      const drawn = item.kind === 'draw' ? `: ${game.name(item.of, item.item, p)}` : ''
+      return { ...plain, text: `${game.say(`prompt.${item.prompt}`, {}, p)}${drawn}`, side: by }
+    }
+    case 'decision': {
+      const action = game.action(item.action, p)
+      return {
+        ...plain,
+        text: words.say('play.log.decision', { side: game.name('side', item.side, p), action }),
+        side: item.side,
+      }
+    }
+    case 'secret':
+      return {
+        ...plain,
+        text: words.say('play.log.secret', { side: game.name('side', item.side, p) }),
+        side: item.side,
+      }
+  }
+}
+
+/** A game's text marks its headings with rules: ═══ Turn 3 ═══, — Bolivia —. */
+function headed(text: string): Line {
+  const bare = text.replace(/^[═—\s]+|[═—\s]+$/g, '')
+  return { ...plain, text: bare, level: text.startsWith('═') ? 1 : text.startsWith('—') ? 2 : 0 }
+}

@@ -1,0 +1,146 @@
+/** The play screen: prompt, map, panels; and what is read out to those who do not see it. */
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import { settings } from '../app/settings.ts'
+import { type BoardHold, BoardView } from './board-view.tsx'
+import { Chooser } from './chooser.tsx'
+import type { Play } from './controller.ts'
+import { Curtain } from './curtain.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { DiceTray } from './dice-tray.tsx'
+import { HexCard } from './hex-card.tsx'
+import { isForElement, keyPressed } from './keys.ts'
+import { OverlayBar } from './overlay-bar.tsx'
+import { OwnDice } from './own-dice.tsx'
+import { capital, PromptBar } from './prompt-bar.tsx'
+import { lineOf } from './say.ts'
+import { SidePanel } from './side-panel.tsx'
+import { TokenTray } from './token-tray.tsx'
+import { PlayContext, useChanges, usePlay } from './use-play.tsx'
+
+export function Screen({ play }: { play: Play }) {
+  useChanges(play)
+  const hold = useRef<BoardHold>({ board: null }).current
+  const root = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const skip = () => {
+      hold.board?.skipAnimation()
+      play.driver.skip()
+      play.set({ dice: null })
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      if (play.ui.dialog !== '' || play.moment.waiting.kind === 'curtain') return
+      if (isForElement(event.target, event.key)) return
+      const done = keyPressed(play, event.key, {
+        focusBoard: () =>
+          root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
+        focusPanel: () => setTimeout(() => document.getElementById('side-panel')?.focus()),
+        skip,
+      })
+      if (done) event.preventDefault()
+    }
+    /** Before the board takes the space bar for a click. */
+    const hurry = (event: KeyboardEvent) => {
+      const isBusy = play.ui.dice !== null || !['person', 'ownDice', 'end'].includes(play.moment.waiting.kind)
+      if (event.key !== ' ' || !isBusy || isForElement(event.target, ' ')) return
+      event.preventDefault()
+      event.stopPropagation()
+      skip()
+    }
+    addEventListener('keydown', hurry, { capture: true })
+    addEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', hurry, { capture: true })
+      removeEventListener('keydown', press)
+    }
+  }, [play, hold])
+
+  const { waiting, past } = play.moment
+  const { panel, sheet, picked } = play.ui
+  // The panels do not depend on the pointer, which comes to another hex many times a second.
+  const parts = [play.session.version, play.moment, panel, sheet, picked, settings(), hold] as const
+  const side = useMemo(() => <SidePanel hold={hold} />, parts)
+  return (
+    <PlayContext.Provider value={play}>
+      <div class="play-root">
+        {waiting.kind === 'curtain' ? (
+          <Curtain side={waiting.side} />
+        ) : (
+          <div class={past ? 'play past' : 'play'} ref={root}>
+            <Title />
+            <PromptBar />
+            <div class="map-area">
+              <BoardView hold={hold} />
+              <OverlayBar hold={hold} />
+              <Tray />
+              <div class="cards">
+                <DiceTray />
+                <HexCard />
+              </div>
+              <Chooser />
+            </div>
+            <div class="stage">
+              <OwnDice />
+              <TokenTray />
+            </div>
+            {side}
+            <Heard />
+          </div>
+        )}
+        <Dialogs />
+      </div>
+    </PlayContext.Provider>
+  )
+}
+
+function Title() {
+  const { play, gw } = usePlay()
+  const { scenario } = play.saved
+  const name = gw.has(`scenario.${scenario}`) ? gw.say(`scenario.${scenario}`) : scenario
+  return <h1 class="unseen">{`${gw.say('title')}: ${name}`}</h1>
+}
+
+/** Units that wait to be put on the board. */
+function Tray() {
+  const { play, w, gw } = usePlay()
+  const { offers, view } = play.moment
+  if (offers.tray.length < 2) return null
+  return (
+    <fieldset class="tray">
+      <legend class="unseen">{w.say('play.tray')}</legend>
+      {offers.tray.map(unit => (
+        <Button key={unit} aria-pressed={play.ui.picked.unit === unit} onClick={() => play.pickUnit(unit)}>
+          {capital(gw.name('unit', unit, view))}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The last lines of the log and the hex under the keyboard's cursor, for a screen reader. */
+function Heard() {
+  const { play, w, gw } = usePlay()
+  const { session, moment, ui, presentation } = play
+  const log = session.log()
+  const at = log.at(-1)?.at ?? -1
+  const last = log.slice(-8).filter(item => item.at === at)
+  const { cursor } = ui
+  return (
+    <>
+      <div class="unseen" role="log" aria-live="polite">
+        {last.map((item, i) => (
+          <p key={`${at} ${i}`}>{lineOf(item, moment.view, session.match.by[at] ?? -1, w, gw).text}</p>
+        ))}
+      </div>
+      <div class="unseen" role="status" aria-live="polite">
+        {cursor >= 0 &&
+          [
+            gw.name('hex', cursor, moment.view),
+            ...presentation.describe(moment.view, cursor).map(say => gw.say(say, {}, moment.view)),
+          ].join(', ')}
+      </div>
+    </>
+  )
+}

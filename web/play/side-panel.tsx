@@ -1,0 +1,61 @@
+/** Actions, log, tables and the board in words: beside the map, or on a small screen a sheet at its foot. */
+
+import { Icon, type IconName } from '../app/icons.tsx'
+import { ActionsPanel } from './actions-panel.tsx'
+import type { BoardHold } from './board-view.tsx'
+import type { PanelName } from './controller.ts'
+import { InfoPanel } from './info-panel.tsx'
+import { LogPanel } from './log-panel.tsx'
+import { TextPanel } from './text-panel.tsx'
+import { usePlay } from './use-play.tsx'
+
+const tabs: readonly { readonly id: PanelName; readonly icon: IconName }[] = [
+  { id: 'actions', icon: 'flag' },
+  { id: 'info', icon: 'chart' },
+  { id: 'log', icon: 'log' },
+  { id: 'text', icon: 'text' },
+]
+
+export function SidePanel({ hold }: { hold: BoardHold }) {
+  const { play, w } = usePlay()
+  const { panel, sheet } = play.ui
+  const at = tabs.findIndex(({ id }) => id === panel)
+  const press = (id: PanelName) => play.set({ panel: id, sheet: !(sheet && panel === id) })
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = tabs[(at + by + tabs.length) % tabs.length]
+    play.set({ panel: next.id, sheet: true })
+    document.getElementById(`tab-${next.id}`)?.focus()
+  }
+  return (
+    <aside class={sheet ? 'side open' : 'side'} aria-label={w.say('play.panels')}>
+      <div role="tablist" class="side-tabs" tabIndex={-1} aria-label={w.say('play.panels')} onKeyDown={step}>
+        {tabs.map(({ id, icon }) => (
+          <button
+            type="button"
+            role="tab"
+            key={id}
+            id={`tab-${id}`}
+            aria-selected={panel === id}
+            aria-controls="side-panel"
+            tabIndex={panel === id ? 0 : -1}
+            onClick={() => press(id)}
+          >
+            <Icon name={icon} />
+            <span>{w.say(`play.panel.${id}`)}</span>
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a pointer it must be reached first */}
+      <div role="tabpanel" id="side-panel" class="side-body" tabIndex={0} aria-labelledby={`tab-${panel}`}>
+        {panel === 'actions' && <ActionsPanel />}
+        {panel === 'log' && <LogPanel hold={hold} />}
+        {panel === 'info' && <InfoPanel />}
+        {panel === 'text' && <TextPanel />}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,85 @@
+/** Who sits at the table, what the table waits for, and what can be done at it. */
+import type { Action, Game, GameRecord, Match, Pick, Position, Refusal } from '@quebracho/engine'
+import type { Seat } from '../app/saves.ts'
+import type { LogItem } from './log.ts'
+
+export type { Seat } from '../app/saves.ts'
+
+export type Waiting =
+  | { readonly kind: 'end' }
+  /** Somebody has asked something of the others at the screen. */
+  | { readonly kind: 'request'; readonly request: Request }
+  /** The screen goes to somebody else, who must confirm to be alone with it. */
+  | { readonly kind: 'curtain'; readonly side: number }
+  | { readonly kind: 'person'; readonly side: number }
+  /** A person throws real dice and says what they show. */
+  | { readonly kind: 'ownDice' }
+  | { readonly kind: 'chance' }
+  | { readonly kind: 'computer'; readonly side: number; readonly opponent: string }
+  | { readonly kind: 'nobody'; readonly side: number }
+
+export type Request =
+  | { readonly kind: 'undo'; readonly by: number; readonly to: number }
+  | { readonly kind: 'draw'; readonly by: number }
+
+export interface SessionSetup {
+  readonly game: Game
+  readonly record: GameRecord
+  readonly seats: readonly Seat[]
+  /** The computer's dice. */
+  readonly pick: Pick
+  /** Whether persons throw real dice. Asked each time, since it can change in the midst of a game. */
+  readonly ownDice: () => boolean
+  readonly save: (state: SavedState) => void
+}
+
+export interface SavedState {
+  readonly record: GameRecord
+  readonly seats: readonly Seat[]
+  readonly finished: boolean
+}
+
+/** What a listener is told: the number of the action just done, or null if something else changed. */
+export type Listener = (done: number | null) => void
+
+export interface Session {
+  readonly game: Game
+  readonly match: Match
+  /** Rises with every change. */
+  readonly version: number
+  readonly seats: readonly Seat[]
+  /** The sides that persons play. */
+  readonly persons: readonly number[]
+  /** Whose view is on the screen. */
+  readonly viewer: number
+  waiting(): Waiting
+  /** What the viewer may know of the position after so many actions; now, if nothing is said. */
+  view(after?: number): Position
+  log(): readonly LogItem[]
+  on(listener: Listener): () => void
+
+  /** Does an action of the deciding side, by itself or by its text. */
+  act(action: Action | string): Refusal | null
+  /** One gesture of a person: these actions one after another, with the dice in between, as long as they are legal. */
+  gesture(actions: readonly Action[]): Refusal | null
+  /** Does the next action of the gesture under way, if there is one: the pace of the table is not the session's. */
+  goOn(): boolean
+  /** The computer throws or draws. */
+  throwDice(): void
+  standard(): Action
+
+  undoKind(): 'free' | 'ask' | null
+  undo(): void
+  canRedo(): boolean
+  redo(): void
+  resign(side: number): void
+  /** Says whether the offer was taken, refused, or put to the other person. */
+  offerDraw(side: number): 'agreed' | 'refused' | 'asked'
+  answer(agrees: boolean): void
+  /** The person the screen was handed to is alone with it. */
+  lift(): void
+  seat(side: number, seat: Seat): void
+}
+
+export const personsOf = (seats: readonly Seat[]): number[] =>
+  [...seats.keys()].filter(side => seats[side].kind === 'person')

@@ -1,0 +1,54 @@
+/** Sessions for the tests: a short scenario whose fog and secrets can be chosen, and dice that always show 3. */
+import { type GameRecord, newRecord, type Options, resultOf } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { openSession } from './session.ts'
+import type { SavedState, Seat, Session } from './table.ts'
+
+export const game = games[0]
+export const PERSON: Seat = { kind: 'person' }
+export const COMPUTER: Seat = { kind: 'computer', opponent: 'greedy' }
+export const NOBODY: Seat = { kind: 'nobody' }
+
+const emptyRecord = (scenario: string, options: Options): GameRecord =>
+  newRecord(game, { scenario, options, actions: [], hashes: {}, result: null })
+
+export interface Opened {
+  readonly session: Session
+  readonly saved: SavedState[]
+}
+
+export function open(
+  seats: readonly Seat[],
+  more: { options?: Options; record?: GameRecord; ownDice?: boolean; scenario?: string } = {},
+): Opened {
+  const saved: SavedState[] = []
+  const { options = { fog: 'table' }, scenario = 'boqueron', ownDice = false } = more
+  const session = openSession({
+    game,
+    record: more.record ?? emptyRecord(scenario, options),
+    seats,
+    pick: n => Math.min(2, n - 1),
+    ownDice: () => ownDice,
+    save: state => saved.push(state),
+  })
+  return { session, saved }
+}
+
+/** Plays standard actions for everybody, and lifts curtains, until `enough`. */
+export function playOn(session: Session, enough: () => boolean): void {
+  for (let i = 0; i < 5000 && !enough(); i++) {
+    const waiting = session.waiting()
+    if (waiting.kind === 'curtain') session.lift()
+    else if (waiting.kind === 'chance' || waiting.kind === 'ownDice') session.throwDice()
+    else if (waiting.kind === 'end') return
+    else session.act(session.standard())
+  }
+}
+
+/** The prompt of the decision that is pending, or ''. */
+export function prompt({ match }: Session): string {
+  const pending = game.pending(match.position)
+  return pending.kind === 'decision' ? pending.prompt : ''
+}
+
+export const isOver = ({ match }: Session): boolean => resultOf(game, match.position) !== null

@@ -1,0 +1,109 @@
+/** The board in words, for a screen reader or whoever prefers to read: units, then places, then every hex. */
+import type { Hex, Piece } from '@quebracho/engine'
+import { useState } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import { describe } from './hex-card.tsx'
+import { usePlay } from './use-play.tsx'
+
+export function TextPanel() {
+  const { play, w, gw } = usePlay()
+  const { moment, session, presentation } = play
+  const own = session.viewer
+  const sides = [...session.game.sides.keys()].sort((a, b) => Number(b === own) - Number(a === own))
+  return (
+    <div class="text-panel">
+      <p>{w.say('play.text.intro')}</p>
+      {sides.map(side => {
+        const units = moment.pieces.filter(piece => piece.side === side)
+        return (
+          <section key={side}>
+            <h2>
+              {w.say('play.text.units', { side: gw.name('side', side, moment.view), count: units.length })}
+            </h2>
+            <UnitTable units={units} />
+          </section>
+        )
+      })}
+      <section>
+        <h2>{w.say('play.text.places')}</h2>
+        <ul class="text-places">
+          {moment.spots.map(({ hex, say }) => (
+            <li key={`${hex} ${say.key}`}>
+              <HexButton hex={hex} /> {gw.say(say, {}, moment.view)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <AllHexes count={presentation.ground(moment.view).length} />
+    </div>
+  )
+}
+
+function UnitTable({ units }: { units: readonly Piece[] }) {
+  const { play, w, gw } = usePlay()
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{w.say('play.text.unit')}</th>
+          <th scope="col">{w.say('play.text.hex')}</th>
+          <th scope="col">{w.say('play.text.about')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {units.map(({ unit, hex, name }) => (
+          <tr key={unit}>
+            <th scope="row">
+              {play.moment.offers.movers.has(unit) ? (
+                <Button onClick={() => play.pickUnit(unit)} aria-pressed={play.ui.picked.unit === unit}>
+                  {name}
+                </Button>
+              ) : (
+                name
+              )}
+            </th>
+            <td>
+              <HexButton hex={hex} />
+            </td>
+            <td>{describe(play, gw, hex)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Clicking a hex here is clicking it on the board. */
+function HexButton({ hex }: { hex: Hex }) {
+  const { play, gw } = usePlay()
+  return (
+    <button type="button" class="hex-button" onClick={() => play.clickHex(hex)}>
+      {gw.name('hex', hex, play.moment.view)}
+    </button>
+  )
+}
+
+/** Thousands of lines are made only when somebody wants to read them. */
+function AllHexes({ count }: { count: number }) {
+  const { play, w, gw } = usePlay()
+  const [open, setOpen] = useState(false)
+  return (
+    <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{w.say('play.text.all', { count })}</summary>
+      {open && (
+        <table class="text-hexes">
+          <tbody>
+            {Array.from({ length: count }, (_, hex) => (
+              <tr key={hex}>
+                <th scope="row">
+                  <HexButton hex={hex} />
+                </th>
+                <td>{describe(play, gw, hex)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  )
+}

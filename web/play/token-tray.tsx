@@ -1,0 +1,88 @@
+/** Tokens for a fight: a stepper for each sort, and live what comes of it. */
+import { Button } from '../app/button.tsx'
+import { Fight } from './fight.tsx'
+import { tokenOffers } from './pick.ts'
+import { capital, verbTitle } from './prompt-bar.tsx'
+import { canAdd, commits, finishing, sortsOf, stagedPreview } from './tokens.ts'
+import { usePlay } from './use-play.tsx'
+
+export function TokenTray() {
+  const { play, gw, w } = usePlay()
+  const { moment, ui, session, presentation } = play
+  const sorts = sortsOf(tokenOffers(moment.offers))
+  if (!moment.mine) return null
+  const preview = stagedPreview(session.game, presentation, moment.view, commits(sorts, staged()))
+  if (sorts.length === 0)
+    return preview ? (
+      <div class="token-tray">
+        <Fight preview={preview} />
+      </div>
+    ) : null
+
+  function staged(): number[] {
+    return sorts.map((_, i) => ui.staged[i] ?? 0)
+  }
+  const change = (i: number, by: number) => play.set({ staged: staged().with(i, staged()[i] + by) })
+  const { pending } = moment
+  const words = pending.kind === 'decision' ? pending.verbs.filter(({ args }) => args.length === 0) : []
+  const ready = commits(sorts, staged())
+  return (
+    <section class="token-tray" aria-label={w.say('play.tokens')}>
+      {preview && <Fight preview={preview} />}
+      <ul class="steppers">
+        {sorts.map((sort, i) => {
+          const name = sortName(play, gw, sort)
+          const count = staged()[i]
+          return (
+            <li key={sort.join()} class={`stepper token-${sortWord(play, sort)}`}>
+              <span class="token-chip" aria-hidden="true" />
+              <span class="token-name">{name}</span>
+              <Button
+                icon="minus"
+                label={w.say('play.tokens.less', { name })}
+                disabled={count === 0}
+                onClick={() => change(i, -1)}
+              />
+              <output aria-label={name}>{count}</output>
+              <Button
+                icon="plus"
+                label={w.say('play.tokens.more', { name })}
+                disabled={!canAdd(session.game, moment.view, sorts, staged(), i)}
+                onClick={() => change(i, 1)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div class="token-done">
+        {words.map(({ name, index }) => {
+          const actions = finishing(session.game, moment.view, ready, [index])
+          return (
+            <Button key={name} kind="main" disabled={!actions} onClick={() => actions && play.act(actions)}>
+              {verbTitle(gw, name)}
+            </Button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+type Play = ReturnType<typeof usePlay>['play']
+
+/** The last thing a sort of tokens names is what it is: its colour. */
+function sortName(
+  { session, moment }: Play,
+  gw: ReturnType<typeof usePlay>['gw'],
+  sort: readonly number[],
+): string {
+  const kinds = session.game.vocabulary.verbs.find(({ index }) => index === sort[0])?.args ?? []
+  const names = sort.slice(1).map((value, i) => gw.name(kinds[i], value, moment.view))
+  return capital(names.join(' '))
+}
+
+function sortWord({ session, moment }: Play, sort: readonly number[]): string {
+  const kinds = session.game.vocabulary.verbs.find(({ index }) => index === sort[0])?.args ?? []
+  const last = sort.length - 1
+  return moment.view.world.names[kinds[last - 1]]?.[sort[last]] ?? ''
+}

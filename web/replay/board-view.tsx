@@ -1,0 +1,91 @@
+/** The board of a replay: shows a moment, and glides from one moment to the next. */
+import { type Presentation, SPECTATOR } from '@quebracho/engine'
+import { useEffect, useRef } from 'preact/hooks'
+import { isDark, mayMove, onSettings, settings } from '../app/settings.ts'
+import { words } from '../app/words.ts'
+import { type Board, createBoard } from '../board/board.ts'
+import { type BoardState, boardState } from '../board/state.ts'
+import { animationsOf } from '../play/changes.ts'
+import { heardBy, type ReplayIndex, type Viewer, viewAt } from './replay.ts'
+
+interface Props {
+  index: ReplayIndex
+  presentation: Presentation
+  viewer: Viewer
+  moment: number
+  /** Whether the step to this moment may be animated, and how fast; 1 is normal. */
+  glide: boolean
+  speed: number
+  /** Called when the moment is fully shown. */
+  settled: (moment: number) => void
+}
+
+type Scene = Pick<BoardState, 'ground' | 'pieces' | 'spots' | 'changed'>
+
+export function ReplayBoard(props: Props) {
+  const { index, presentation, viewer, moment } = props
+  const host = useRef<HTMLDivElement>(null)
+  const board = useRef<Board | undefined>(undefined)
+  const shown = useRef<{ moment: number; viewer: Viewer; scene: Scene } | undefined>(undefined)
+
+  useEffect(() => {
+    if (!host.current) return
+    const scene = sceneAt(index, presentation, moment, viewer)
+    const map = presentation.map(index.start.world)
+    const state = { ...boardState(map, scene.ground, presentation.sides), ...scene, ...looks() }
+    const made = createBoard(host.current, state, {})
+    made.canvas.setAttribute('role', 'img')
+    made.canvas.setAttribute('aria-label', words().say('replay.board'))
+    board.current = made
+    shown.current = { moment, viewer, scene }
+    props.settled(moment)
+    const stop = onSettings(() => made.update(looks()))
+    return () => {
+      stop()
+      made.destroy()
+      board.current = undefined
+    }
+  }, [index, presentation])
+
+  useEffect(() => {
+    const [made, before] = [board.current, shown.current]
+    if (!made || !before || (before.moment === moment && before.viewer === viewer)) return
+    const scene = sceneAt(index, presentation, moment, viewer)
+    shown.current = { moment, viewer, scene }
+    made.skipAnimation()
+    const next = props.glide && mayMove() && before.moment === moment - 1 && before.viewer === viewer
+    if (props.glide && scene.changed.length > 0) made.reveal(scene.changed[0])
+    const steps = next ? animationsOf(before.scene.pieces, scene.pieces) : []
+    const finish = () => {
+      // A later moment may have been asked for while this one was on its way.
+      if (shown.current?.scene !== scene || board.current !== made) return
+      made.update(scene)
+      props.settled(moment)
+    }
+    if (steps.length === 0) return finish()
+    made.update({ speed: props.speed })
+    made.animate(steps).then(finish)
+  }, [moment, viewer])
+
+  return <div class="replay-board" ref={host} />
+}
+
+const looks = () => ({
+  theme: isDark() ? ('dark' as const) : ('light' as const),
+  safeColours: settings().safeColours,
+  motion: mayMove(),
+})
+
+function sceneAt(index: ReplayIndex, presentation: Presentation, moment: number, viewer: Viewer): Scene {
+  const view = viewAt(index, moment, viewer)
+  const told = moment > 0 ? index.steps[moment - 1].told : []
+  const hexes = told
+    .map(each => heardBy(each, viewer)?.hex)
+    .filter(hex => typeof hex === 'number' && hex >= 0)
+  return {
+    ground: presentation.ground(view),
+    pieces: presentation.pieces(view, viewer === 'umpire' ? SPECTATOR : viewer),
+    spots: presentation.spots(view),
+    changed: hexes as number[],
+  }
+}

@@ -1,0 +1,70 @@
+/** Who was lost, side by side with what is left. */
+import type { Presentation } from '@quebracho/engine'
+import { useMemo } from 'preact/hooks'
+import { words } from '../app/words.ts'
+import { type Loss, lossesOf } from './losses.ts'
+import type { ReplayIndex, Viewer } from './replay.ts'
+
+interface Props {
+  index: ReplayIndex
+  presentation: Presentation
+  viewer: Viewer
+  replayAt: (moment: number) => string
+}
+
+export function LossTable({ index, presentation, viewer, replayAt }: Props) {
+  const { say, game } = words()
+  const w = game(index.game.id)
+  const losses = useMemo(() => lossesOf(index, presentation, viewer), [index, presentation, viewer])
+  const fate = ({ gone, after }: Loss) =>
+    gone ? (
+      <a href={replayAt(gone.at)}>
+        {say('report.lost.gone', { turn: gone.turn, hex: w.name('hex', gone.hex, index.start) })}
+      </a>
+    ) : (
+      say('report.lost.left', { after })
+    )
+  return (
+    <section aria-labelledby="losses">
+      <h2 id="losses">{say('report.losses')}</h2>
+      <div class="losses">
+        {index.game.sides.map((side, i) => {
+          const own = losses.filter(({ piece }) => piece.side === i)
+          const gone = own.filter(loss => loss.gone).length
+          return (
+            <div class="loss-side table-frame" key={side}>
+              <table>
+                <caption>
+                  <span class={`side-name side-${i}`}>{w.say(`side.${side}`)}</span>{' '}
+                  {own.length === 0
+                    ? say('report.lost.none')
+                    : say('report.lost.count', { gone, hurt: own.length - gone })}
+                </caption>
+                {own.length > 0 && (
+                  <>
+                    <thead>
+                      <tr>
+                        <th scope="col">{say('report.unit')}</th>
+                        <th scope="col">{say('report.strength')}</th>
+                        <th scope="col">{say('report.fate')}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {own.map(loss => (
+                        <tr key={loss.piece.unit} class={loss.gone ? 'gone' : undefined}>
+                          <th scope="row">{w.name('unit', loss.piece.unit, index.start)}</th>
+                          <td>{loss.before}</td>
+                          <td>{fate(loss)}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </>
+                )}
+              </table>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** A saved game, loaded and gone through, for the pages that look back at it. */
+import { type Presentation, RecordError } from '@quebracho/engine'
+import { games, presentations } from '@quebracho/games'
+import { useEffect, useState } from 'preact/hooks'
+import { reasonOf } from '../app/reason.ts'
+import { loadGame, type SavedGame } from '../app/saves.ts'
+import { indexRecord, type ReplayIndex } from './replay.ts'
+
+export interface OpenedGame {
+  readonly saved: SavedGame
+  readonly index: ReplayIndex
+  readonly presentation: Presentation
+}
+
+export type Opening =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  /** Why the record does not replay. */
+  | { readonly kind: 'broken'; readonly why: string }
+  | ({ readonly kind: 'open' } & OpenedGame)
+
+export function useOpened(id: string): Opening {
+  const [opening, setOpening] = useState<Opening>({ kind: 'loading' })
+  useEffect(() => {
+    let wanted = true
+    setOpening({ kind: 'loading' })
+    open(id).then(found => wanted && setOpening(found))
+    return () => {
+      wanted = false
+    }
+  }, [id])
+  return opening
+}
+
+async function open(id: string): Promise<Opening> {
+  const saved = await loadGame(id)
+  const game = games.find(each => each.id === saved?.game)
+  const presentation = presentations[saved?.game ?? '']
+  if (!saved || !game || !presentation) return { kind: 'missing' }
+  try {
+    return { kind: 'open', saved, presentation, index: indexRecord(game, saved.record) }
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    return { kind: 'broken', why: reasonOf(error) }
+  }
+}

@@ -1,0 +1,241 @@
+/** Looking back at a game: any moment of it, with anybody's eyes. */
+import { SPECTATOR } from '@quebracho/engine'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { Button, Dialog, LinkButton } from '../app/parts.tsx'
+import { hrefOf } from '../app/route.ts'
+import { loadGame, saveGame } from '../app/saves.ts'
+import { words } from '../app/words.ts'
+import { ReplayBoard } from './board-view.tsx'
+import { ContinueDialog, ShareDialog } from './dialogs.tsx'
+import { type OpenedGame, useOpened } from './opened.ts'
+import { hasSecrets, turnAt, type Viewer } from './replay.ts'
+import { Scrub, turnAfter, turnBefore } from './scrub.tsx'
+import { stepText, turnName, viewerName } from './told.tsx'
+import { TurnLog } from './turn-log.tsx'
+import { usePlayback } from './use-playback.ts'
+import { firstViewer } from './viewer.ts'
+
+export function ReplayPage({ id, at }: { id: string; at?: number }) {
+  const opening = useOpened(id)
+  const { say } = words()
+  switch (opening.kind) {
+    case 'loading':
+      return <p class="loading">{say('app.loading')}</p>
+    case 'missing':
+      return <p class="page note">{say('app.missing')}</p>
+    case 'broken':
+      return (
+        <div class="page" role="alert">
+          <h1>{say('replay.broken')}</h1>
+          <p>{opening.why}</p>
+        </div>
+      )
+    case 'open':
+      return <OpenReplay {...opening} {...(at !== undefined && { at })} />
+  }
+}
+
+type Asking = 'continue' | 'share' | { peek: Viewer } | null
+
+function OpenReplay({ saved, index, presentation, at }: OpenedGame & { at?: number }) {
+  const { say } = words()
+  const { moment, playing, speed, jump, toggle, setSpeed, settled } = usePlayback(index, at ?? 0)
+  const first = useMemo(() => firstViewer(saved), [saved])
+  const secrets = useMemo(() => hasSecrets(index), [index])
+  const [viewer, setViewer] = useState<Viewer>(first)
+  const [bookmarks, setBookmarks] = useState(saved.bookmarks)
+  const [asking, ask] = useState<Asking>(null)
+
+  useEffect(() => {
+    if (at !== undefined) jump(at)
+  }, [at])
+  useAddress(saved.id, moment, playing)
+
+  const mark = useCallback(async () => {
+    const next = bookmarks.includes(moment)
+      ? bookmarks.filter(each => each !== moment)
+      : [...bookmarks, moment].sort((a, b) => a - b)
+    setBookmarks(next)
+    // The game may have gone on in another window: only its bookmarks are ours to change.
+    const current = await loadGame(saved.id)
+    if (current) await saveGame({ ...current, bookmarks: next })
+  }, [bookmarks, moment, saved.id])
+
+  useKeys({
+    ' ': toggle,
+    ArrowLeft: shift => jump(shift ? turnBefore(index, moment) : moment - 1),
+    ArrowRight: shift => jump(shift ? turnAfter(index, moment) : moment + 1),
+    Home: () => jump(0),
+    End: () => jump(index.length),
+    b: () => void mark(),
+  })
+
+  const look = (next: Viewer) => {
+    if (saved.finished || next === first || first === 'umpire') setViewer(next)
+    else ask({ peek: next })
+  }
+  const title = words().game(index.game.id)
+  const marked = bookmarks.includes(moment)
+  return (
+    <div class="replay">
+      <header class="replay-head">
+        <h1>
+          <span class="eyebrow">{title.say('title')}</span> {title.say(`scenario.${saved.scenario}`)}
+        </h1>
+        {secrets && <ViewerChoice index={index} viewer={viewer} look={look} />}
+        <div class="buttons">
+          <Button
+            kind="quiet"
+            icon="bookmark"
+            aria-pressed={marked}
+            label={say(marked ? 'replay.unmark' : 'replay.mark')}
+            onClick={() => void mark()}
+          />
+          <Button kind="quiet" icon="link" label={say('share.title')} onClick={() => ask('share')} />
+          <LinkButton
+            kind="quiet"
+            icon="chart"
+            label={say('replay.report')}
+            href={hrefOf({ page: 'report', id: saved.id })}
+          />
+          <Button
+            disabled={moment === index.length && saved.finished}
+            icon="redo"
+            label={say('replay.continue')}
+            onClick={() => ask('continue')}
+          >
+            <span class="long">{say('replay.continue')}</span>
+          </Button>
+        </div>
+      </header>
+      <ReplayBoard
+        {...{ index, presentation, viewer, moment, settled, speed }}
+        glide={playing ? speed <= 4 : true}
+      />
+      <aside class="replay-side" aria-label={say('replay.log')}>
+        <TurnLog {...{ index, viewer, moment, jump }} />
+        {bookmarks.length > 0 && <Bookmarks {...{ index, bookmarks, moment, jump }} />}
+      </aside>
+      <Scrub {...{ index, moment, bookmarks, playing, speed, jump, toggle, setSpeed }} />
+      <p class="unseen" role="status">
+        {!playing && moment > 0 && stepText(index, moment - 1, viewer)}
+      </p>
+      {asking === 'continue' && (
+        <ContinueDialog index={index} moment={moment} seats={saved.seats} close={() => ask(null)} />
+      )}
+      {asking === 'share' && <ShareDialog saved={saved} close={() => ask(null)} />}
+      {typeof asking === 'object' && asking !== null && (
+        <Dialog
+          open
+          title={say('replay.peek')}
+          close={() => ask(null)}
+          actions={
+            <>
+              <Button onClick={() => ask(null)}>{say('app.cancel')}</Button>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  setViewer(asking.peek)
+                  ask(null)
+                }}
+              >
+                {say('replay.peek.yes')}
+              </Button>
+            </>
+          }
+        >
+          <p>{say('replay.peek.text')}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+type Index = OpenedGame['index']
+
+function ViewerChoice({
+  index,
+  viewer,
+  look,
+}: {
+  index: Index
+  viewer: Viewer
+  look: (viewer: Viewer) => void
+}) {
+  const viewers: Viewer[] = ['umpire', ...index.game.sides.keys(), SPECTATOR]
+  return (
+    <label class="viewer">
+      <span>{words().say('replay.viewer')}</span>
+      <select
+        value={String(viewer)}
+        onChange={event => {
+          const chosen = event.currentTarget.value
+          event.currentTarget.value = String(viewer)
+          look(chosen === 'umpire' ? chosen : Number(chosen))
+        }}
+      >
+        {viewers.map(each => (
+          <option key={each} value={String(each)}>
+            {viewerName(index, each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface BookmarksProps {
+  index: Index
+  bookmarks: readonly number[]
+  moment: number
+  jump: (moment: number) => void
+}
+
+function Bookmarks({ index, bookmarks, moment, jump }: BookmarksProps) {
+  const { say } = words()
+  return (
+    <section class="bookmarks">
+      <h2>{say('replay.bookmarks')}</h2>
+      <ul>
+        {bookmarks.map(at => (
+          <li key={at}>
+            <Button kind="quiet" icon="bookmark" aria-pressed={at === moment} onClick={() => jump(at)}>
+              {say('replay.bookmark', { turn: turnName(index.turns[turnAt(index, at)].turn), action: at })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The address follows, so that loading the page again comes back here; it leaves no trail of moments behind. */
+function useAddress(id: string, moment: number, playing: boolean): void {
+  useEffect(() => {
+    if (playing) return
+    const later = setTimeout(
+      () => history.replaceState(null, '', hrefOf({ page: 'replay', id, at: moment })),
+      300,
+    )
+    return () => clearTimeout(later)
+  }, [id, moment, playing])
+}
+
+/** Keys of the page, unless they belong to what has the focus. */
+function useKeys(keys: Readonly<Record<string, (shift: boolean) => void>>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = keys[event.key]
+      const target = event.target as HTMLElement
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, select')) return
+      if (target.matches('input:not([type=range]), textarea')) return
+      if (event.key === ' ' && target.matches('button, a')) return
+      event.preventDefault()
+      event.stopPropagation()
+      act(event.shiftKey)
+    }
+    // Before the board, whose arrows would move its cursor.
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  })
+}

@@ -1,0 +1,42 @@
+/** What was told of an action, in words and dice. */
+import { SPECTATOR } from '@quebracho/engine'
+import { words } from '../app/words.ts'
+import { Dice } from '../play/die.tsx'
+import type { LogItem } from '../play/log.ts'
+import { lineOf } from '../play/say.ts'
+import { linesAt } from './lines.ts'
+import type { ReplayIndex, Viewer } from './replay.ts'
+
+export function viewerName(index: ReplayIndex, viewer: Viewer): string {
+  if (viewer === 'umpire') return words().say('replay.umpire')
+  if (viewer === SPECTATOR) return words().say('replay.spectator')
+  return words().game(index.game.id).name('side', viewer, index.start)
+}
+
+export function turnName(turn: number): string {
+  return turn === 0 ? words().say('replay.setUp') : words().say('replay.turn', { turn })
+}
+
+const worded = (index: ReplayIndex, item: LogItem) =>
+  lineOf(item, index.start, index.steps[item.at]?.by ?? -1, words(), words().game(index.game.id))
+
+/** All of an action in words, dice as figures: for the screen reader. */
+export const stepText = (index: ReplayIndex, at: number, viewer: Viewer): string =>
+  linesAt(index, at, viewer)
+    .map(item => {
+      const { text } = worded(index, item)
+      return item.kind === 'dice' ? `${text}: ${item.faces.join(' ')}.` : text
+    })
+    .join(' ')
+
+export function Told({ index, item }: { index: ReplayIndex; item: LogItem }) {
+  const { text, level, side } = worded(index, item)
+  return (
+    <span class={`told ${item.kind} level-${level}`} data-side={side}>
+      {text}
+      {item.kind === 'dice' && (
+        <Dice groups={item.groups} faces={item.faces} gw={words().game(index.game.id)} />
+      )}
+    </span>
+  )
+}

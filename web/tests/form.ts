@@ -1,0 +1,56 @@
+/** The ways to a table: through the form, from a file, by the settings. */
+import type { GameRecord } from '@quebracho/engine'
+import type { Page } from 'playwright-core'
+import { wordsIn } from '../app/words.ts'
+import type { Visit } from './browser.ts'
+
+type Lang = 'en' | 'es'
+
+export interface Setup {
+  readonly scenario?: string
+  /** As the form's lists have them: person, computer greedy, nobody. */
+  readonly seats?: readonly string[]
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** From the home page through the form to the table. */
+export async function startGame({ page, address }: Visit, setup: Setup, lang: Lang = 'en'): Promise<void> {
+  const w = wordsIn(lang)
+  const { scenario = 'boqueron', seats = [], options = {} } = setup
+  await page.goto(address)
+  await page.getByRole('link', { name: w.say('home.setUp') }).click()
+  await page.getByRole('radio', { name: w.game('caramba').say(`scenario.${scenario}`) }).check()
+  for (const [i, seat] of seats.entries()) await page.locator('.seat-row select').nth(i).selectOption(seat)
+  if (Object.keys(options).length > 0) await page.locator('details.options > summary').click()
+  for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value)
+  await page.getByRole('button', { name: w.say('new.start') }).click()
+}
+
+/** Chooses on the page of settings what its texts call `value`. */
+export async function chooseSetting(
+  visit: Visit,
+  name: string,
+  value: string,
+  lang: Lang = 'en',
+): Promise<void> {
+  const { page, address } = visit
+  await page.goto(`${address}#/settings`)
+  const w = wordsIn(lang)
+  const group = page.locator('.setting', { has: page.locator(`input[name="${name}"]`) })
+  await group.getByRole('radio', { name: w.say(`settings.${name}.${value}`), exact: true }).check()
+}
+
+/** Hands a file to the button for it, wherever the page has one. */
+export async function giveFile(page: Page, text: string): Promise<void> {
+  const buffer = Buffer.from(text)
+  const file = { name: 'game.json', mimeType: 'application/json', buffer }
+  await page.locator('input.file-input').setInputFiles(file)
+}
+
+/** Imports a record and comes to its board or its replay. */
+export async function importGame({ page, address }: Visit, record: GameRecord): Promise<void> {
+  await page.goto(`${address}#/saved`)
+  await page.locator('input.file-input').waitFor({ state: 'attached' })
+  await giveFile(page, JSON.stringify(record))
+  await page.waitForURL(/#\/(?:play|replay)\//)
+}

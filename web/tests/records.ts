@@ -1,0 +1,46 @@
+/** Records for the tests: games under way, stopped where a test wants to go on. */
+import {
+  type Action,
+  FIRST_VERB,
+  type GameRecord,
+  newMatch,
+  type Options,
+  playMatch,
+  seeded,
+  toRecord,
+} from '@quebracho/engine'
+import { games } from '@quebracho/games'
+
+const game = games[0]
+
+interface Wanted {
+  /** Everything with these words can be done. */
+  readonly verbs: readonly string[]
+  readonly side?: number
+  readonly scenario?: string
+  readonly options?: Options
+}
+
+const verbOf = ([verb]: Action): string => game.vocabulary.verbs[verb - FIRST_VERB].name
+
+/** A game played at random up to the first moment at which a side can do all that is wanted. */
+export function recordWith({ verbs, side = 0, scenario = 'boqueron', options = {} }: Wanted): GameRecord {
+  const pick = seeded(5)
+  const players = { [game.sides[side]]: 'person', [game.sides[1 - side]]: 'computer (greedy)' }
+  const match = newMatch(game, { scenario, options, players })
+  for (;;) {
+    const { position } = match
+    const pending = game.pending(position)
+    if (pending.kind === 'end') throw new Error(`the game was over before anybody could ${verbs}`)
+    if (pending.kind !== 'decision') {
+      playMatch(match, game.throwDice(position, pick))
+      continue
+    }
+    const actions = game.actions(position).toArray()
+    const known = new Set(actions.map(verbOf))
+    if (pending.side === side && verbs.every(verb => known.has(verb))) return toRecord(match)
+    const isBusy = known.has('step') && pick(8) > 0
+    const some = isBusy ? actions.filter(action => verbOf(action) === 'step') : actions
+    playMatch(match, some[pick(some.length)])
+  }
+}

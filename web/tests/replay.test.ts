@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { wordsIn } from '../app/words.ts'
+import { finishedRecord } from '../replay/testing.ts'
+import { inBrowser } from './browser.ts'
+import { importGame } from './form.ts'
+import { idOf, look, savedGame, sitDown, until } from './table.ts'
+
+/** One that somebody has won. */
+const record = () => finishedRecord('boqueron', 8)
+
+inBrowser('a replay is scrubbed, played, bookmarked and gone on from', { motion: true }, async visit => {
+  const { page, address, shoot } = visit
+  const w = wordsIn('en')
+  const played = record()
+  const { length } = played.actions
+  await importGame(visit, played)
+  const scrub = page.getByRole('slider', { name: w.say('replay.scrub') })
+  const at = async () => Number(await scrub.inputValue())
+  await scrub.waitFor()
+  assert.equal(await at(), 0)
+
+  await page.getByRole('button', { name: w.say('replay.forward') }).click()
+  assert.equal(await at(), 1)
+  await page.getByRole('button', { name: w.say('replay.turnAfter') }).click()
+  const turn = await at()
+  assert.ok(turn > 1)
+  await page.getByRole('button', { name: w.say('replay.turnBefore') }).click()
+  assert.ok((await at()) < turn)
+  const box = await scrub.boundingBox()
+  assert.ok(box)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const middle = await at()
+  assert.ok(middle > length * 0.4 && middle < length * 0.6, `${middle} of ${length}`)
+  await shoot('replay')
+
+  await page.getByRole('button', { name: w.say('replay.play'), exact: true }).click()
+  await until('it goes on by itself', async () => (await at()) > middle + 1)
+  await page.getByRole('button', { name: w.say('replay.pause') }).click()
+
+  await page.getByRole('button', { name: w.say('replay.mark') }).click()
+  const marked = await at()
+  await until('the bookmark is kept', async () => (await savedGame(page)).bookmarks.includes(marked))
+  await page.keyboard.press('End')
+  assert.equal(await at(), length)
+  await page.reload()
+  await page.locator('.bookmarks button').click()
+  await until('the bookmark leads there', async () => (await at()) === marked)
+
+  await page.getByRole('button', { name: w.say('replay.continue'), exact: true }).click()
+  await page
+    .locator('.seat-choice select')
+    .first()
+    .selectOption({ label: w.say('seat.person') })
+  await shoot('replay continue')
+  const old = idOf(page)
+  await page.getByRole('button', { name: w.say('replay.continue.start') }).click()
+  const table = await sitDown(page)
+  assert.notEqual(idOf(page), old)
+  const { record: fork } = await look(table)
+  assert.deepEqual(fork.actions.slice(0, marked), played.actions.slice(0, marked))
+  await page.goto(`${address}#/replay/${old}`)
+  await scrub.waitFor()
+  assert.equal((await savedGame(page)).record.actions.length, length, 'the old game stays as it is')
+})
+
+for (const lang of ['en', 'es'] as const) {
+  inBrowser(`after the war: charts and the story, ${lang}`, { lang }, async visit => {
+    const { page, address, shoot } = visit
+    const w = wordsIn(lang)
+    const gw = w.game('caramba')
+    await importGame(visit, record())
+    await page.goto(`${address}#/report/${idOf(page)}`)
+    await page.locator('.report h1').waitFor()
+    const { result } = (await savedGame(page)).record
+    assert.ok(result && result !== 'draw')
+    const side = gw.say(`side.${result}`)
+    assert.equal(await page.locator('.report h1').textContent(), w.say('report.won', { side }))
+    for (const key of ['show.series.cv', 'show.series.units']) {
+      const chart = page.locator('figure.chart', { hasText: gw.say(key) }).first()
+      assert.ok((await chart.locator('svg path.line').count()) === 2, key)
+      assert.ok((await chart.locator('tbody tr').count()) > 3, 'the figures are there too')
+    }
+    await page.getByRole('heading', { name: w.say('report.luck'), exact: true }).waitFor()
+    await page.getByRole('heading', { name: w.say('report.losses'), exact: true }).waitFor()
+    const chapters = page.locator('.story article')
+    assert.ok((await chapters.count()) > 3)
+    assert.ok((await chapters.locator('.paragraph').allTextContents()).join('').length > 400)
+    await shoot(`report ${lang}`)
+    await chapters.locator('.paragraph a').nth(5).click()
+    await page.waitForURL(/#\/replay\/[^/]+\/\d+/)
+  })
+}

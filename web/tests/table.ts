@@ -1,0 +1,156 @@
+/** A game on a page, seen from outside: what was saved of it, whose turn it is, and hands that click. */
+import assert from 'node:assert/strict'
+import {
+  type Action,
+  FIRST_VERB,
+  type Game,
+  type GameRecord,
+  type Hex,
+  type HexGrid,
+  type Match,
+  newMatch,
+  type Pending,
+  type Piece,
+  type Position,
+  playMatchText,
+} from '@quebracho/engine'
+import { games, presentations } from '@quebracho/games'
+import type { Page } from 'playwright-core'
+import type { SavedGame } from '../app/saves.ts'
+import { type GameWords, type Words, wordsIn } from '../app/words.ts'
+import { PATIENCE } from './browser.ts'
+
+export interface Table {
+  readonly page: Page
+  readonly w: Words
+  readonly gw: GameWords
+  readonly game: Game
+  /** The game as it was last read from the browser. */
+  match: Match
+}
+
+/** Waits until something is there; a test never waits for a time. */
+export async function until<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
+  const end = performance.now() + PATIENCE
+  for (;;) {
+    const found = await look()
+    if (found !== undefined && found !== null && found !== false) return found
+    assert.ok(performance.now() < end, `waited in vain: ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 40))
+  }
+}
+
+export const idOf = (page: Page): string => /#\/\w+\/([^/]+)/.exec(page.url())?.[1] ?? ''
+
+/** All games kept in the browser, read as the app's own database has them. */
+export const savedGames = (page: Page): Promise<SavedGame[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('quebracho', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('games').objectStore('games').getAll()
+          asked.onerror = () => reject(asked.error)
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(asked.result)
+          }
+        }
+      }),
+  )
+
+export async function savedGame(page: Page): Promise<SavedGame> {
+  const found = (await savedGames(page)).find(({ id }) => id === idOf(page))
+  assert.ok(found, `the game ${page.url()} is not saved`)
+  return found
+}
+
+function matchOf(game: Game, record: GameRecord, before?: Match): Match {
+  const { scenario, options, players, actions } = record
+  const goesOn = before?.actions.every((text, i) => text === actions[i])
+  const match = before && goesOn ? before : newMatch(game, { scenario, options, players })
+  for (const text of actions.slice(match.actions.length)) playMatchText(match, text)
+  return match
+}
+
+export async function sitDown(page: Page, lang: 'en' | 'es' = 'en'): Promise<Table> {
+  await page.waitForURL(/#\/play\//)
+  await page.waitForSelector('.board-host canvas, .curtain')
+  const { game: id, record } = await savedGame(page)
+  const game = games.find(each => each.id === id)
+  assert.ok(game)
+  const w = wordsIn(lang)
+  return { page, w, gw: w.game(id), game, match: matchOf(game, record) }
+}
+
+/** Reads again what the browser has kept. */
+export async function look(table: Table): Promise<SavedGame> {
+  const saved = await savedGame(table.page)
+  table.match = matchOf(table.game, saved.record, table.match)
+  return saved
+}
+
+export interface Decision {
+  readonly side: number
+  readonly prompt: string
+  readonly pending: Pending & { kind: 'decision' }
+  readonly view: Position
+  readonly actions: readonly Action[]
+  /** How many actions lie behind it. */
+  readonly after: number
+}
+
+/** The decision the page waits for with a person, or null when the game is over. */
+export async function nextDecision(table: Table): Promise<Decision | null> {
+  const { game } = table
+  return await until('a decision or the end', async () => {
+    const { seats } = await look(table)
+    const { position, actions } = table.match
+    const pending = game.pending(position)
+    if (pending.kind === 'end') return { over: true as const }
+    if (pending.kind !== 'decision' || seats[pending.side].kind !== 'person') return null
+    const view = game.view(position, pending.side)
+    const { side, prompt } = pending
+    return { side, prompt, pending, view, actions: game.actions(view).toArray(), after: actions.length }
+  }).then(found => ('over' in found ? null : found))
+}
+
+/** Waits until something has been done. */
+export async function done(table: Table, { after }: Pick<Decision, 'after'>): Promise<void> {
+  await until('the action is done', async () => {
+    await look(table)
+    return table.match.actions.length > after
+  })
+}
+
+export const verbOf = (game: Game, action: Action): string =>
+  game.vocabulary.verbs[action[0] - FIRST_VERB].name
+
+export const hexName = (p: Position, hex: Hex): string => p.world.names.hex[hex]
+
+export const hexNumber = (p: Position, name: string): Hex => p.world.names.hex.indexOf(name)
+
+export const piecesOf = ({ game }: Table, view: Position, viewer: number): readonly Piece[] =>
+  presentations[game.id].pieces(view, viewer)
+
+export const gridOf = ({ game }: Table, { world }: Position): HexGrid =>
+  presentations[game.id].map(world).grid
+
+/** Where a unit stands, as its own side sees it. */
+export function hexOfUnit(table: Table, view: Position, unit: number): Hex {
+  const found = [0, 1].flatMap(side => piecesOf(table, view, side)).find(piece => piece.unit === unit)
+  assert.ok(found, `unit ${unit} is not on the map`)
+  return found.hex
+}
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** What stands on the button of a verb that needs nothing more. */
+export function verbText({ gw }: Table, verb: string): string {
+  const own = `show.verb.${verb}`
+  return gw.has(own) ? gw.say(own) : capital(gw.say(`verb.${verb}`))
+}
+
+export const button = ({ page }: Table, name: string, within = '.play') =>
+  page.locator(within).getByRole('button', { name, exact: true })

@@ -1,0 +1,40 @@
+/** A whole game of Caramba! against the computer with the mouse, in a language. */
+import assert from 'node:assert/strict'
+import { wordsIn } from '../app/words.ts'
+import { assertAccessible } from './axe.ts'
+import { mapColours } from './board.ts'
+import type { Visit } from './browser.ts'
+import { chooseSetting, startGame } from './form.ts'
+import { mouse, playOn } from './play.ts'
+import { look, sitDown, until } from './table.ts'
+
+export async function wholeGame(visit: Visit, lang: 'en' | 'es', scenario: string): Promise<void> {
+  const { page, shoot } = visit
+  const w = wordsIn(lang)
+  await chooseSetting(visit, 'speed', 'fast', lang)
+  const options = { turnLimit: '8' }
+  await startGame(visit, { scenario, seats: ['person', 'computer greedy'], options }, lang)
+  const table = await sitDown(page, lang)
+  await until('the map is drawn', async () => (await mapColours(page)) > 50)
+  await shoot(`play ${lang} set-up`)
+
+  let shown = 0
+  const byHand = await playOn(table, mouse, async ({ prompt }) => {
+    if (prompt === 'activate' && shown++ === 3) await shoot(`play ${lang}`)
+    return false
+  })
+  assert.ok((byHand.get('step') ?? 0) >= 5, `steps by hand: ${byHand.get('step')}`)
+  assert.ok((byHand.get('attack') ?? 0) + (byHand.get('barrage') ?? 0) > 0, 'no fight by hand')
+
+  const end = page.locator('dialog[open]')
+  await end.getByText(w.say('play.end')).waitFor()
+  await shoot(`play ${lang} end`)
+  await assertAccessible(page, 'the end')
+  const { record, finished } = await look(table)
+  assert.ok(finished && record.result)
+  const side = w.game('caramba').say(`side.${record.result}`)
+  const result = record.result === 'draw' ? w.say('play.drawn') : w.say('play.won', { side })
+  assert.equal(await end.locator('.result').textContent(), result)
+  await end.getByRole('link', { name: w.say('play.end.report') }).click()
+  await page.locator('.report h1').waitFor()
+}
