@@ -264,7 +264,8 @@ export function newPlay(
       const { idle } = moment
       if (idle.length === 0) return
       const next = idle[(idle.indexOf(ui.picked.unit) + 1) % idle.length]
-      set({ ...atRest, picked: { ...NOTHING, unit: next }, inspected: moment.offers.hexOf.get(next) ?? -1 })
+      const hex = moment.offers.hexOf.get(next) ?? -1
+      set({ ...atRest, picked: { ...NOTHING, unit: next }, inspected: hex, cursor: hex })
     },
     standard() {
       if (moment.mine) act([session.standard()])

@@ -44,7 +44,7 @@ function fightAt({ moment, ui, reach, presentation }: Play, hex: Hex) {
   return null
 }
 
-export function HexWords({ hex }: { hex: Hex }) {
+function HexWords({ hex }: { hex: Hex }) {
   const { play, gw } = usePlay()
   return (
     <p class="hex-words">

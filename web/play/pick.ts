@@ -67,7 +67,7 @@ const argsOf = (game: Game, action: Action): readonly string[] =>
   game.vocabulary.verbs[action[0] - FIRST_VERB]?.args ?? []
 
 /** A verb that its game says nothing of is offered on the board if it names a place or a unit. */
-export function styleOf(
+function styleOf(
   verbs: Presentation['verbs'],
   verb: { readonly name: string; readonly args: readonly string[] },
 ): VerbStyle {

@@ -55,7 +55,7 @@ inBrowser('two persons at one screen, with secrets: a curtain at every change of
 })
 
 inBrowser(
-  'two persons without secrets: no curtain, and taking back is asked of the other',
+  'two persons: the curtain only where there are secrets, and taking back is asked of the other',
   {},
   async visit => {
     const { page } = visit

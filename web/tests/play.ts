@@ -51,14 +51,17 @@ export async function playOn(
   }
 }
 
-/** What was left open by an earlier click would be in the way. */
+/** What was left open by an earlier click would be in the way; and the screen may have changed hands. */
 async function finishOffers({ page }: Table): Promise<void> {
+  const lift = page.locator('.curtain button')
+  await page.locator('.curtain, .prompt-line').first().waitFor()
+  if (await lift.isVisible()) await lift.click()
   const close = page.locator('.chooser-close')
   if (await close.isVisible()) await close.click()
 }
 
 /** An attack or a barrage if there is one, or else a step forward. */
-function wanted(table: Table, { prompt, side, view, actions }: Decision): Action | undefined {
+export function wanted(table: Table, { prompt, side, view, actions }: Decision): Action | undefined {
   if (prompt !== 'activate') return undefined
   const named = (verb: string) => actions.filter(action => verbOf(table.game, action) === verb)
   const fight = [...named('attack'), ...named('barrage')]

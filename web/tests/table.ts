@@ -129,8 +129,6 @@ export const verbOf = (game: Game, action: Action): string =>
 
 export const hexName = (p: Position, hex: Hex): string => p.world.names.hex[hex]
 
-export const hexNumber = (p: Position, name: string): Hex => p.world.names.hex.indexOf(name)
-
 export const piecesOf = ({ game }: Table, view: Position, viewer: number): readonly Piece[] =>
   presentations[game.id].pieces(view, viewer)
 

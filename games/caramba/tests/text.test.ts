@@ -89,7 +89,7 @@ test('random games say nothing that the rules were not searched for', () => {
 })
 
 /** Throws whose worth is good or bad luck for somebody. */
-const throwsOfLuck = ['combat', 'production', 'barrage', 'raid']
+const throwsOfLuck = ['combat', 'production', 'barrage.throw', 'raid']
 
 /** Every key there must be. */
 /** What a side is asked: each time the guide explains it once. */
@@ -192,6 +192,11 @@ for (const [lang, catalogue] of Object.entries(catalogues)) {
     for (const { id, title } of caramba.scenarios) assert.equal(catalogue[`scenario.${id}`], title[lang])
   })
 }
+
+test('luck is asked of dice that are thrown', () => {
+  const thrown = steps.filter(({ kind }) => kind === 'dice').map(({ prompt }) => prompt)
+  for (const prompt of throwsOfLuck) assert.ok(thrown.includes(prompt), `no dice for ${prompt}`)
+})
 
 test('the story speaks of events there are, and asks for nothing that they lack', () => {
   for (const [key, text] of Object.entries(catalogue)) {

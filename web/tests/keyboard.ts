@@ -1,0 +1,87 @@
+/** Hands on the keyboard alone: Tab to what is wanted, arrows over the map, Enter. */
+import assert from 'node:assert/strict'
+import type { Action, Hex, Position } from '@quebracho/engine'
+import { type Arrow, hexBeside } from '../board/geometry.ts'
+import { type Decision, done, gridOf, hexOfUnit, type Table, until } from './table.ts'
+
+type Page = Table['page']
+
+/** The words of what has the focus, by which a person who hears the page knows where he is. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    const label = activeElement?.getAttribute('aria-label')
+    return (label ?? activeElement?.textContent ?? '').trim()
+  })
+
+/** Presses Tab until the thing of this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const met: string[] = []
+  for (let i = 0; i < 80; i++) {
+    const here = await focused(page)
+    if (here === name) return
+    met.push(here.slice(0, 30))
+    await page.keyboard.press('Tab')
+  }
+  assert.fail(`no way to “${name}” with Tab; met ${met.join(' | ')}`)
+}
+
+/** The hex the map's cursor is on, as the page reads it out. */
+async function cursor({ page, gw }: Table, p: Position): Promise<Hex> {
+  const said = (await page.locator('.play .unseen[role=status]').textContent()) ?? ''
+  return p.world.names.hex.findIndex(
+    (_, hex) => said.startsWith(`${gw.name('hex', hex, p)},`) || said === gw.name('hex', hex, p),
+  )
+}
+
+const arrows: Readonly<Record<Arrow, string>> = {
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+}
+
+/** The shortest way over the map with the arrows. */
+function wayTo(grid: Parameters<typeof hexBeside>[0], from: Hex, to: Hex): Arrow[] {
+  const ways = new Map<Hex, Arrow[]>([[from, []]])
+  for (const [hex, way] of ways) {
+    if (hex === to) return way
+    for (const arrow of Object.keys(arrows) as Arrow[]) {
+      const next = hexBeside(grid, hex, arrow)
+      if (!ways.has(next)) ways.set(next, [...way, arrow])
+    }
+  }
+  return assert.fail('no way with the arrows')
+}
+
+export async function goToHex(table: Table, p: Position, hex: Hex): Promise<void> {
+  const { page } = table
+  await page.keyboard.press('b')
+  if ((await cursor(table, p)) < 0) await page.keyboard.press('ArrowUp')
+  const from = await until('a cursor on the map', async () => {
+    const found = await cursor(table, p)
+    return found >= 0 ? { found } : null
+  })
+  for (const arrow of wayTo(gridOf(table, p), from.found, hex)) await page.keyboard.press(arrows[arrow])
+  await until(`the cursor on ${p.world.names.hex[hex]}`, async () => (await cursor(table, p)) === hex)
+}
+
+/** Picks the unit, then the hex; what is not clear is asked in a dialog that has the focus. */
+export async function actByKeys(table: Table, { view, after }: Decision, action: Action): Promise<void> {
+  const { page, gw } = table
+  const [, unit, hex] = action
+  await goToHex(table, view, hexOfUnit(table, view, unit))
+  await page.keyboard.press('Enter')
+  await page
+    .locator('.prompt-line')
+    .getByText(gw.name('unit', unit, view))
+    .waitFor()
+  await goToHex(table, view, hex)
+  await page.keyboard.press('Enter')
+  const chooser = page.locator('.chooser')
+  await Promise.race([chooser.waitFor(), done(table, { after })]).catch(() => {})
+  const name = gw.action(action, view)
+  if (!(await chooser.isVisible())) return
+  await tabTo(page, name.charAt(0).toLocaleUpperCase() + name.slice(1))
+  await page.keyboard.press('Enter')
+}
