@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from './problem.ts'
-import { placeholders } from './text.ts'
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
+import { placeholders } from './text.ts'
 
 test('every problem can be told in every language, with the same parts', () => {
   assert.deepEqual(Object.keys(es), Object.keys(en))

@@ -1,11 +1,12 @@
 /** What a player chooses once for all games. */
 import { useState } from 'preact/hooks'
+import { forgetExplained } from '../play/explained.ts'
 import { Choice } from './parts.tsx'
 import { changeSettings, choices, type Settings, settings } from './settings.ts'
 import { words } from './words.ts'
 
 /** In the order in which they are asked for. */
-const order = ['lang', 'theme', 'textSize', 'safeColours', 'motion', 'speed', 'ownDice'] as const
+const order = ['lang', 'theme', 'textSize', 'safeColours', 'motion', 'speed', 'ownDice', 'guide'] as const
 
 export function SettingsPage() {
   const { say } = words()
@@ -38,6 +39,7 @@ function Setting<K extends keyof Settings>({ name }: { name: K }) {
         value={settings()[name] as (typeof values)[number]['value']}
         change={value => {
           changeSettings({ [name]: value })
+          if (name === 'guide' && value === true) forgetExplained()
           redraw(n => n + 1)
         }}
       />

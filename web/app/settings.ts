@@ -8,6 +8,8 @@ export interface Settings {
   textSize: 0.9 | 1 | 1.15 | 1.3
   /** The app asks what the player's own dice show. */
   ownDice: boolean
+  /** Each kind of decision is explained the first time. */
+  guide: boolean
   /** How fast pieces move. */
   speed: 'slow' | 'normal' | 'fast'
 }
@@ -19,6 +21,7 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   motion: ['auto', 'full', 'none'],
   textSize: [0.9, 1, 1.15, 1.3],
   ownDice: [false, true],
+  guide: [true, false],
   speed: ['slow', 'normal', 'fast'],
 }
 
@@ -37,6 +40,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
     motion: 'auto',
     textSize: 1,
     ownDice: false,
+    guide: true,
     speed: 'normal',
   }
   return { ...first, ...valid(parsed(stored)) }

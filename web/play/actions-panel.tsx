@@ -1,6 +1,7 @@
 /** Every legal action as a button, grouped by what is done: the whole game can be played from here. */
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import { Guide } from './guide.tsx'
 import type { Offer } from './pick.ts'
 import { capital, verbTitle } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
@@ -22,6 +23,7 @@ export function ActionsPanel() {
   const groups = Map.groupBy(fitting, ({ offer }) => offer.verb)
   return (
     <div class="actions-panel">
+      <Guide />
       <Idle />
       <input
         id="action-filter"

@@ -1,5 +1,6 @@
 /** The game's own panels: tracks and tables. */
 import type { Say, TablePanel, TrackPanel } from '@quebracho/engine'
+import { LegendPanel } from './legend-panel.tsx'
 import { SideMark } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -14,6 +15,7 @@ export function InfoPanel() {
           <Table key={panel.id} panel={panel} />
         ),
       )}
+      <LegendPanel />
     </div>
   )
 }

@@ -105,7 +105,7 @@ const bits = (mask: number): number => {
 }
 
 /** recce-2: the flyer picks the adjacent hexes, one after another. */
-export const coverHex = verb<{ hex: number; left: number; covered: number }>({
+const coverHex = verb<{ hex: number; left: number; covered: number }>({
   name: 'cover',
   args: ['hex'],
   list: (p, f, list) => {
