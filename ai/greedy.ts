@@ -32,20 +32,17 @@ export const greedy: Opponent = (game, view, side, pick) => {
   const candidates = worth.length > 0 ? worth : actions
   if (candidates.length === 1) return candidates[0]
   const search = newSearch(game, side, game.imagine(view, side, pick))
-  return bestOf(search, search.root, candidates, game.standard(view), pick)
+  return bestOf(search, candidates, game.standard(view), pick)
 }
 
-function bestOf(
-  search: Search,
-  p: Position,
-  candidates: readonly Action[],
-  standard: Action,
-  pick: Pick,
-): Action {
+function bestOf(search: Search, candidates: readonly Action[], standard: Action, pick: Pick): Action {
+  const waiting = search.game.pending(search.root)
+  // In the midst of an action it is climbing already, one answer at a time.
+  const climb = waiting.kind === 'decision' && !waiting.nested
   let best: Action[] = []
   let bestValue = Number.NEGATIVE_INFINITY
   for (const action of candidates) {
-    const value = valueOf(search, p, action, true)
+    const value = valueOf(search, search.root, action, climb)
     if (value > bestValue + HAIR) {
       best = [action]
       bestValue = value

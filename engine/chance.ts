@@ -46,26 +46,36 @@ export function wrongRoll(groups: readonly DiceGroup[], faces: readonly number[]
 export function countOutcomes(groups: readonly DiceGroup[]): number {
   return bundles(groups).reduce((product, bundle) => {
     const { count, sides } = bundle.members[0].group
-    return product * (bundle.summed ? combinations(bundle).size : sides ** count)
+    return product * (bundle.summed ? ways(bundle).length : sides ** count)
   }, 1)
 }
 
 /** Every outcome that can make a difference, with its probability; one throw stands for all that are worth the same. */
 export function diceOutcomes(groups: readonly DiceGroup[]): Outcome[] {
-  let partial = [{ faces: new Map<number, number[]>(), probability: 1 }]
+  let partial: { faces: (readonly number[])[]; probability: number }[] = [{ faces: [], probability: 1 }]
   for (const bundle of bundles(groups)) {
-    const ways = [...combinations(bundle).values()]
+    const found = ways(bundle)
     partial = partial.flatMap(({ faces, probability }) =>
-      ways.map(way => ({
-        faces: new Map([...faces, ...way.faces]),
+      found.map(way => ({
+        faces: withFaces(faces, bundle, way),
         probability: probability * way.probability,
       })),
     )
   }
-  return partial.map(({ faces, probability }) => ({
-    action: [ROLL, ...groups.flatMap((_, i) => faces.get(i) ?? [])],
-    probability,
-  }))
+  return partial.map(({ faces, probability }) => ({ action: [ROLL, ...faces.flat()], probability }))
+}
+
+/** The faces by group, with those of a bundle put in their places. */
+function withFaces(
+  faces: readonly (readonly number[])[],
+  { members }: Bundle,
+  way: Way,
+): (readonly number[])[] {
+  const thrown = facesOf(way)
+  const all = [...faces]
+  let die = 0
+  for (const { group, index } of members) all[index] = thrown.slice(die, (die += group.count))
+  return all
 }
 
 interface Bundle {
@@ -93,30 +103,39 @@ function bundles(groups: readonly DiceGroup[]): Bundle[] {
   return found
 }
 
+/** A way a bundle can fall: its last face, and the way the dice before it fell. */
 interface Way {
-  readonly faces: ReadonlyMap<number, number[]>
-  readonly probability: number
+  readonly face: number
+  readonly before: Way | null
+  probability: number
 }
 
-/** The ways a bundle can fall: by sum if it is summed, else by every sequence of faces. */
-function combinations({ members, summed }: Bundle): Map<string, Way> {
-  let ways = new Map<string, Way>([[summed ? '0' : '', { faces: new Map(), probability: 1 }]])
-  for (const { group, index } of members) {
-    for (let die = 0; die < group.count; die++) {
-      const longer = new Map<string, Way>()
-      for (const [key, way] of ways) {
-        for (let face = 1; face <= group.sides; face++) {
-          const next = summed ? String(Number(key) + (group.worth?.[face - 1] ?? face)) : `${key} ${face}`
+function facesOf(way: Way): number[] {
+  const faces: number[] = []
+  for (let last: Way | null = way; last?.before; last = last.before) faces.push(last.face)
+  return faces.reverse()
+}
+
+/** The ways a bundle can fall: one for each sum if it is summed, else one for each sequence of faces. */
+function ways({ members, summed }: Bundle): Way[] {
+  let sums = new Map<number, Way>([[0, { face: 0, before: null, probability: 1 }]])
+  for (const { group } of members) {
+    const { count, sides, worth } = group
+    for (let die = 0; die < count; die++) {
+      const longer = new Map<number, Way>()
+      for (const [sum, before] of sums) {
+        const probability = before.probability / sides
+        for (let face = 1; face <= sides; face++) {
+          const next = summed && worth ? sum + worth[face - 1] : sum * sides + face - 1
           const known = longer.get(next)
-          const probability = way.probability / group.sides + (known?.probability ?? 0)
-          const faces = known?.faces ?? new Map(way.faces).set(index, [...(way.faces.get(index) ?? []), face])
-          longer.set(next, { faces, probability })
+          if (known) known.probability += probability
+          else longer.set(next, { face, before, probability })
         }
       }
-      ways = longer
+      sums = longer
     }
   }
-  return ways
+  return [...sums.values()]
 }
 
 /** What a cup holds: how many of each item. */
