@@ -133,6 +133,10 @@ function expected(): string[] {
     ...[...shows.matchAll(/'((?:panel|show)\.[\w.]+)'/g)].map(([, key]) => key),
     ...under('luck', throwsOfLuck),
     ...under('coach', decisions),
+    ...under(
+      'show.verb',
+      caramba.vocabulary.verbs.map(({ name }) => name),
+    ),
     // What is told afterwards is a choice: the story's own tests ask that each key means something.
     ...Object.keys(catalogue).filter(key => key.startsWith('story.')),
   ]
