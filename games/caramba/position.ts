@@ -73,6 +73,30 @@ export const fields = {
   beans: array('side', 0, 1),
 }
 
+/** turn-2: what is remembered of a unit for the rest of the turn. */
+export const turnRecords = [
+  'moved',
+  'enteredClosed',
+  'attacked',
+  'barraged',
+  'deforesting',
+  'attacksSustained',
+  'firedAt',
+  'activated',
+] as const
+
+/** What a unit is beyond its place. */
+export const unitState = [
+  'cv',
+  'tank',
+  'works',
+  'supplied',
+  ...turnRecords,
+  'gunsMoved',
+  'line',
+  'fed',
+] as const
+
 export type Caramba = PositionOf<typeof fields, CarambaWorld>
 
 export const { procedure, choice, dice, draw, verb } = rulesOf<Caramba>()

@@ -1,6 +1,6 @@
 /** What each side may know (fog-8, fog-9, depots-5, canada-4): its view, and what it hears. */
 import { eachFrame, frameAt, type GameEvent, SPECTATOR } from '@quebracho/engine'
-import type { Caramba } from './position.ts'
+import { type Caramba, unitState } from './position.ts'
 import { sideOf } from './rules/01-units.ts'
 import { enter } from './rules/08-moves.ts'
 import { combat } from './rules/09-combat.ts'
@@ -8,25 +8,6 @@ import { barrageFire } from './rules/11-barrage.ts'
 import { airRecce } from './rules/12-aircraft.ts'
 import { explore, hasSeen } from './rules/15-canada-dry.ts'
 import { COLOURS, enemyOf, type Side, UNEXPLORED, type Unit } from './world.ts'
-
-/** What a unit is beyond its place. */
-export const unitState = [
-  'cv',
-  'tank',
-  'works',
-  'supplied',
-  'moved',
-  'enteredClosed',
-  'attacked',
-  'barraged',
-  'deforesting',
-  'attacksSustained',
-  'firedAt',
-  'activated',
-  'gunsMoved',
-  'line',
-  'fed',
-] as const
 
 export function mask(p: Caramba, viewer: number): void {
   const { fog, hexes } = p.world

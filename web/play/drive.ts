@@ -9,7 +9,7 @@ export interface Driver {
   /** Looks again whether there is something to do. */
   kick(): void
   /** No more pauses until a person has to decide. */
-  skip(): void
+  hurry(): void
   /** Breaks off the opponent's thinking; nothing goes on until `resume`. */
   stop(): void
   resume(): void
@@ -102,7 +102,7 @@ export function newDriver({ session, think, breakOff, pause, changed, trouble }:
       return running
     },
     kick: () => void run(),
-    skip() {
+    hurry() {
       skipping = true
     },
     stop() {

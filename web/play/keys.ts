@@ -30,7 +30,7 @@ const panels: Readonly<Record<string, PanelName>> = { a: 'actions', l: 'log', i:
 export interface KeyTargets {
   focusBoard(): void
   focusPanel(): void
-  skip(): void
+  hurry(): void
 }
 
 /** Does what the key says; true if it was one of ours. */
@@ -54,7 +54,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     d: () => play.standard(),
     u: () => session.undo(),
     r: () => session.canRedo() && session.redo(),
-    ' ': () => to.skip(),
+    ' ': () => to.hurry(),
     c: () => play.set({ news: !ui.news }),
     '[': () => play.lookAt(at - 1),
     ']': () => play.lookAt(at + 1),

@@ -24,9 +24,9 @@ export function Screen({ play }: { play: Play }) {
   const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const skip = () => {
+    const hurryUp = () => {
       hold.board?.skipAnimation()
-      play.driver.skip()
+      play.driver.hurry()
       play.set({ dice: null })
     }
     const press = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function Screen({ play }: { play: Play }) {
         focusBoard: () =>
           root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
         focusPanel: () => setTimeout(() => document.getElementById('side-panel')?.focus()),
-        skip,
+        hurry: hurryUp,
       })
       if (done) event.preventDefault()
     }
@@ -47,7 +47,7 @@ export function Screen({ play }: { play: Play }) {
       if (event.key !== ' ' || !isBusy || isForElement(event.target, ' ')) return
       event.preventDefault()
       event.stopPropagation()
-      skip()
+      hurryUp()
     }
     addEventListener('keydown', hurry, { capture: true })
     addEventListener('keydown', press)

@@ -1,6 +1,6 @@
 /** Chapter 1. Units: infantry divisions with a Combat Value, one to a hex. */
 import type { Hex, Tell } from '@quebracho/engine'
-import type { Caramba } from '../position.ts'
+import { type Caramba, unitState } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { knowState, reckonsWith } from './02-unseen.ts'
 
@@ -59,26 +59,9 @@ function remove(p: Caramba, unit: Unit, tell?: Tell): void {
   tell?.({ rule: 'units-5', key: 'unit.gone', seenBy: knowState(p, unit), unit, hex: p.hex[unit] })
   p.occupant[p.hex[unit]] = -1
   p.hex[unit] = -1
-  for (const field of ofTheDead) p[field][unit] = 0
+  for (const field of unitState) p[field][unit] = 0
   if (p.acting === unit) p.acting = p.actingFrom = -1
 }
-
-const ofTheDead = [
-  'tank',
-  'works',
-  'supplied',
-  'moved',
-  'enteredClosed',
-  'attacked',
-  'barraged',
-  'deforesting',
-  'attacksSustained',
-  'firedAt',
-  'activated',
-  'gunsMoved',
-  'line',
-  'fed',
-] as const
 
 /** tank-3, tank-7: in a lost or tied combat the tank marker goes first and takes exactly one point. */
 export function loseInCombat(p: Caramba, unit: Unit, points: number, rule: string, tell?: Tell): void {

@@ -1,6 +1,6 @@
 /** Chapter 6. The game turn: production of both, A's segment, B's segment, end of turn. */
 import { call, done } from '@quebracho/engine'
-import { type Caramba, choice, draw, procedure } from '../position.ts'
+import { type Caramba, choice, draw, procedure, turnRecords } from '../position.ts'
 import type { Side } from '../world.ts'
 import { hideAgain, localiseContacts, underFog } from './02-unseen.ts'
 import { endActivation, endSegment, rest } from './03-activation.ts'
@@ -13,18 +13,7 @@ import { raid, recce } from './12-aircraft.ts'
 import { deforest, finishWorks } from './13-works.ts'
 import { deployment, explore, testDestroyed, testTurnLimit } from './15-canada-dry.ts'
 
-/** turn-2: what is remembered of a unit for the rest of the turn. */
-const turnRecords = [
-  'moved',
-  'enteredClosed',
-  'attacked',
-  'barraged',
-  'deforesting',
-  'attacksSustained',
-  'firedAt',
-  'activated',
-] as const
-
+/** turn-2 */
 function clearTurnRecords(p: Caramba): void {
   for (const field of turnRecords) p[field].fill(0)
   if (p.world.options.turnFlags === 'game') p.gunsMoved.fill(0)
