@@ -7,7 +7,8 @@ import { loadGame, saveGame } from '../app/saves.ts'
 import { words } from '../app/words.ts'
 import { ReplayBoard } from './board-view.tsx'
 import { ContinueDialog, ShareDialog } from './dialogs.tsx'
-import { type OpenedGame, useOpened } from './opened.ts'
+import type { OpenedGame } from './opened.ts'
+import { OpenedPage } from './opened-page.tsx'
 import { hasSecrets, turnAt, type Viewer } from './replay.ts'
 import { Scrub, turnAfter, turnBefore } from './scrub.tsx'
 import { stepText, turnName, viewerName } from './told.tsx'
@@ -16,23 +17,7 @@ import { usePlayback } from './use-playback.ts'
 import { firstViewer } from './viewer.ts'
 
 export function ReplayPage({ id, at }: { id: string; at?: number }) {
-  const opening = useOpened(id)
-  const { say } = words()
-  switch (opening.kind) {
-    case 'loading':
-      return <p class="loading">{say('app.loading')}</p>
-    case 'missing':
-      return <p class="page note">{say('app.missing')}</p>
-    case 'broken':
-      return (
-        <div class="page" role="alert">
-          <h1>{say('replay.broken')}</h1>
-          <p>{opening.why}</p>
-        </div>
-      )
-    case 'open':
-      return <OpenReplay {...opening} {...(at !== undefined && { at })} />
-  }
+  return <OpenedPage id={id} show={opened => <OpenReplay {...opened} {...(at !== undefined && { at })} />} />
 }
 
 type Asking = 'continue' | 'share' | { peek: Viewer } | null

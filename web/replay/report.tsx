@@ -11,30 +11,15 @@ import { LineChart, StripChart } from './chart.tsx'
 import { ShareDialog } from './dialogs.tsx'
 import { LossTable } from './loss-table.tsx'
 import { LuckSection } from './luck-section.tsx'
-import { type OpenedGame, useOpened } from './opened.ts'
+import type { OpenedGame } from './opened.ts'
+import { OpenedPage } from './opened-page.tsx'
 import { heardBy, type ReplayIndex, type Viewer, viewAt } from './replay.ts'
 import { storyOf } from './story.ts'
 import { turnName, viewerName } from './told.tsx'
 import { firstViewer } from './viewer.ts'
 
 export function ReportPage({ id }: { id: string }) {
-  const opening = useOpened(id)
-  const { say } = words()
-  switch (opening.kind) {
-    case 'loading':
-      return <p class="loading">{say('app.loading')}</p>
-    case 'missing':
-      return <p class="page note">{say('app.missing')}</p>
-    case 'broken':
-      return (
-        <div class="page" role="alert">
-          <h1>{say('replay.broken')}</h1>
-          <p>{opening.why}</p>
-        </div>
-      )
-    case 'open':
-      return <Report {...opening} />
-  }
+  return <OpenedPage id={id} show={opened => <Report {...opened} />} />
 }
 
 function Report(opened: OpenedGame) {
