@@ -6,7 +6,7 @@ import { dirname, join, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkImports, type Package, type Sources } from './check-imports.ts'
 import { checkWords } from './check-words.ts'
-import { runTests } from './run-tests.ts'
+import { runTests, type TestRun } from './run-tests.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -68,11 +68,29 @@ async function types(): Promise<Outcome> {
 
 const problems = (lines: string[]): Outcome => ({ ok: lines.length === 0, output: lines.join('\n') })
 
+/** Those in a browser come after the others and few at once: each of them keeps more than one core busy. */
+async function runAll(files: readonly string[], long: boolean): Promise<TestRun> {
+  const [others, browsers] = [false, true].map(wanted =>
+    files.filter(file => file.startsWith('web/tests/') === wanted),
+  )
+  const minutes = long ? 60 : 5
+  const runs = [
+    others.length > 0 ? await runTests(root, others, { minutes }) : [],
+    browsers.length > 0 ? await runTests(root, browsers, { minutes: Math.max(15, minutes), atOnce: 2 }) : [],
+  ].flat()
+  return {
+    passed: runs.reduce((sum, { passed }) => sum + passed, 0),
+    skipped: runs.reduce((sum, { skipped }) => sum + skipped, 0),
+    failures: runs.flatMap(({ failures }) => failures),
+    tests: runs.flatMap(({ tests }) => tests).sort((a, b) => b.seconds - a.seconds),
+  }
+}
+
 async function tests(filters: string[], long: boolean): Promise<Outcome> {
   const files = listFiles(long ? ['**/*.test.ts', '**/*.long.ts'] : ['**/*.test.ts'])
   const chosen = files.filter(file => filters.length === 0 || filters.some(filter => file.includes(filter)))
   if (chosen.length === 0) return { ok: false, output: `no test file's path contains: ${filters.join(', ')}` }
-  const { passed, failures, skipped, tests } = await runTests(root, chosen, long ? 60 : 5)
+  const { passed, failures, skipped, tests } = await runAll(chosen, long)
   const slowest = tests.slice(0, 3).map(({ name, seconds }) => `    ${seconds.toFixed(2)} s  ${name}`)
   return {
     ok: failures.length === 0,

@@ -29,7 +29,18 @@ function reason(error: Details['error']): string {
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')
 
-export async function runTests(root: string, files: readonly string[], minutes: number): Promise<TestRun> {
+export interface RunOptions {
+  /** How long a file may take. */
+  readonly minutes: number
+  /** How many files at once. */
+  readonly atOnce?: number
+}
+
+export async function runTests(
+  root: string,
+  files: readonly string[],
+  { minutes, atOnce = availableParallelism() }: RunOptions,
+): Promise<TestRun> {
   const result: TestRun = { passed: 0, failures: [], skipped: 0, tests: [] }
   const printed = new Map<string, string>()
   const fail = (file: string, name: string, why: string) => {
@@ -41,7 +52,7 @@ export async function runTests(root: string, files: readonly string[], minutes: 
   }
   const stream = run({
     files: files.map(file => resolve(root, file)),
-    concurrency: availableParallelism(),
+    concurrency: atOnce,
     timeout: minutes * 60_000,
   })
   for await (const { type, data } of stream) {

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { launch } from '../tests/chromium.ts'
+import { clicking } from './clicking.ts'
 import { bytes, times } from './loading.ts'
 import { type Figure, print, printHead, ratioOf } from './measure.ts'
 import { moving } from './moving.ts'
@@ -17,6 +18,7 @@ const add = (more: readonly Figure[]) => {
 printHead()
 add(await bytes(browser, app))
 add(await times(browser, app))
+add(await clicking(browser, app))
 add(await moving(browser, map))
 
 const folder = new URL('./results/', import.meta.url)

@@ -41,7 +41,7 @@ function within(from: Hex): Map<Hex, number> {
   return steps
 }
 
-const host = document.getElementById('board') as HTMLElement
+const host = document.getElementById('map') as HTMLElement
 const sides = [
   { colour: '#466f34', ink: '#fbf3dc', shape: 'disc' },
   { colour: '#a03d2b', ink: '#fbf3dc', shape: 'diamond' },

@@ -45,8 +45,8 @@ export async function openApp(): Promise<Site> {
 }
 
 const page = `<!doctype html><meta charset="utf-8"><title>bench</title>
-<style>html,body,#board{margin:0;width:100%;height:100%;overflow:hidden}</style>
-<div id="board"></div><script type="module" src="chaco.js"></script>`
+<style>html,body,#map{margin:0;width:100%;height:100%;overflow:hidden}</style>
+<div id="map"></div><script type="module" src="chaco.js"></script>`
 
 export async function openLargeMap(): Promise<Site> {
   const { outputFiles } = await bundle({

@@ -5,7 +5,8 @@ import { presentations } from '@quebracho/games'
 import type { Page } from 'playwright-core'
 import { fitCamera, toScreen } from '../board/camera.ts'
 import { mapArt } from '../board/map-art.ts'
-import { hexName, type Table, until } from './table.ts'
+import { until } from './patience.ts'
+import { hexName, type Table } from './table.ts'
 
 interface Point {
   readonly x: number
@@ -13,7 +14,7 @@ interface Point {
 }
 
 /** Points of a hex, its middle first, while the whole map is in the window. */
-export async function pointsOf({ page, game }: Table, p: Position, hex: Hex): Promise<Point[]> {
+async function pointsOf({ page, game }: Table, p: Position, hex: Hex): Promise<Point[]> {
   const { map, ground } = presentations[game.id]
   const art = mapArt(map(p.world), ground(p))
   const box = await page.locator('.board-host canvas.board-canvas').boundingBox()
@@ -36,37 +37,58 @@ export async function pointsOf({ page, game }: Table, p: Position, hex: Hex): Pr
   })
 }
 
-/** The first point of the hex that nothing else on the page covers. */
-async function freePoint(table: Table, p: Position, hex: Hex): Promise<Point> {
-  const points = await pointsOf(table, p, hex)
-  const at = await table.page.evaluate(
-    all => all.findIndex(({ x, y }) => document.elementFromPoint(x, y)?.matches('canvas.board-canvas')),
-    points,
-  )
-  if (at >= 0) return points[at]
-  const cover = await table.page.evaluate(({ x, y }) => {
+/** What lies over a point of the map, or '' if nothing does. */
+const coverOf = (page: Page, point: Point): Promise<string> =>
+  page.evaluate(({ x, y }) => {
     const found = document.elementFromPoint(x, y)
+    if (found?.matches('canvas.board-canvas')) return ''
     return found ? `${found.tagName}.${found.className}: ${found.textContent?.slice(0, 60)}` : 'nothing'
-  }, points[0])
-  return assert.fail(`hex ${hexName(p, hex)} is covered by ${cover}`)
+  }, point)
+
+/** A point of the hex that nothing covers, also after the pointer has come there: cards may open beside it. */
+async function freePoint(
+  table: Table,
+  p: Position,
+  hex: Hex,
+  come: (point: Point) => Promise<void>,
+): Promise<Point> {
+  const covers: string[] = []
+  for (const point of await pointsOf(table, p, hex)) {
+    let cover = await coverOf(table.page, point)
+    if (cover === '') {
+      await come(point)
+      await table.page.evaluate(() => new Promise(requestAnimationFrame))
+      cover = await coverOf(table.page, point)
+    }
+    if (cover === '') return point
+    covers.push(cover)
+  }
+  return assert.fail(`hex ${hexName(p, hex)} is covered by ${covers[0]}`)
 }
 
-/** Points at the hex, sees that the page means the same one, and clicks. */
+/** What a throw has brought is read and put away, as a person does when it lies over the map. */
+async function clearTable({ page, w }: Table): Promise<void> {
+  const close = page.locator('.dice-tray').getByRole('button', { name: w.say('app.close') })
+  if (await close.isVisible()) await close.click({ timeout: 2000 }).catch(() => {})
+}
+
 export async function clickHex(table: Table, p: Position, hex: Hex): Promise<void> {
-  const { x, y } = await freePoint(table, p, hex)
-  await table.page.mouse.move(x, y, { steps: 3 })
-  await table.page.mouse.click(x, y)
+  const { mouse } = table.page
+  await clearTable(table)
+  const { x, y } = await freePoint(table, p, hex, point => mouse.move(point.x, point.y, { steps: 2 }))
+  await mouse.click(x, y)
 }
 
 export async function tapHex(table: Table, p: Position, hex: Hex): Promise<void> {
-  const { x, y } = await freePoint(table, p, hex)
+  await clearTable(table)
+  const { x, y } = await freePoint(table, p, hex, async () => {})
   await table.page.touchscreen.tap(x, y)
 }
 
 /** What the card says of the hex the pointer is over. */
 export async function pointAt(table: Table, p: Position, hex: Hex): Promise<string> {
-  const { x, y } = await freePoint(table, p, hex)
-  await table.page.mouse.move(x, y, { steps: 3 })
+  const { mouse } = table.page
+  await freePoint(table, p, hex, ({ x, y }) => mouse.move(x, y, { steps: 2 }))
   const name = table.gw.name('hex', hex, p)
   return until(`the card of ${name}`, async () => {
     const text = await table.page

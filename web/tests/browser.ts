@@ -10,12 +10,10 @@ import { build } from '../build.ts'
 import { listen, readSite, serveSite } from '../serve.ts'
 import { launch } from './chromium.ts'
 import { seedDice, seedWorker } from './dice.ts'
+import { PATIENCE } from './patience.ts'
 
 /** Pictures of every screen, for people to look at. */
 const pictures = join(import.meta.dirname, 'screenshots')
-
-/** Long enough for a machine that has other things to do. */
-export const PATIENCE = Number(process.env.PATIENCE ?? 90_000)
 
 interface Stage {
   readonly browser: Browser

@@ -48,9 +48,13 @@ export async function giveFile(page: Page, text: string): Promise<void> {
 }
 
 /** Imports a record and comes to its board or its replay. */
-export async function importGame({ page, address }: Visit, record: GameRecord): Promise<void> {
+export async function importGame(
+  { page, address }: Pick<Visit, 'page' | 'address'>,
+  record: GameRecord,
+): Promise<void> {
   await page.goto(`${address}#/saved`)
   await page.locator('input.file-input').waitFor({ state: 'attached' })
   await giveFile(page, JSON.stringify(record))
   await page.waitForURL(/#\/(?:play|replay)\//)
+  await page.locator('.toast.good button').click()
 }

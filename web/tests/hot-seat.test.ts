@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
 import { startGame } from './form.ts'
+import { until } from './patience.ts'
 import { byButton, mouse, playOn } from './play.ts'
-import { look, nextDecision, piecesOf, sitDown, type Table, until } from './table.ts'
+import { look, nextDecision, piecesOf, sitDown, type Table } from './table.ts'
 
 const persons = ['person', 'person']
 
@@ -59,14 +60,15 @@ inBrowser(
   {},
   async visit => {
     const { page } = visit
-    await startGame(visit, { seats: persons, options: { turnLimit: '8' } })
+    await startGame(visit, { seats: persons, options: { fog: 'table', turnLimit: '8' } })
     const table = await sitDown(page)
-    await playOn(table, { ...mouse, moves: 0 }, ({ prompt, side }) => prompt === 'activate' && side === 0)
-    assert.equal(await page.locator('.curtain').count(), 0)
+    await playOn(table, { ...mouse, moves: 0 }, ({ prompt, side }) => prompt === 'activate' && side === 1)
+    await page.locator('canvas.board-canvas').waitFor()
+    assert.equal(await page.locator('.curtain').count(), 0, 'marches are no secret')
     const first = await nextDecision(table)
     assert.ok(first)
     await byButton(table, first)
-    await playOn(table, { ...mouse, moves: 0 }, ({ side }) => side === 1)
+    await playOn(table, { ...mouse, moves: 0 }, ({ side }) => side === 0)
     const before = table.match.actions.length
     await page.getByRole('button', { name: table.w.say('play.undo.ask') }).click()
     const asked = page.locator('dialog[open]')

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import type { Action, Hex, Position } from '@quebracho/engine'
 import { type Arrow, hexBeside } from '../board/geometry.ts'
-import { type Decision, done, gridOf, hexOfUnit, type Table, until } from './table.ts'
+import { until } from './patience.ts'
+import { type Decision, done, gridOf, hexOfUnit, type Table } from './table.ts'
 
 type Page = Table['page']
 
@@ -54,7 +55,7 @@ function wayTo(grid: Parameters<typeof hexBeside>[0], from: Hex, to: Hex): Arrow
   return assert.fail('no way with the arrows')
 }
 
-export async function goToHex(table: Table, p: Position, hex: Hex): Promise<void> {
+async function goToHex(table: Table, p: Position, hex: Hex): Promise<void> {
   const { page } = table
   await page.keyboard.press('b')
   if ((await cursor(table, p)) < 0) await page.keyboard.press('ArrowUp')
@@ -79,7 +80,7 @@ export async function actByKeys(table: Table, { view, after }: Decision, action:
   await goToHex(table, view, hex)
   await page.keyboard.press('Enter')
   const chooser = page.locator('.chooser')
-  await Promise.race([chooser.waitFor(), done(table, { after })]).catch(() => {})
+  await Promise.race([chooser.waitFor(), done(table, { after })])
   const name = gw.action(action, view)
   if (!(await chooser.isVisible())) return
   await tabTo(page, name.charAt(0).toLocaleUpperCase() + name.slice(1))

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
 import { inBrowser } from './browser.ts'
+import { until } from './patience.ts'
 import { byButton } from './play.ts'
-import { look, nextDecision, sitDown, until } from './table.ts'
+import { look, nextDecision, sitDown } from './table.ts'
 
 inBrowser(
   'after the first visit the app starts and plays without a network',

@@ -96,7 +96,7 @@ export async function onBoard(table: Table, style: Style, { view }: Decision, ac
   const chooser = page.locator('.chooser')
   const before = table.match.actions.length
   // Some things are done at once, others must be looked at first.
-  await Promise.race([chooser.waitFor(), done(table, { after: before })]).catch(() => {})
+  await Promise.race([chooser.waitFor(), done(table, { after: before })])
   if (await chooser.isVisible()) await chooser.getByRole('button', { name, exact: true }).click()
 }
 
@@ -126,6 +126,6 @@ export async function byButton(table: Table, { prompt, view, after }: Decision):
   const sure = page
     .locator('dialog[open]')
     .getByRole('button', { name: w.say('play.confirm.yes'), exact: true })
-  await Promise.race([sure.waitFor(), done(table, { after })]).catch(() => {})
+  await Promise.race([sure.waitFor(), done(table, { after })])
   if (await sure.isVisible()) await sure.click()
 }

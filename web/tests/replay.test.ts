@@ -3,7 +3,8 @@ import { wordsIn } from '../app/words.ts'
 import { finishedRecord } from '../replay/testing.ts'
 import { inBrowser } from './browser.ts'
 import { importGame } from './form.ts'
-import { idOf, look, savedGame, sitDown, until } from './table.ts'
+import { until } from './patience.ts'
+import { idOf, look, savedGame, sitDown } from './table.ts'
 
 /** One that somebody has won. */
 const record = () => finishedRecord('boqueron', 8)

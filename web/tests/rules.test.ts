@@ -4,9 +4,10 @@ import { wordsIn } from '../app/words.ts'
 import { clickHex, pointAt } from './board.ts'
 import { inBrowser } from './browser.ts'
 import { importGame } from './form.ts'
+import { until } from './patience.ts'
 import { mouse, onBoard, playOn } from './play.ts'
 import { recordWith } from './records.ts'
-import { done, hexOfUnit, look, nextDecision, piecesOf, sitDown, type Table, until, verbOf } from './table.ts'
+import { done, hexOfUnit, look, nextDecision, piecesOf, sitDown, type Table, verbOf } from './table.ts'
 
 const w = wordsIn('en')
 

@@ -18,7 +18,7 @@ import { games, presentations } from '@quebracho/games'
 import type { Page } from 'playwright-core'
 import type { SavedGame } from '../app/saves.ts'
 import { type GameWords, type Words, wordsIn } from '../app/words.ts'
-import { PATIENCE } from './browser.ts'
+import { until } from './patience.ts'
 
 export interface Table {
   readonly page: Page
@@ -27,17 +27,6 @@ export interface Table {
   readonly game: Game
   /** The game as it was last read from the browser. */
   match: Match
-}
-
-/** Waits until something is there; a test never waits for a time. */
-export async function until<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
-  const end = performance.now() + PATIENCE
-  for (;;) {
-    const found = await look()
-    if (found !== undefined && found !== null && found !== false) return found
-    assert.ok(performance.now() < end, `waited in vain: ${what}`)
-    await new Promise(resolve => setTimeout(resolve, 40))
-  }
 }
 
 export const idOf = (page: Page): string => /#\/\w+\/([^/]+)/.exec(page.url())?.[1] ?? ''
@@ -103,17 +92,33 @@ export interface Decision {
 
 /** The decision the page waits for with a person, or null when the game is over. */
 export async function nextDecision(table: Table): Promise<Decision | null> {
-  const { game } = table
+  const { game, page } = table
+  let skips = false
   return await until('a decision or the end', async () => {
     const { seats } = await look(table)
     const { position, actions } = table.match
     const pending = game.pending(position)
     if (pending.kind === 'end') return { over: true as const }
-    if (pending.kind !== 'decision' || seats[pending.side].kind !== 'person') return null
+    if (pending.kind !== 'decision' || seats[pending.side].kind !== 'person') {
+      // Enough seen: the space bar skips the pauses until a person has to decide.
+      if (!skips) await page.keyboard.press(' ')
+      skips = true
+      return null
+    }
     const view = game.view(position, pending.side)
     const { side, prompt } = pending
     return { side, prompt, pending, view, actions: game.actions(view).toArray(), after: actions.length }
   }).then(found => ('over' in found ? null : found))
+}
+
+/** The result, which the prompt keeps when the dialog that tells it has been closed. */
+export async function assertResult(table: Table): Promise<void> {
+  const { page, w, gw } = table
+  const { record, finished } = await look(table)
+  assert.ok(finished && record.result)
+  const side = record.result === 'draw' ? '' : gw.say(`side.${record.result}`)
+  const result = record.result === 'draw' ? w.say('play.drawn') : w.say('play.won', { side })
+  await page.locator('.prompt-line', { hasText: result }).waitFor()
 }
 
 /** Waits until something has been done. */

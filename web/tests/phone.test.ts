@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { wordsIn } from '../app/words.ts'
+import { assertAccessible } from './axe.ts'
+import { tapHex } from './board.ts'
+import { inBrowser, type Visit } from './browser.ts'
+import { byButton, playOn, wanted } from './play.ts'
+import { done, hexOfUnit, nextDecision, sitDown, type Table, verbOf } from './table.ts'
+
+const w = wordsIn('en')
+const upright = { width: 390, height: 844 }
+
+/** Nothing may stick out of a phone sideways. */
+async function assertFits({ page }: Visit, where: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  assert.ok(wide <= 0, `${where} is ${wide} px too wide`)
+}
+
+/** The first tap shows the way, the button goes it. */
+async function marchByTaps(table: Table): Promise<boolean> {
+  const { page, gw } = table
+  const decision = await nextDecision(table)
+  const action = decision && wanted(table, decision)
+  if (!decision || !action || verbOf(table.game, action) !== 'step') return false
+  const [, unit, hex] = action
+  await tapHex(table, decision.view, hexOfUnit(table, decision.view, unit))
+  await page
+    .locator('.prompt-line')
+    .getByText(gw.name('unit', unit, decision.view))
+    .waitFor()
+  await tapHex(table, decision.view, hex)
+  await page.getByRole('button', { name: w.say('play.go'), exact: true }).tap()
+  await done(table, decision)
+  return true
+}
+
+inBrowser('some turns on a phone, by touch', { size: upright, touch: true, seed: 8 }, async visit => {
+  const { page, address, shoot } = visit
+  await page.goto(address)
+  await page.getByRole('button', { name: w.say('home.quick') }).waitFor()
+  await assertFits(visit, 'home')
+  await shoot('phone home')
+  await page.getByRole('button', { name: w.say('home.quick') }).tap()
+  const table = await sitDown(page)
+  await assertFits(visit, 'play')
+  await shoot('phone set-up')
+  let marches = 0
+  let segments = 0
+  while (segments < 3) {
+    await playOn(table, { moves: 0, clickHex: tapHex }, ({ prompt }) => prompt === 'activate')
+    for (let i = 0; i < 2; i++) if (await marchByTaps(table)) marches++
+    if (segments === 1) await shoot('phone play')
+    const decision = await nextDecision(table)
+    assert.ok(decision)
+    if (decision.prompt !== 'activate') continue
+    await byButton(table, decision)
+    await done(table, decision)
+    segments++
+  }
+  assert.ok(marches > 2, `${marches} marches`)
+  await page.getByRole('tab', { name: w.say('play.panel.log') }).tap()
+  await page.locator('.log-lines').waitFor()
+  await shoot('phone log')
+  await assertFits(visit, 'the log')
+  await assertAccessible(page, 'play on a phone')
+})
+
+inBrowser('every page fits a phone, upright and on its side', { size: upright, touch: true }, async visit => {
+  const { page, address, shoot } = visit
+  for (const size of [upright, { width: 844, height: 390 }]) {
+    await page.setViewportSize(size)
+    const way = size === upright ? 'upright' : 'sideways'
+    for (const path of ['', 'new/caramba', 'rules/caramba', 'saved', 'settings', 'about']) {
+      await page.goto(`${address}#/${path}`)
+      await page.locator('main h1, main h2').first().waitFor()
+      await assertFits(visit, path)
+      await shoot(`phone ${way} ${path.split('/')[0] || 'home'}`)
+    }
+    await page.goto(address)
+    await page.getByRole('button', { name: w.say('home.quick') }).tap()
+    await sitDown(page)
+    await assertFits(visit, 'play')
+    await shoot(`phone ${way} play`)
+    const map = await page.locator('.map-area').boundingBox()
+    assert.ok(
+      map && map.width > size.width * 0.7 && map.height > size.height * 0.6,
+      `the map is large, ${way}`,
+    )
+  }
+})
