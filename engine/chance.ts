@@ -74,7 +74,10 @@ function withFaces(
   const thrown = facesOf(way)
   const all = [...faces]
   let die = 0
-  for (const { group, index } of members) all[index] = thrown.slice(die, (die += group.count))
+  for (const { group, index } of members) {
+    all[index] = thrown.slice(die, die + group.count)
+    die += group.count
+  }
   return all
 }
 

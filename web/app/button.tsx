@@ -33,12 +33,15 @@ export function LinkButton({
   kind = 'plain',
   icon,
   label,
+  autofocus,
   children,
 }: {
   href: string
   kind?: 'plain' | 'main' | 'quiet'
   icon?: IconName
   label?: string
+  /** Has the focus when its dialog opens. */
+  autofocus?: boolean
   children?: ComponentChildren
 }) {
   const bare = children === undefined
@@ -48,6 +51,7 @@ export function LinkButton({
       href={href}
       aria-label={label}
       title={bare ? label : undefined}
+      {...(autofocus && { autofocus })}
     >
       {icon && <Icon name={icon} />}
       {children}

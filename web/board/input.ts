@@ -45,7 +45,6 @@ export function listen(canvas: HTMLCanvasElement, to: Gestures): () => void {
   const held = new Map<number, Held>()
   let start: (Held & { at: number }) | null = null
   let dragging = false
-  let lastTap = { x: 0, y: 0, at: 0 }
   let trail: { x: number; y: number; at: number }[] = []
   const where = (event: PointerEvent | WheelEvent): [number, number] => {
     const box = canvas.getBoundingClientRect()
@@ -100,10 +99,8 @@ export function listen(canvas: HTMLCanvasElement, to: Gestures): () => void {
       }
     } else if (start && held.size === 0 && event.type === 'pointerup') {
       const touch = event.pointerType === 'touch'
-      const again = event.timeStamp - lastTap.at < 300 && Math.hypot(x - lastTap.x, y - lastTap.y) < 26
-      if (touch && again) to.zoom(1.8, x, y, true)
-      else to.tap(x, y, { shift: event.shiftKey, touch })
-      lastTap = { x, y, at: again ? 0 : event.timeStamp }
+      // A second tap confirms the first one's way, however quickly it comes, so that it cannot mean zooming.
+      to.tap(x, y, { shift: event.shiftKey, touch })
     }
     start = null
   }

@@ -218,7 +218,7 @@ function End() {
           <LinkButton icon="play" href={hrefOf({ page: 'replay', id: saved.id })}>
             {w.say('play.menu.replay')}
           </LinkButton>
-          <LinkButton kind="main" icon="chart" href={hrefOf({ page: 'report', id: saved.id })}>
+          <LinkButton autofocus kind="main" icon="chart" href={hrefOf({ page: 'report', id: saved.id })}>
             {w.say('play.end.report')}
           </LinkButton>
         </>

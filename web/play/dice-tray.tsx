@@ -17,7 +17,8 @@ export function DiceTray() {
     const timer = setTimeout(() => play.set({ dice: null }), STAYS)
     return () => clearTimeout(timer)
   }, [play, ui.dice])
-  if (ui.dice === null) return null
+  // Whoever has picked a unit up looks at the map, not back.
+  if (ui.dice === null || ui.picked.unit >= 0) return null
   const items = itemsOf(session.log(), ui.dice)
   const thrown = items.find(item => item.kind === 'dice')
   const by = session.match.by[ui.dice] ?? -1

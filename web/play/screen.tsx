@@ -23,12 +23,15 @@ export function Screen({ play }: { play: Play }) {
   const hold = useRef<BoardHold>({ board: null }).current
   const root = useRef<HTMLDivElement>(null)
 
+  const isBusy = () =>
+    play.ui.dice !== null || !['person', 'ownDice', 'end'].includes(play.moment.waiting.kind)
+  const hurryUp = () => {
+    hold.board?.skipAnimation()
+    play.driver.hurry()
+    play.set({ dice: null })
+  }
+
   useEffect(() => {
-    const hurryUp = () => {
-      hold.board?.skipAnimation()
-      play.driver.hurry()
-      play.set({ dice: null })
-    }
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       if (play.ui.dialog !== '' || play.moment.waiting.kind === 'curtain') return
@@ -43,8 +46,7 @@ export function Screen({ play }: { play: Play }) {
     }
     /** Before the board takes the space bar for a click. */
     const hurry = (event: KeyboardEvent) => {
-      const isBusy = play.ui.dice !== null || !['person', 'ownDice', 'end'].includes(play.moment.waiting.kind)
-      if (event.key !== ' ' || !isBusy || isForElement(event.target, ' ')) return
+      if (event.key !== ' ' || !isBusy() || isForElement(event.target, ' ')) return
       event.preventDefault()
       event.stopPropagation()
       hurryUp()
@@ -71,7 +73,7 @@ export function Screen({ play }: { play: Play }) {
           <div class={past ? 'play past' : 'play'} ref={root}>
             <Title />
             <PromptBar />
-            <div class="map-area">
+            <div class="map-area" onPointerDown={() => waiting.kind !== 'person' && isBusy() && hurryUp()}>
               <BoardView hold={hold} />
               <OverlayBar hold={hold} />
               <Tray />
