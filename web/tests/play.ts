@@ -1,6 +1,7 @@
 /** A person who plays with the mouse: sets up as usual, marches, fights when it can, and ends the segment. */
 import type { Action, Position } from '@quebracho/engine'
 import { clickHex } from './board.ts'
+import { until } from './patience.ts'
 import {
   button,
   capital,
@@ -8,6 +9,7 @@ import {
   done,
   gridOf,
   hexOfUnit,
+  look,
   nextDecision,
   piecesOf,
   type Table,
@@ -110,14 +112,27 @@ async function tokens({ page }: Table): Promise<void> {
   await tray.locator('.token-done button').first().click()
 }
 
+/** All of the usual has been done: something else is asked, or another person, or nothing any more. */
+async function answered(table: Table, { prompt, side }: Pick<Decision, 'prompt' | 'side'>): Promise<void> {
+  await until('the usual is done', async () => {
+    const { seats } = await look(table)
+    const pending = table.game.pending(table.match.position)
+    if (pending.kind !== 'decision') return pending.kind === 'end'
+    return pending.prompt !== prompt || (pending.side !== side && seats[pending.side].kind === 'person')
+  })
+}
+
 /** The buttons of the moment: what is usual, or the one word that ends it. */
-export async function byButton(table: Table, { prompt, view, after }: Decision): Promise<void> {
+export async function byButton(table: Table, { prompt, side, view, after }: Decision): Promise<void> {
   const { page, w, game } = table
   const standard = game.standard(view)
   const isPlain = standard.length === 1
   if (await page.locator('.token-tray .token-done').isVisible()) return tokens(table)
   if (prompt === 'place' || prompt === 'depot' || prompt === 'supply') {
-    if (!isPlain) return button(table, w.say('play.allStandard')).click()
+    if (!isPlain) {
+      await button(table, w.say('play.allStandard')).click()
+      return answered(table, { prompt, side })
+    }
   } else if (!isPlain && prompt !== 'ammo') return button(table, w.say('play.standard')).click()
   if (prompt === 'ammo') return page.locator('.prompt-buttons button[class*=token-]').first().click()
   await button(table, verbText(table, verbOf(game, standard)))
