@@ -7,7 +7,7 @@ import type { Caramba } from './position.ts'
 import { distanceBetween, holds, sideOf } from './rules/01-units.ts'
 import { cover } from './rules/04-terrain.ts'
 import { depotAt } from './rules/05-depots-and-tokens.ts'
-import { blueCost, LINE, lineState, linesOf, NONE } from './rules/07-supply.ts'
+import { blueCost, canFeed, LINE, lineState, linesOf, NONE } from './rules/07-supply.ts'
 import { longestRange } from './rules/11-barrage-range.ts'
 import tables from './tables.json' with { type: 'json' }
 import { BLUE, COLOURS, colours, enemyOf, GREEN, RED, type Side, sides, type Unit } from './world.ts'
@@ -216,6 +216,8 @@ function farFrom(p: Caramba, side: Side, wanted: readonly Hex[]): number {
 export function worthTrying(p: Caramba, verb: string, action: Action): boolean {
   if (verb === 'recce') return action[1] >= 0 && unseenTarget(p, action[1])
   if (verb === 'rest' || verb === 'abandon') return false
+  // An army that can eat eats: what is saved for tomorrow costs as much today.
+  if (verb === 'end-supply') return !canFeed(p)
   return verb !== 'raid' || action[2] <= 3
 }
 

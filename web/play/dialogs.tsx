@@ -228,8 +228,8 @@ function End() {
       <ul class="last-words">
         {play.session
           .log()
-          .slice(-4)
           .filter(item => item.kind === 'event')
+          .slice(-1)
           .map(item => (
             <li key={item.event.key + item.at}>{gw.event(item.event, play.moment.view)}</li>
           ))}

@@ -28,7 +28,6 @@ export function TokenTray() {
   const ready = commits(sorts, staged())
   return (
     <section class="token-tray" aria-label={w.say('play.tokens')}>
-      {preview && <Fight preview={preview} />}
       <ul class="steppers">
         {sorts.map((sort, i) => {
           const name = sortName(play, gw, sort)
@@ -64,6 +63,7 @@ export function TokenTray() {
           )
         })}
       </div>
+      {preview && <Fight preview={preview} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 /** A combat, barrage or air raid: the one an action would begin, or the one under way. */
-import { type Action, FIRST_VERB, type Hex, type Say } from '@quebracho/engine'
+import { type Action, FIRST_VERB, frameAt, type Hex, type Say } from '@quebracho/engine'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
+import { combat } from '../rules/09-combat.ts'
 import { COLOURS, enemyOf, type Side, type Unit, WHITE } from '../world.ts'
 import { hexName, momentOf, say, unitName } from './common.ts'
 
@@ -91,6 +92,8 @@ export function fightTitle(p: Caramba, { kind, attacker, target, side }: Fight):
   const place = { target: unitName(p, target), hex: hexName(p, p.hex[target]) }
   if (kind === 'raid') return say('show.fight.raid', { ...place, side })
   if (attacker < 0) return say('show.fight.unseen', { ...place, side })
-  const key = kind === 'combat' ? 'show.fight.combat' : 'show.fight.barrage'
-  return say(key, { ...place, unit: unitName(p, attacker) })
+  const unit = unitName(p, attacker)
+  if (kind !== 'combat') return say('show.fight.barrage', { ...place, unit })
+  const answered = frameAt(p, combat, 'defender', 'throw') !== null
+  return say(answered ? 'show.fight.combat' : 'show.fight.attack', { ...place, unit })
 }

@@ -169,6 +169,15 @@ export function judgeSupply(p: Caramba, side: Side): void {
   }
 }
 
+/** Is there somebody the acting side could still feed along a line? */
+export function canFeed(p: Caramba): boolean {
+  const { firstUnit } = p.world
+  for (let unit = firstUnit[p.active]; unit < firstUnit[p.active + 1]; unit++) {
+    if (feedRefusal(p, unit) === null) return true
+  }
+  return false
+}
+
 export function anythingToDecide(p: Caramba, side: Side): boolean {
   const { firstUnit } = p.world
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
@@ -266,7 +275,10 @@ export const endSupply = verb({
   args: [],
   list: (_p, _f, list) => list.add(endSupply),
   forbids: () => null,
-  then: () => 'starve',
+  then: (p, _f, tell) => {
+    tell?.({ rule: 'turn-1', key: 'supply.ended', side: p.active })
+    return 'starve'
+  },
 })
 
 /** supply-16, supply-20, supply-21: after all payments, everybody not fed loses 1 CV, together; tanks never (G14). */
