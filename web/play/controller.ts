@@ -29,7 +29,7 @@ export interface Ui {
   look: number | null
   /** The number of the action whose dice and events are shown. */
   dice: number | null
-  dialog: '' | 'menu' | 'help' | 'resign' | 'share' | 'end'
+  dialog: '' | 'menu' | 'help' | 'resign' | 'draw' | 'end'
   staged: Staged
   panel: PanelName
   /** On a small screen the panels are a sheet that opens. */

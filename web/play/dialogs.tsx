@@ -16,6 +16,7 @@ export function Dialogs() {
       <Asked />
       <Menu />
       <Resign />
+      <Draw />
       <Help />
       <End />
     </>
@@ -98,15 +99,6 @@ function Menu() {
   const { play, w } = usePlay()
   const { saved, session, ui, moment } = play
   const close = () => play.set({ dialog: '' })
-  const offer = () => {
-    close()
-    const side =
-      moment.pending.kind === 'decision' && session.persons.includes(moment.pending.side)
-        ? moment.pending.side
-        : session.viewer
-    const answer = session.offerDraw(side)
-    if (answer === 'refused') toast(w.say('play.draw.refused'))
-  }
   const isOver = moment.waiting.kind === 'end'
   const canSpeak = !isOver && session.viewer >= 0
   return (
@@ -128,7 +120,7 @@ function Menu() {
           {w.say('play.help')}
         </Button>
         {canSpeak && (
-          <Button icon="person" onClick={offer}>
+          <Button icon="person" onClick={() => play.set({ dialog: 'draw' })}>
             {w.say('play.menu.draw')}
           </Button>
         )}
@@ -146,12 +138,43 @@ function Menu() {
   )
 }
 
+/** The person who decides now, or who looks on. */
+function speaker({ session, moment }: ReturnType<typeof usePlay>['play']): number {
+  const { pending } = moment
+  return pending.kind === 'decision' && session.persons.includes(pending.side) ? pending.side : session.viewer
+}
+
+/** A draw may be agreed at once, and then the game is over. */
+function Draw() {
+  const { play, w } = usePlay()
+  const close = () => play.set({ dialog: '' })
+  const offer = () => {
+    close()
+    if (play.session.offerDraw(speaker(play)) === 'refused') toast(w.say('play.draw.refused'))
+  }
+  return (
+    <Dialog
+      title={w.say('play.menu.draw')}
+      open={play.ui.dialog === 'draw'}
+      close={close}
+      actions={
+        <>
+          <Button onClick={close}>{w.say('app.cancel')}</Button>
+          <Button kind="main" onClick={offer}>
+            {w.say('play.menu.draw')}
+          </Button>
+        </>
+      }
+    >
+      <p>{w.say('play.draw.sure')}</p>
+    </Dialog>
+  )
+}
+
 function Resign() {
   const { play, w, gw } = usePlay()
   const { session, ui, moment } = play
-  const { pending } = moment
-  const side =
-    pending.kind === 'decision' && session.persons.includes(pending.side) ? pending.side : session.viewer
+  const side = speaker(play)
   const close = () => play.set({ dialog: '' })
   return (
     <Dialog

@@ -11,6 +11,7 @@ import { words } from '../app/words.ts'
 import { newPlay, type Play } from './controller.ts'
 import { strongDice } from './dice.ts'
 import { newDriver } from './drive.ts'
+import { holdGame } from './lock.ts'
 import { itemsOf } from './log.ts'
 import { keepSaver, newSaver } from './saver.ts'
 import { Screen } from './screen.tsx'
@@ -22,28 +23,31 @@ type State = { readonly play: Play } | { readonly trouble: string } | null
 export function PlayPage({ id }: { id: string }) {
   const [state, setState] = useState<State>(null)
   useEffect(() => {
-    let close: (() => void) | undefined
+    const closing: (() => void)[] = []
     let left = false
-    loadGame(id).then(
-      saved => {
-        if (left) return
-        if (!saved) {
-          setState({ trouble: words().say('app.missing') })
-          return
-        }
-        try {
-          const opened = open(saved)
-          close = opened.close
-          setState({ play: opened.play })
-        } catch (error) {
-          setState({ trouble: words().say('play.broken', { why: reasonOf(error) }) })
-        }
-      },
-      error => setState({ trouble: reasonOf(error) }),
-    )
+    const sitDown = async (): Promise<State> => {
+      const release = await holdGame(id)
+      if (!release) return { trouble: words().say('play.elsewhere') }
+      closing.push(release)
+      const saved = await loadGame(id)
+      if (!saved) return { trouble: words().say('app.missing') }
+      try {
+        const { play, close } = open(saved)
+        closing.push(close)
+        return { play }
+      } catch (error) {
+        return { trouble: words().say('play.broken', { why: reasonOf(error) }) }
+      }
+    }
+    const leave = () => {
+      for (const close of closing.splice(0).reverse()) close()
+    }
+    sitDown()
+      .catch(error => ({ trouble: reasonOf(error) }))
+      .then(found => (left ? leave() : setState(found)))
     return () => {
       left = true
-      close?.()
+      leave()
       setState(null)
     }
   }, [id])

@@ -23,6 +23,18 @@ async function seen({ page }: Table): Promise<string[]> {
   return [await page.locator('.prompt-line').innerText(), log, board]
 }
 
+inBrowser('a game open in one window is not played in another', {}, async visit => {
+  const { page } = visit
+  await startGame(visit, { seats: ['person', 'computer greedy'] })
+  await sitDown(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('alert').getByText(w.say('play.elsewhere')).waitFor()
+  await page.close()
+  await other.reload()
+  await other.locator('.prompt-line').waitFor()
+})
+
 inBrowser('a reload in mid-turn comes back to the same position and log', {}, async visit => {
   const { page } = visit
   await startGame(visit, { seats: ['person', 'computer greedy'] })
