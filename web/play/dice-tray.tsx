@@ -1,8 +1,8 @@
-/** What came of the last action, with its dice. */
+/** The last dice, and what has happened since the viewer's last decision. */
 import { useEffect } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Dice } from './die.tsx'
-import { itemsOf } from './log.ts'
+import { itemsOf, newsUntil } from './log.ts'
 import { lineOf } from './say.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -22,6 +22,7 @@ export function DiceTray() {
   const items = itemsOf(session.log(), ui.dice)
   const thrown = items.find(item => item.kind === 'dice')
   const by = session.match.by[ui.dice] ?? -1
+  const news = newsUntil(session.log(), session.match.by, session.viewer, ui.dice)
   return (
     <div class="dice-tray" key={ui.dice}>
       {thrown?.kind === 'dice' && (
@@ -31,12 +32,9 @@ export function DiceTray() {
         </>
       )}
       <ul>
-        {items
-          .filter(item => item.kind === 'event')
-          .slice(0, 5)
-          .map((item, i) => (
-            <li key={i}>{lineOf(item, moment.view, by, w, gw).text}</li>
-          ))}
+        {news.map((item, i) => (
+          <li key={i}>{lineOf(item, moment.view, by, w, gw).text}</li>
+        ))}
       </ul>
       <Button kind="quiet" icon="close" label={w.say('app.close')} onClick={() => play.set({ dice: null })} />
     </div>

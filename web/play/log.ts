@@ -117,3 +117,26 @@ export function itemsOf(items: readonly LogItem[], at: number): LogItem[] {
     if (items[i].at === at) found.unshift(items[i])
   return found
 }
+
+/** So many lines of news at most, and so many of one kind: the latest. */
+const MOST_NEWS = 8
+const MOST_OF_A_KIND = 4
+
+/**
+ * What has happened since the viewer's last decision, up to action `at`: a throw of dice must not hide what came
+ * before it, nor a long list of small things the one that matters.
+ */
+export function newsUntil(items: readonly LogItem[], by: readonly number[], viewer: number, at: number) {
+  let from = at
+  while (from > 0 && by[from] !== viewer) from--
+  const kinds = new Map<string, number>()
+  const news: (LogItem & { kind: 'event' })[] = []
+  for (let i = items.length - 1; i >= 0 && items[i].at >= from && news.length < MOST_NEWS; i--) {
+    const item = items[i]
+    if (item.kind !== 'event' || item.at > at) continue
+    const count = kinds.get(item.event.key) ?? 0
+    kinds.set(item.event.key, count + 1)
+    if (count < MOST_OF_A_KIND) news.unshift(item)
+  }
+  return news
+}
