@@ -119,8 +119,8 @@ export function itemsOf(items: readonly LogItem[], at: number): LogItem[] {
 }
 
 /** So many lines of news at most, and so many of one kind: the latest. */
-const MOST_NEWS = 8
-const MOST_OF_A_KIND = 4
+const MOST_NEWS = 5
+const MOST_OF_A_KIND = 3
 
 /**
  * What has happened since the viewer's last decision, up to action `at`: a throw of dice must not hide what came
