@@ -1,9 +1,11 @@
 import type { Hex } from './grid.ts'
 
-/** What a search runs over: a HexGrid, or any graph with six slots a node (-1 = none). */
+/** What a search runs over: a HexGrid, or any graph with the same number of slots for each node (-1 = none). */
 export interface Graph {
   readonly size: number
   readonly neighbours: Int16Array
+  /** Slots a node; six if absent. */
+  readonly slots?: number
 }
 
 /** In a table of step costs: there is no such step. Anything below counts the same. */
@@ -38,8 +40,8 @@ export interface SearchOptions {
 export interface PathSearch {
   /**
    * Searches the cheapest ways from one or several starts; returns how many hexes it reached, starts included.
-   * `costs[6*hex + direction]` is the cost of that step out of the hex, NO_WAY if there is none. The starts cost
-   * nothing and no flag keeps a move from leaving them.
+   * `costs[6*hex + direction]` (or as many slots as the graph has) is the cost of that step out of the hex, NO_WAY
+   * if there is none. The starts cost nothing and no flag keeps a move from leaving them.
    */
   from(start: Hex | readonly Hex[], costs: Int16Array, options?: SearchOptions): number
   /** The hexes reached, in rising cost: as many of its first entries as `from` said. */
@@ -95,9 +97,10 @@ export function pathSearch(graph: Graph): PathSearch {
 
 type Scratch = ReturnType<typeof scratchFor>
 
-function scratchFor({ size, neighbours }: Graph) {
+function scratchFor({ size, neighbours, slots = 6 }: Graph) {
   return {
     size,
+    slots,
     /** Off the map is one more hex, to which no way is ever an improvement: that spares the loop a test. */
     beyond: neighbours.map(hex => (hex < 0 ? size : hex)),
     noFlags: new Uint8Array(size),
@@ -118,7 +121,7 @@ function scratchFor({ size, neighbours }: Graph) {
      * Two numbers an entry: the hex that waits, and the next entry of its list. A hex waits once for each time its
      * cost fell: at most once for each of its neighbours, and once as a start.
      */
-    waiting: new Int32Array(2 * 7 * size),
+    waiting: new Int32Array(2 * (slots + 1) * size),
   }
 }
 
@@ -135,7 +138,7 @@ function lowerBase(scratch: Scratch, span: number): number {
 /** Runs a search; returns how many hexes it reached, or -1 if a step was too dear for the ring of buckets. */
 function run(scratch: Scratch, starts: readonly Hex[], costs: Int16Array, options: SearchOptions): number {
   // Few arrays, and held in locals: the compiled loop then keeps most of them in registers.
-  const { beyond, reached, found, buckets, waiting } = scratch
+  const { beyond, reached, found, buckets, waiting, slots } = scratch
   const dearest = Math.min(scratch.size * MAX_STEP, TOP - 2)
   const budget = Math.max(0, Math.min(Math.floor(options.budget ?? dearest), dearest))
   const firstBudget = options.minimumOne ? Math.max(budget, MAX_STEP) : budget
@@ -177,7 +180,7 @@ function run(scratch: Scratch, starts: readonly Hex[], costs: Int16Array, option
       const flag = flags[hex]
       if ((flag & halt) !== 0) continue
       const barred = BLOCKED | (flag & zone)
-      for (let edge = 6 * hex, end = edge + 6; edge < end; edge++) {
+      for (let edge = slots * hex, end = edge + slots; edge < end; edge++) {
         const step = costs[edge]
         const to = beyond[edge]
         const before = found[2 * to]
