@@ -51,10 +51,10 @@ function tryOut(game: Game, p: Position, action: Action, where: string): void {
 
 export function restIsJudged(moment: Moment): void {
   const { game, position: p, where } = moment
+  const trial = copy(p)
+  const refused: Action[] = []
   for (const action of oddActions(moment)) {
-    const trial = copy(p)
     const refusal = attempt(`${where}, ${action}`, () => game.forbids(trial, action))
-    must(same(p, trial), where, `judging ${action} changed the position`)
     if (refusal === null) {
       tryOut(game, p, action, where)
       continue
@@ -64,12 +64,17 @@ export function restIsJudged(moment: Moment): void {
       where,
       `${action} is refused without a rule`,
     )
-    must(
-      game.play(trial, action) !== null && same(p, trial),
-      where,
-      `refusing ${action} changed the position`,
-    )
+    must(game.play(trial, action) !== null, where, `${action} is refused and then done`)
+    refused.push(action)
   }
+  // Compared once for all of them; only a change asks for the culprit.
+  must(same(p, trial), where, () => `refusing ${refused.find(action => changes(game, p, action))} changed it`)
+}
+
+function changes(game: Game, p: Position, action: Action): boolean {
+  const trial = copy(p)
+  game.play(trial, action)
+  return !same(p, trial)
 }
 
 /** Actions that may or may not be legal: changed ones, those of other moments, garbage. */
