@@ -6,7 +6,8 @@ import { pointsOf } from './contest.ts'
 import { greedy } from './greedy.ts'
 import { random } from './random.ts'
 
-for (const game of games) {
+for (const { load } of games) {
+  const { game } = await load()
   for (const { id: scenario } of game.scenarios) {
     for (const [side, name] of game.sides.entries()) {
       test(`${game.id} ${scenario}: greedy as ${name} scores 95 of 100 against random`, () => {

@@ -8,7 +8,8 @@ import { random } from './random.ts'
 
 const GAMES = 4
 
-for (const game of games) {
+for (const { load } of games) {
+  const { game } = await load()
   describe(`greedy at ${game.id}`, () => {
     for (const { id: scenario } of game.scenarios) {
       for (const [side, name] of game.sides.entries()) {
@@ -25,6 +26,7 @@ for (const game of games) {
       const p = game.start(game.scenarios[0].id, hidden)
       const pick = seeded(3)
       let compared = 0
+      let secrets = false
       for (let n = 0; n < 150 && game.waitsFor(p) !== OVER; n++) {
         const side = game.waitsFor(p)
         if (side === CHANCE) {
@@ -34,12 +36,13 @@ for (const game of games) {
         const view = game.view(p, side)
         const elsewhere = game.imagine(view, side, seeded(n))
         if (!same(elsewhere, p)) compared++
+        if (!same(view, p)) secrets = true
         assert.ok(same(game.view(elsewhere, side), view))
         const action = greedy(game, view, side, seeded(n))
         assert.deepEqual(greedy(game, game.view(elsewhere, side), side, seeded(n)), action)
         game.apply(p, action)
       }
-      assert.ok(compared > 10)
+      assert.ok(compared > 10 || !secrets)
     })
 
     test('leaves the view it was given as it was', () => {

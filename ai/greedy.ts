@@ -12,6 +12,7 @@ import {
   copyInto,
   type Game,
   hash,
+  type Pending,
   type Pick,
   type Position,
   sameAction,
@@ -96,12 +97,15 @@ function settle(search: Search, p: Position, climb: boolean): number {
       if (waiting.side === side && climb) return climbed(search, p)
       game.apply(p, game.standard(game.view(p, waiting.side)))
     } else {
-      const unknown = waiting.kind === 'dice' && waiting.reveals
-      if (unknown || game.countOutcomes(p) > MOST_OUTCOMES) return game.score(p, side)
+      if (brings(waiting) || game.countOutcomes(p) > MOST_OUTCOMES) return game.score(p, side)
       return expectation(search, p)
     }
   }
 }
+
+/** A draw, and dice that say so, bring news rather than a result: the moment before them is judged. */
+const brings = (waiting: Pending): boolean =>
+  waiting.kind === 'draw' || (waiting.kind === 'dice' && waiting.reveals)
 
 /** Own nested decision: the best answer, then the next, until answering any further does not help. */
 function climbed(search: Search, p: Position): number {
@@ -116,6 +120,7 @@ function climbed(search: Search, p: Position): number {
     let choice: Action | undefined
     for (let i = 0; i < list.length; i++) {
       const action = list.at(i)
+      if (game.worthTrying && !game.worthTrying(p, action)) continue
       const value = valueOf(search, p, action, false)
       if (value <= best + HAIR) continue
       best = value
@@ -141,7 +146,7 @@ function expectation(search: Search, p: Position): number {
         game.apply(after, outcome.action)
         const share = probability * outcome.probability
         const waiting = game.pending(after)
-        if (waiting.kind !== 'dice' || waiting.reveals || next.size > MOST_OUTCOMES) {
+        if (waiting.kind !== 'dice' || brings(waiting) || next.size > MOST_OUTCOMES) {
           search.level++
           mean += share * settle(search, after, false)
           search.level--

@@ -7,10 +7,8 @@ import { benchEngine } from './engine.ts'
 import { benchGames, randomGame } from './games.ts'
 import { benchLength } from './length.ts'
 import type { Measure } from './measure.ts'
+import { benchOwn } from './own.ts'
 import { benchPeer } from './peer.ts'
-
-/** How many times the peer's moves a game's random play must reach. */
-const TIMES_PEER = 20
 
 const round = (n: number): string => (n < 100 ? n.toFixed(1) : Math.round(n).toLocaleString('en'))
 
@@ -26,17 +24,22 @@ function row({ name, perSecond, target }: Measure): void {
 console.log(`${'what'.padEnd(52)}${'per second'.padStart(13)}${'target'.padStart(12)}${'ratio'.padStart(9)}`)
 const engine = benchEngine()
 engine.forEach(row)
-const lengths = benchLength()
+const lengths = benchLength((await games[0].load()).game)
 lengths.forEach(row)
 const peers: Measure[] = []
 const plays: Measure[] = []
-for (const game of games) {
+const owns: Measure[] = []
+for (const { load } of games) {
+  const { game } = await load()
   const [{ id }] = game.scenarios
+  const { timesPeer, measures } = await benchOwn(game)
+  measures.forEach(row)
+  owns.push(...measures)
   const peer = benchPeer(game, game.start(id), randomGame(game, id, seeded(1)))
   peers.push(peer)
   row(peer)
   for (const play of benchGames(game)) {
-    const withTarget = { ...play, target: TIMES_PEER * peer.perSecond }
+    const withTarget = { ...play, target: timesPeer * peer.perSecond }
     plays.push(withTarget)
     row(withTarget)
     console.log(`${' '.repeat(4)}${(play.perSecond / peer.perSecond).toFixed(1)} times boardgame.io`)
@@ -46,6 +49,15 @@ for (const game of games) {
 const folder = new URL('./results/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const machine = `${cpus().length} × ${cpus()[0].model}`
-const json = { date: new Date().toISOString(), node: process.version, machine, engine, lengths, peers, plays }
+const json = {
+  date: new Date().toISOString(),
+  node: process.version,
+  machine,
+  engine,
+  lengths,
+  owns,
+  peers,
+  plays,
+}
 writeFileSync(new URL('latest.json', folder), `${JSON.stringify(json, null, 2)}\n`)
 console.log(`\nwritten to bench/results/latest.json (${machine}, Node ${process.version})`)

@@ -10,8 +10,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { type Game, type GameRecord, RecordError, readRecord } from '@quebracho/engine'
-import { games } from '@quebracho/games'
+import { type GameRecord, RecordError, readRecord } from '@quebracho/engine'
+import { games, type LoadedGame } from '@quebracho/games'
 import { Failure, type Say } from './command.ts'
 
 const reasons: readonly string[] = [
@@ -33,20 +33,23 @@ function reason(error: unknown, say: Say): string {
 
 export interface RecordFile {
   readonly record: GameRecord
-  readonly game: Game
+  readonly loaded: LoadedGame
 }
 
-export function readRecordFile(path: string, say: Say): RecordFile {
-  let text: string
+export function readText(path: string, say: Say): string {
   try {
-    text = readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch (error) {
     throw new Failure(say('file.unreadable', { path, why: reason(error, say) }))
   }
+}
+
+export async function readRecordFile(path: string, say: Say): Promise<RecordFile> {
+  const text = readText(path, say)
   if (text.trim() === '') throw new Failure(say('file.bad', { path, why: say('file.empty') }))
   const record = ofThisFile(path, say, () => readRecord(text))
-  const game = games.find(each => each.id === record.game)
-  if (game) return { record, game }
+  const listed = games.find(each => each.id === record.game)
+  if (listed) return { record, loaded: await listed.load() }
   const known = games.map(each => each.id).join(', ')
   throw new Failure(say('file.bad', { path, why: say('args.game', { name: record.game, known }) }))
 }

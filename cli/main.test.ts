@@ -8,8 +8,8 @@ import { program, quebracho } from './testing.ts'
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
 
-const [{ id, scenarios, sides, options }] = games
-const commands = ['play', 'games', 'rules', 'simulate', 'record', 'verify', 'show']
+const { id, scenarios, sides, options } = (await games[0].load()).game
+const commands = ['play', 'games', 'rules', 'data', 'simulate', 'record', 'verify', 'show']
 
 describe('the command line', { concurrency: true }, () => {
   test('both catalogues say the same things with the same parts', () => {
@@ -59,6 +59,9 @@ describe('the command line', { concurrency: true }, () => {
     [['games', '--json=yes'], /--json takes no value/],
     [['games', '--lang', 'fr'], /language "fr"; there is en, es/],
     [['simulate', id, '--games', '0'], /--games must be a whole number, 1 or more/],
+    [['data'], new RegExp(`which game: .*${id}`)],
+    [['data', 'chess'], new RegExp(`no game "chess".*${id}`)],
+    [['data', id, 'twice'], /"twice" is one word too many/],
     [['verify'], /which file/],
     [['show'], /which file/],
   ]

@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, () => Promise<{ default: unknown }>>> = 
   play: () => import('./commands/play.ts'),
   games: () => import('./commands/games.ts'),
   rules: () => import('./commands/rules.ts'),
+  data: () => import('./commands/data.ts'),
   simulate: () => import('./commands/simulate.ts'),
   record: () => import('./commands/record.ts'),
   verify: () => import('./commands/verify.ts'),
@@ -20,7 +21,7 @@ async function main(args: string[]): Promise<number> {
       throw new UsageError(say('args.lang', { lang, known: languages.join(', ') }))
     return await dispatch(args, say, lang)
   } catch (error) {
-    return complain(error, args[0] ?? '', say)
+    return await complain(error, args, say)
   }
 }
 
@@ -43,14 +44,18 @@ async function dispatch([name = '--help', ...rest]: string[], say: Say, lang: st
   return (await spec.run({ values, words, say, lang })) ?? 0
 }
 
-function complain(error: unknown, name: string, say: Say): number {
+async function complain(error: unknown, args: readonly string[], say: Say): Promise<number> {
+  const [name = ''] = args
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof UsageError) {
     const about = Object.hasOwn(commands, name) ? `quebracho ${name} --help` : 'quebracho --help'
     console.error(`quebracho: ${message}\n${say('args.seeHelp', { command: about })}`)
     return 2
   }
-  console.error(`quebracho: ${error instanceof Failure ? message : say('error.unexpected', { message })}`)
+  // What should not have gone wrong may be a data file that somebody corrects.
+  const why =
+    error instanceof Failure ? message : await (await import('./data-files.ts')).brokenData(args, say)
+  console.error(`quebracho: ${why ?? say('error.unexpected', { message })}`)
   if (process.env.QUEBRACHO_DEBUG) console.error(error)
   return 1
 }

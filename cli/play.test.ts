@@ -7,7 +7,7 @@ import { CHANCE, readRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { quebracho, scratch } from './testing.ts'
 
-const [game] = games
+const { game } = await games[0].load()
 const folder = scratch()
 const play = (lines: string[], args: string[] = [], lang = 'en') =>
   quebracho(['play', game.id, '--seed', '1', ...args], lines.map(line => `${line}\n`).join(''), lang)

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { games } from '@quebracho/games'
 import { program, quebracho, scratch } from './testing.ts'
 
-const [{ id, sides, rulesVersion }] = games
+const { id, sides, rulesVersion } = (await games[0].load()).game
 const folder = scratch()
 const good = join(folder, 'good.json')
 const record = () => JSON.parse(readFileSync(good, 'utf8'))

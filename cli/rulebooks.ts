@@ -6,7 +6,7 @@ import { type Game, inOneSentence, type Rule, readRulebook } from '@quebracho/en
 
 const gamesFolder = dirname(fileURLToPath(import.meta.resolve('@quebracho/games')))
 
-export const folderOf = (game: Game): string => join(gamesFolder, game.id)
+export const folderOf = ({ id }: Pick<Game, 'id'>): string => join(gamesFolder, id)
 
 /** The rules by id, in English where the language has no rulebook, none where there is no rulebook at all. */
 export function rulesIn(game: Game, lang: string): ReadonlyMap<string, Rule> {

@@ -2,15 +2,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import {
   boardLines,
-  type Game,
+  type DrawTextBoard,
   type Ground,
   type Paint,
   type Position,
   plainPaint,
   type Tone,
 } from '@quebracho/engine'
-import { textBoards } from '@quebracho/games'
-import type { Say } from './command.ts'
 
 const grounds: Readonly<Record<Ground, number>> = {
   open: 187,
@@ -43,9 +41,7 @@ export const dim = (text: string): string => (inColour ? `\x1b[2m${text}\x1b[0m`
 export const clearScreen = (): string => (stdout.isTTY ? '\x1b[2J\x1b[3J\x1b[H' : '')
 
 /** The board as a view shows it, with panel and legend below. */
-export function boardText(game: Game, view: Position, lang: string, say: Say): string {
-  const draw = textBoards[game.id]
-  if (!draw) return say('board.none')
+export function boardText(draw: DrawTextBoard, view: Position, lang: string): string {
   const board = draw(view, lang)
   const width = Math.max(80, stdout.columns ?? 80)
   const legend = board.legend.map(({ sample, text, ...look }) => `${paint(sample, look)} ${text}`)

@@ -1,13 +1,16 @@
 /** Turns names on the command line into games, scenarios, options, sides and opponents, or says which there are. */
 import { type Opponent, opponents } from '@quebracho/ai'
 import type { Game, Options, OptionValue } from '@quebracho/engine'
-import { games } from '@quebracho/games'
+import { games, type ListedGame, type LoadedGame } from '@quebracho/games'
 import { type Say, UsageError } from './command.ts'
 
-export function gameNamed(name: string | undefined, say: Say): Game {
+export const gameNamed = (name: string | undefined, say: Say): Promise<LoadedGame> =>
+  listedGame(name, say).load()
+
+export function listedGame(name: string | undefined, say: Say): ListedGame {
   const known = games.map(game => game.id).join(', ')
-  const game = games.find(each => each.id === name)
-  if (game) return game
+  const listed = games.find(each => each.id === name)
+  if (listed) return listed
   throw new UsageError(
     name === undefined ? say('args.gameMissing', { known }) : say('args.game', { name, known }),
   )
@@ -85,10 +88,17 @@ interface Given {
   readonly seed?: string | undefined
 }
 
-export function setupGiven(words: readonly string[], values: Given, usualSeed: number, say: Say): Setup {
+export async function setupGiven(
+  words: readonly string[],
+  values: Given,
+  usualSeed: number,
+  say: Say,
+): Promise<Setup & { readonly loaded: LoadedGame }> {
   if (words.length > 1) throw new UsageError(say('args.tooMany', { word: words[1] }))
-  const game = gameNamed(words[0], say)
+  const loaded = await gameNamed(words[0], say)
+  const { game } = loaded
   return {
+    loaded,
     game,
     scenario: scenarioNamed(game, values.scenario, say),
     options: optionsNamed(game, values.option, say),

@@ -9,7 +9,7 @@ import { startGames } from './simulate/pool.ts'
 import type { Result } from './simulate/worker.ts'
 import { program, quebracho, scratch } from './testing.ts'
 
-const [{ id, scenarios, sides }] = games
+const { id, scenarios, sides } = (await games[0].load()).game
 const base = ['simulate', id, '--a', 'random', '--b', 'random']
 
 describe('simulate', { concurrency: true }, () => {

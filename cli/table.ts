@@ -1,6 +1,14 @@
 /** A game at the terminal: who sits there and what each was told. */
 import type { Opponent } from '@quebracho/ai'
-import { type Match, type Pick, playMatchText, type Rule, SPECTATOR, type Tell } from '@quebracho/engine'
+import {
+  type DrawTextBoard,
+  type Match,
+  type Pick,
+  playMatchText,
+  type Rule,
+  SPECTATOR,
+  type Tell,
+} from '@quebracho/engine'
 import type { Say } from './command.ts'
 import type { Lines } from './lines.ts'
 import { listen } from './narrator.ts'
@@ -17,6 +25,7 @@ export interface Table {
   readonly lang: string
   readonly say: Say
   readonly words: Words
+  readonly textBoard: DrawTextBoard
   readonly rules: ReadonlyMap<string, Rule>
   readonly lines: Lines
   /** What each viewer was told, after which action; what was not shown yet is from `shown` on. */
@@ -63,6 +72,6 @@ export function showNews(table: Table, viewer: number): void {
   news.shown = news.lines.length
 }
 
-export function showBoard({ match, lang, say }: Table, viewer: number): void {
-  print('', boardText(match.game, match.game.view(match.position, viewer), lang, say))
+export function showBoard({ match, textBoard, lang }: Table, viewer: number): void {
+  print('', boardText(textBoard, match.game.view(match.position, viewer), lang))
 }

@@ -4,7 +4,6 @@ import {
   type Catalogue,
   DRAW,
   FIRST_VERB,
-  type Game,
   type GameEvent,
   type Label,
   nameOf,
@@ -14,7 +13,7 @@ import {
   ROLL,
   sentence,
 } from '@quebracho/engine'
-import { texts } from '@quebracho/games'
+import type { LoadedGame } from '@quebracho/games'
 import { catalogueOf } from './language.ts'
 
 export interface Words {
@@ -28,8 +27,8 @@ export interface Words {
   event(p: Position, event: GameEvent): string
 }
 
-export function wordsOf(game: Game, lang: string): Words {
-  const catalogue: Catalogue = { ...catalogueOf(lang), ...(texts[game.id]?.[lang] ?? texts[game.id]?.en) }
+export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
+  const catalogue: Catalogue = { ...catalogueOf(lang), ...(texts[lang] ?? texts.en) }
   const text = (key: string, otherwise: string, params: Params = {}) =>
     Object.hasOwn(catalogue, key) ? sentence(catalogue, key, params) : otherwise
   const side = (number: number) => text(`side.${game.sides[number]}`, game.sides[number] ?? '?')

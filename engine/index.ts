@@ -1,5 +1,6 @@
 export * from './action.ts'
 export * from './chance.ts'
+export * from './data.ts'
 export * from './event.ts'
 export * from './game.ts'
 export {
@@ -15,10 +16,21 @@ export * from './hex/grid.ts'
 export * from './hex/line.ts'
 export * from './hex/path.ts'
 export * from './hex/sides.ts'
-export { MapError } from './map/check.ts'
+export {
+  entriesAt,
+  isObject,
+  type Json,
+  listAt,
+  MapError,
+  objectAt,
+  provAt,
+  shown,
+  textAt,
+} from './map/check.ts'
 export * from './map/georeference.ts'
 export * from './map/load.ts'
 export * from './map/map.ts'
+export * from './map/picture.ts'
 export * from './match.ts'
 export * from './position.ts'
 export * from './presentation.ts'

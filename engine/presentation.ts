@@ -5,6 +5,7 @@
 import type { Action } from './action.ts'
 import type { Hex, HexGrid } from './hex/grid.ts'
 import type { Position, World } from './position.ts'
+import type { Catalogue } from './text.ts'
 
 /** Something to be said: a key of the game's text, and its parameters. */
 export interface Say {
@@ -18,6 +19,23 @@ export interface SideStyle {
   readonly ink: string
   /** Told apart without colour too. */
   readonly shape: 'disc' | 'diamond' | 'square' | 'triangle'
+}
+
+/** What is known of a game before it is loaded: enough for a shelf of games and for lists of saved ones. */
+export interface About {
+  readonly id: string
+  /** How long it takes, at least and at most. */
+  readonly minutes: readonly [number, number]
+  readonly difficulty: 1 | 2 | 3
+  /** Whose work it is besides ours, as shown to players. */
+  readonly authors: readonly string[]
+  /** In the game's own order, as are the scenarios; a quick game is the first side's in the first scenario. */
+  readonly sides: readonly (SideStyle & { readonly id: string })[]
+  readonly scenarios: readonly string[]
+  /** The scenario that is on its picture, `cover.webp` in its folder. */
+  readonly cover: string
+  /** By language: title, subtitle, intro, and the names of sides and scenarios. */
+  readonly texts: Readonly<Record<string, Catalogue>>
 }
 
 export interface MapPicture {
@@ -45,6 +63,25 @@ export interface MapPicture {
   }[]
   /** Hexes that are on the map but not in play, such as a neutral country. */
   readonly pale: readonly Hex[]
+  /** Places beyond the hexes: their numbers go on after the grid's, and units stand there as in a hex. */
+  readonly boxes?: readonly MapBox[]
+}
+
+/** A printed box at the margin of the map or outside it. */
+export interface MapBox {
+  readonly hex: Hex
+  readonly name: Say
+  /** Whose it is, or -1. */
+  readonly side: number
+  /** Its upper left corner and its size in the page plane: columns across, rows down. */
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Small print at its foot. */
+  readonly note?: Say
+  /** Hexes and boxes one goes to from here: a dotted line leads to each. */
+  readonly joins?: readonly Hex[]
 }
 
 /** A counter on the board. */
@@ -52,7 +89,10 @@ export interface Piece {
   readonly unit: number
   readonly hex: Hex
   readonly side: number
-  /** NATO symbol: infantry, cavalry, artillery, engineer, armour, headquarters, supply, ship … or `unknown`. */
+  /**
+   * NATO symbol: infantry, cavalry, artillery, engineer, armour, headquarters, air … or `unknown`; `truck`, `supply`
+   * (crates), `ship`; or `leader`, whose counter has his name and two figures: `2-3` is political 2, command 3.
+   */
   readonly symbol: string
   /** Size mark over the symbol: x, xx, iii … */
   readonly size?: string
@@ -74,28 +114,52 @@ export type PieceMark =
   | 'moved'
   | 'fought'
   | 'done'
+  /** Of the group that moves or fights now. */
   | 'acting'
   | 'working'
+  /** Put under another unit's command or into its column. */
+  | 'attached'
+  | 'building'
+  /** Leads the whole side or a front; or has such a leader with it. */
+  | 'commander'
+  | 'retreated'
+  /** On a truck, a train or a boat. */
+  | 'carried'
 
 /** Something on a hex that is no unit: a depot, a well, a marker. */
 export interface Spot {
   readonly hex: Hex
-  readonly kind: 'depot' | 'water' | 'marker' | 'fort' | 'works' | 'objective'
+  readonly kind:
+    | 'depot'
+    | 'water'
+    | 'well'
+    | 'marker'
+    | 'fort'
+    | 'works'
+    | 'entrenchment'
+    | 'fortification'
+    | 'trail'
+    | 'air'
+    | 'objective'
   /** Whose it is, or -1. */
   readonly side: number
   readonly say: Say
 }
 
-export type Panel = TrackPanel | TablePanel
+export type Panel = TrackPanel | TablePanel | BoxesPanel
 
-/** A row of boxes with a pawn on one: turns, victory points. */
+/** A row of boxes with a pawn on one, or one of each side: turns, victory points. */
 export interface TrackPanel {
   readonly kind: 'track'
   readonly id: string
   readonly title: Say
   readonly from: number
   readonly to: number
-  readonly at: number
+  /** The box that has been reached; a track with pawns may have none of its own. */
+  readonly at?: number
+  readonly pawns?: readonly { readonly side: number; readonly at: number }[]
+  /** What stands in the boxes beside their numbers, from the first on: months and seasons. */
+  readonly labels?: readonly Say[]
   /** Boxes with something to say. */
   readonly notes?: readonly { readonly at: number; readonly say: Say }[]
 }
@@ -112,6 +176,20 @@ export interface TablePanel {
   }[]
 }
 
+/** Counters that are not on the map, in boxes: reinforcements, the dead, leaders with what they lead, trucks. */
+export interface BoxesPanel {
+  readonly kind: 'boxes'
+  readonly id: string
+  readonly title: Say
+  readonly boxes: readonly {
+    readonly title: Say
+    readonly side?: number
+    /** Those that stand nowhere on the map have hex -1. One that can do something can be clicked. */
+    readonly pieces: readonly Piece[]
+    readonly note?: Say
+  }[]
+}
+
 export interface Column {
   readonly say: Say
   /** A token's colour, shown as a chip beside the figure. */
@@ -121,15 +199,15 @@ export interface Column {
 /** How an action is offered. */
 export interface VerbStyle {
   /**
-   * `board`: pick its unit, then its hex, on the board (the usual way). `button`: press its button first, then pick
-   * its hexes or units. `tokens`: a stepper for each colour with what comes of it, then the confirming button.
+   * `board`: pick on the board what it names: its unit and then its hex or its other unit, its unit alone, or its hex
+   * alone (the usual way). `button`: press its button first, then pick its hexes or units. `tokens`: a stepper for each colour with what comes of it, then the confirming button.
    */
   readonly offer: 'board' | 'button' | 'tokens'
   /** Asked before it is done, because much is given up by it: what to say. */
   readonly confirm?: (view: Position) => Say | null
 }
 
-/** A hex a unit can get to: what it costs and what happens on the way. */
+/** A hex a unit or a group can get to: what it costs and what happens on the way. */
 export interface Reach {
   readonly hex: Hex
   readonly cost: number
@@ -145,6 +223,8 @@ export interface Preview {
   readonly columns: readonly PreviewColumn[]
   /** Outcomes from worst to best for the side that decides, with exact probabilities that sum to 1. */
   readonly outcomes: readonly { readonly say: Say; readonly probability: number; readonly good: number }[]
+  /** Ways to be shown on the map meanwhile: where a rout would lead. */
+  readonly lines?: readonly OverlayLine[]
 }
 
 /** One side of a fight: every number that counts, with its rule. */
@@ -159,13 +239,27 @@ export interface PreviewColumn {
 export interface Overlay {
   readonly id: string
   readonly title: Say
-  /** Hexes tinted, by side or neutral (-1), with an optional figure. */
-  readonly hexes: readonly { readonly hex: Hex; readonly side: number; readonly label?: string }[]
-  readonly lines: readonly {
-    readonly path: readonly Hex[]
+  /** Hexes tinted, by side or neutral (-1) or by how well something is known, with an optional figure. */
+  readonly hexes: readonly {
+    readonly hex: Hex
     readonly side: number
-    readonly broken?: boolean
+    readonly label?: string
+    readonly tone?: OverlayTone
   }[]
+  readonly lines: readonly OverlayLine[]
+}
+
+/** How well a fact of the map is known. */
+export type OverlayTone = 'attested' | 'inferred' | 'reconstructed'
+
+export interface OverlayLine {
+  readonly path: readonly Hex[]
+  readonly side: number
+  readonly broken?: boolean
+  /** A short figure at its middle: how long it is. */
+  readonly label?: string
+  /** A line of communication, a way of supply, the way of a rout; a plain line if absent. */
+  readonly style?: 'loc' | 'supply' | 'rout'
 }
 
 /** A figure followed through the game, for the charts after it. */
@@ -176,11 +270,6 @@ export interface Series {
 }
 
 export interface Presentation<P extends Position = Position> {
-  readonly facts: {
-    readonly minutes: readonly [number, number]
-    readonly difficulty: 1 | 2 | 3
-    readonly years: string
-  }
   readonly sides: readonly SideStyle[]
   map(world: World): MapPicture
   /** The ground of each hex as the view knows it: bush, clear, jungle, swamp, unexplored … */
@@ -189,7 +278,9 @@ export interface Presentation<P extends Position = Position> {
   spots(view: P): readonly Spot[]
   panels(view: P, side: number): readonly Panel[]
   readonly verbs: Readonly<Record<string, VerbStyle>>
-  /** Where the unit can go now, with all its steps. */
+  /** Prompts of the set-up, and the words for having all that is left of it done as history did. */
+  readonly setUp?: { readonly prompts: readonly string[]; readonly all: Say }
+  /** Where the unit can go now, with all its steps; unit -1: the group under way, where a verb takes a hex alone. */
   reach(view: P, unit: number): readonly Reach[]
   /** What comes of the action, or of the fight under way with what has been committed, if it is a fight. */
   preview(view: P, action: Action | null): Preview | null

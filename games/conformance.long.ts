@@ -4,7 +4,8 @@ import { mixedOptions, runBattery } from './trials.ts'
 
 const MIXTURES = 12
 
-for (const game of games) {
+for (const { load } of games) {
+  const { game } = await load()
   for (const { id: scenario } of game.scenarios) {
     await runBattery({ game, scenario, seed: 1000, games: 30 })
     for (const { id, values, default: usual } of game.options) {

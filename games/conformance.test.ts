@@ -4,7 +4,8 @@ import { mixedOptions, runBattery } from './trials.ts'
 
 const MIXTURES = 3
 
-for (const game of games) {
+for (const { load } of games) {
+  const { game } = await load()
   for (const { id: scenario } of game.scenarios) {
     await runBattery({ game, scenario, seed: 1, games: 3 })
     for (let i = 1; i <= MIXTURES; i++) {

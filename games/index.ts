@@ -1,20 +1,28 @@
-/** The games there are. A game joins by its folder and a line here. */
-import type { Catalogue, DrawTextBoard, Game, Presentation } from '@quebracho/engine'
-import { caramba } from './caramba/index.ts'
-import { presentation as showCaramba } from './caramba/presentation.ts'
-import carambaEn from './caramba/text.en.json' with { type: 'json' }
-import carambaEs from './caramba/text.es.json' with { type: 'json' }
-import { drawTextBoard as drawCaramba } from './caramba/text-board.ts'
+/**
+ * The games there are. A game joins by its folder and a line here. What stands on the shelf is known at once; the rules,
+ * the map and the texts are loaded when somebody takes the game down.
+ */
+import type { About, Catalogue, DrawTextBoard, Game, GameData, Presentation } from '@quebracho/engine'
+import { about as caramba } from './caramba/about.ts'
+import { about as chaco } from './chaco/about.ts'
 
-export const games: readonly Game[] = [caramba]
-
-/** What each game says to its players, by language. */
-export const texts: Readonly<Record<string, Readonly<Record<string, Catalogue>>>> = {
-  caramba: { en: carambaEn, es: carambaEs },
+export interface LoadedGame {
+  readonly game: Game
+  /** What it says to its players, by language. */
+  readonly texts: Readonly<Record<string, Catalogue>>
+  /** Its board in characters. */
+  readonly textBoard: DrawTextBoard
+  /** How it shows itself on a board with panels. */
+  readonly presentation: Presentation
 }
 
-/** Each game's board in characters. */
-export const textBoards: Readonly<Record<string, DrawTextBoard>> = { caramba: drawCaramba }
+export interface ListedGame extends About {
+  load(): Promise<LoadedGame>
+  /** Its data files, for whoever corrects them. Not a part of the loaded game: a broken file may keep that from loading. */
+  data?(): Promise<GameData>
+}
 
-/** How each game shows itself on a board with panels. */
-export const presentations: Readonly<Record<string, Presentation>> = { caramba: showCaramba }
+export const games: readonly ListedGame[] = [
+  { ...caramba, load: () => import('./caramba/loaded.ts') },
+  { ...chaco, load: () => import('./chaco/loaded.ts'), data: () => import('./chaco/data.ts') },
+]

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Game, type GameEvent, OVER, placeholders, seeded, sentence } from '@quebracho/engine'
-import { games, texts } from './index.ts'
+import { games } from './index.ts'
 import { mixedOptions } from './trials.ts'
 
 const GAMES_EACH = 6
@@ -24,11 +24,11 @@ function eventsOf(game: Game): Map<string, GameEvent> {
   return events
 }
 
-for (const game of games) {
-  const catalogues = texts[game.id] ?? {}
+for (const { load } of games) {
+  const { game, texts } = await load()
   describe(`the text of ${game.id}`, () => {
     test('is in English and Spanish, key by key with the same parts', () => {
-      const { en, es } = catalogues
+      const { en, es } = texts
       assert.deepEqual(Object.keys(es).sort(), Object.keys(en).sort())
       for (const [key, text] of Object.entries(en)) {
         assert.deepEqual(new Set(placeholders(es[key])), new Set(placeholders(text)), key)
@@ -46,14 +46,14 @@ for (const game of games) {
         ...game.vocabulary.verbs.map(({ name }) => `verb.${name}`),
       ]
       assert.deepEqual(
-        wanted.filter(key => !Object.hasOwn(catalogues.en, key)),
+        wanted.filter(key => !Object.hasOwn(texts.en, key)),
         [],
       )
     })
 
     test('tells every event of random games with nothing left open', () => {
       for (const event of eventsOf(game).values()) {
-        const told = sentence(catalogues.en, `event.${event.key}`, event)
+        const told = sentence(texts.en, `event.${event.key}`, event)
         assert.doesNotMatch(told, /[⟨{]/, JSON.stringify(event))
       }
     })

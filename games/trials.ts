@@ -50,7 +50,8 @@ import { readFileSync } from 'node:fs'
 import { hash, readRecord, replay } from '@quebracho/engine'
 import { games } from './index.ts'
 const record = readRecord(readFileSync(0, 'utf8'))
-console.log(hash(replay(games.find(game => game.id === record.game), record)))`
+const { game } = await games.find(({ id }) => id === record.game).load()
+console.log(hash(replay(game, record)))`
 
 function replaysElsewhere({ game, scenario, options = {}, seed }: Trial): void {
   const pick = seeded(seed)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { games } from '@quebracho/games'
 import { importsOf } from './build/bundle.ts'
 import { type Build, build } from './build.ts'
 
@@ -31,22 +32,39 @@ function chunksOf(source: string): string[] {
 
 const first = ['index.html', bundle.early, bundle.style, bundle.script, ...bundle.imports]
 const board = [...first, ...chunksOf('web/play/page.tsx'), ...Object.values(bundle.workers)]
+/** The shelf knows every game's chunk; each is loaded by itself. */
+const gameChunks = games.map(({ id }) => ({ id, chunks: chunksOf(`games/${id}/loaded.ts`) }))
 const everything = [...files.keys()].filter(path => !/\.(?:br|gz)$/.test(path))
 
 test('the first page is there within 120 kB', () => {
   assert.ok(kilobytes(first) <= 120, `${kilobytes(first)} kB`)
 })
 
-test('a playable board is there within 250 kB', () => {
-  assert.ok(kilobytes(board) <= 250, `${kilobytes(board)} kB`)
-})
+for (const { id, chunks } of gameChunks) {
+  test(`a playable board of ${id} is there within 250 kB`, () => {
+    const size = kilobytes([...board, ...chunks])
+    assert.ok(size <= 250, `${size} kB`)
+  })
+
+  test(`${id} is loaded when it is chosen, and not before`, () => {
+    const [own] = chunks
+    for (const [name, before] of [
+      ['the page', first],
+      ['the table', board],
+      ...gameChunks.filter(other => other.id !== id).map(other => [other.id, other.chunks] as const),
+    ] as const)
+      assert.ok(!before.includes(own), `${name} brings ${id} along`)
+  })
+}
 
 test('everything, offline copy included, is at most 600 kB', () => {
   assert.ok(kilobytes(everything) <= 600, `${kilobytes(everything)} kB`)
 })
 
 test('rulebooks and their pictures come when they are wanted', () => {
-  assert.ok(board.every(path => !/rulebook|\.svg$/.test(path)))
+  assert.ok(
+    [board, ...gameChunks.map(({ chunks }) => chunks)].flat().every(path => !/rulebook|\.svg$/.test(path)),
+  )
   assert.ok(everything.some(path => /rulebook/.test(path)))
 })
 

@@ -4,11 +4,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { type Catalogue, placeholders } from '@quebracho/engine'
-import { texts } from '@quebracho/games'
+import { games } from '@quebracho/games'
 import { transformSync } from 'esbuild'
 import enText from './app/text.en.json' with { type: 'json' }
 import esText from './app/text.es.json' with { type: 'json' }
 
+const loaded = await Promise.all(games.map(({ load }) => load()))
 const en: Catalogue = enText
 const es: Catalogue = esText
 
@@ -47,7 +48,7 @@ function keysIn(text: string): { keys: string[]; patterns: RegExp[] } {
 const used = sources.map(({ path, text }) => ({ path, ...keysIn(text) }))
 
 test('every key that is used exists', () => {
-  const ofGames = new Set(Object.values(texts).flatMap(languages => Object.keys(languages.en)))
+  const ofGames = new Set(loaded.flatMap(({ texts }) => Object.keys(texts.en)))
   const missing = used.flatMap(({ path, keys }) =>
     keys.filter(key => !Object.hasOwn(en, key) && !ofGames.has(key)).map(key => `${path}: ${key}`),
   )
@@ -55,7 +56,7 @@ test('every key that is used exists', () => {
 })
 
 test('every pattern of keys that is used finds some', () => {
-  const all = [...Object.keys(en), ...Object.values(texts).flatMap(languages => Object.keys(languages.en))]
+  const all = [...Object.keys(en), ...loaded.flatMap(({ texts }) => Object.keys(texts.en))]
   const missing = used.flatMap(({ path, patterns }) =>
     patterns.filter(pattern => !all.some(key => pattern.test(key))).map(pattern => `${path}: ${pattern}`),
   )

@@ -1,6 +1,5 @@
 /** `quebracho games`: which games, scenarios and options there are. */
-import type { Game } from '@quebracho/engine'
-import { games } from '@quebracho/games'
+import { games, type LoadedGame } from '@quebracho/games'
 import { command, type Say, UsageError } from '../command.ts'
 import { bold } from '../screen.ts'
 import { opponentNames, valueText } from '../setup.ts'
@@ -8,10 +7,11 @@ import { wordsOf } from '../words.ts'
 
 export default command({
   options: { json: { type: 'boolean' } },
-  run({ values, words, say, lang }) {
+  async run({ values, words, say, lang }) {
     if (words.length > 0) throw new UsageError(say('args.tooMany', { word: words[0] }))
+    const all = await Promise.all(games.map(({ load }) => load()))
     if (values.json) {
-      const described = games.map(({ id, rulesVersion, sides, scenarios, options }) => ({
+      const described = all.map(({ game: { id, rulesVersion, sides, scenarios, options } }) => ({
         id,
         rulesVersion,
         sides,
@@ -20,15 +20,16 @@ export default command({
       }))
       console.log(JSON.stringify({ games: described, opponents: opponentNames }, null, 2))
     } else {
-      console.log(games.map(game => describe(game, say, lang)).join('\n\n'))
+      console.log(all.map(loaded => describe(loaded, say, lang)).join('\n\n'))
       console.log(`\n${say('games.opponents', { names: opponentNames.join(', ') })}`)
     }
     return 0
   },
 })
 
-function describe(game: Game, say: Say, lang: string): string {
-  const words = wordsOf(game, lang)
+function describe(loaded: LoadedGame, say: Say, lang: string): string {
+  const { game } = loaded
+  const words = wordsOf(loaded, lang)
   const sides = game.sides.map((id, i) => `${words.side(i)} (${id})`).join(', ')
   const scenarios = game.scenarios.map(({ id, title, source }) => {
     const by = words.text(`source.${source}`, source)

@@ -45,10 +45,11 @@ function seatsOf(sides: readonly string[], given: Seats, own: number): string[] 
 export default command({
   options,
   async run({ values, words: given, say, lang }) {
-    const opened = values.load === undefined ? undefined : readRecordFile(values.load, say)
-    const { game, ...setup } = setupGiven(opened ? [given[0] ?? opened.game.id] : given, values, 0, say)
-    if (opened && opened.game !== game)
-      throw new UsageError(say('args.otherGame', { path: values.load, name: opened.game.id }))
+    const opened = values.load === undefined ? undefined : await readRecordFile(values.load, say)
+    const named = opened ? [given[0] ?? opened.record.game] : given
+    const { loaded, game, ...setup } = await setupGiven(named, values, 0, say)
+    if (opened && opened.record.game !== game.id)
+      throw new UsageError(say('args.otherGame', { path: values.load, name: opened.record.game }))
     const own = values.side === undefined ? 0 : sideNamed(game, values.side, say)
     const seats = seatsOf(game.sides, values, own)
     const opponents = seats.map(name => (name === PERSON ? undefined : opponentNamed(name, say, [PERSON])))
@@ -65,7 +66,8 @@ export default command({
       ownDice: values['own-dice'] ?? false,
       lang,
       say,
-      words: wordsOf(game, lang),
+      words: wordsOf(loaded, lang),
+      textBoard: loaded.textBoard,
       rules: rulesIn(game, lang),
       lines,
       told: new Map(viewersAt({ opponents }).map(viewer => [viewer, { lines: [], shown: 0 }])),

@@ -7,8 +7,8 @@ import { opponentNamed, setupGiven, usualOpponent } from '../setup.ts'
 
 export default command({
   options: { ...gameOptions, a: { type: 'string' }, b: { type: 'string' }, out: { type: 'string' } },
-  run({ values, words, say }) {
-    const setup = setupGiven(words, values, 1, say)
+  async run({ values, words, say }) {
+    const setup = await setupGiven(words, values, 1, say)
     const names = [values.a ?? usualOpponent, values.b ?? usualOpponent]
     const opponents = names.map(name => opponentNamed(name, say))
     const players = Object.fromEntries(setup.game.sides.map((side, i) => [side, names[i]]))

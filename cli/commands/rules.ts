@@ -8,9 +8,9 @@ import { gameNamed } from '../setup.ts'
 
 export default command({
   options: { find: { type: 'string' }, coverage: { type: 'boolean' }, json: { type: 'boolean' } },
-  run({ values, words: [name, id, ...more], say, lang }) {
+  async run({ values, words: [name, id, ...more], say, lang }) {
     if (more.length > 0) throw new UsageError(say('args.tooMany', { word: more[0] }))
-    const game = gameNamed(name, say)
+    const { game } = await gameNamed(name, say)
     const rules = rulesIn(game, lang)
     if (rules.size === 0) throw new Failure(say('rules.none', { name: game.id }))
     if (values.coverage) return report(coverage(game), values.json ?? false)

@@ -21,7 +21,7 @@ export default command({
     out: { type: 'string' },
   },
   async run({ values, words, say, lang }) {
-    const setup = setupGiven(words, values, 1, say)
+    const { loaded, ...setup } = await setupGiven(words, values, 1, say)
     const opponents = [values.a ?? usualOpponent, values.b ?? usualOpponent]
     for (const name of opponents) opponentNamed(name, say)
     const games = numberGiven('--games', values.games, 100, 1, say)
@@ -45,7 +45,7 @@ export default command({
     const finished = await running.finished
     shown.end()
     const summary = results.summary(!finished)
-    console.log(values.json ? jsonReport(summary) : textReport(summary, wordsOf(setup.game, lang), say))
+    console.log(values.json ? jsonReport(summary) : textReport(summary, wordsOf(loaded, lang), say))
     if (!finished) return INTERRUPTED
     return summary.errors > 0 ? 1 : 0
   },

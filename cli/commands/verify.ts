@@ -6,17 +6,20 @@ import { wordsOf } from '../words.ts'
 
 export default command({
   options: {},
-  run({ words: paths, say, lang }) {
+  async run({ words: paths, say, lang }) {
     if (paths.length === 0) throw new UsageError(say('args.fileMissing'))
-    return paths.map(path => verify(path, say, lang)).every(Boolean) ? 0 : 1
+    let good = true
+    for (const path of paths) good = (await verify(path, say, lang)) && good
+    return good ? 0 : 1
   },
 })
 
-function verify(path: string, say: Say, lang: string): boolean {
+async function verify(path: string, say: Say, lang: string): Promise<boolean> {
   try {
-    const { record, game } = readRecordFile(path, say)
+    const { record, loaded } = await readRecordFile(path, say)
+    const { game } = loaded
     ofThisFile(path, say, () => replay(game, record))
-    const words = wordsOf(game, lang)
+    const words = wordsOf(loaded, lang)
     const winner = game.sides.indexOf(record.result ?? '')
     const open = record.result === null ? say('verify.open') : say('play.drawn')
     const result = winner < 0 ? open : say('play.won', { side: words.side(winner) })

@@ -29,11 +29,12 @@ export interface Result {
   readonly error?: string
 }
 
-function play(job: Job, number: number): Result {
+async function play(job: Job, number: number): Promise<Result> {
   const seed = seedOf(job.seed, number)
   try {
-    const game = games.find(({ id }) => id === job.game)
-    if (!game) throw new Error(`no game ${job.game}`)
+    const loaded = await games.find(({ id }) => id === job.game)?.load()
+    if (!loaded) throw new Error(`no game ${job.game}`)
+    const { game } = loaded
     const players = Object.fromEntries(game.sides.map((side, i) => [side, job.opponents[i]]))
     const match = selfPlay(
       { ...job, game, seed },
@@ -63,4 +64,6 @@ function play(job: Job, number: number): Result {
   }
 }
 
-parentPort?.on('message', (number: number) => parentPort?.postMessage(play(workerData as Job, number)))
+parentPort?.on('message', async (number: number) => {
+  parentPort?.postMessage(await play(workerData as Job, number))
+})

@@ -1,5 +1,6 @@
 /** How Caramba! shows itself. */
-import type { MapPicture, Position, Presentation, Series, SideStyle, World } from '@quebracho/engine'
+import type { MapPicture, Position, Presentation, Series, World } from '@quebracho/engine'
+import { about } from './about.ts'
 import type { Caramba } from './position.ts'
 import { say } from './presentation/common.ts'
 import { overlays } from './presentation/overlays.ts'
@@ -10,11 +11,6 @@ import { reach } from './presentation/reach.ts'
 import { idle, verbs } from './presentation/verbs.ts'
 import { finalCount } from './rules/16-further-scenarios.ts'
 import { type CarambaWorld, COLOURS, type Side, terrains } from './world.ts'
-
-const sides: readonly SideStyle[] = [
-  { colour: '#466f34', ink: '#fbf3dc', shape: 'disc' },
-  { colour: '#a03d2b', ink: '#fbf3dc', shape: 'diamond' },
-]
 
 /** Places of the war that a scenario's map has. */
 const places: Readonly<Record<string, readonly { hex: string; name: string; kind: string }[]>> = {
@@ -47,8 +43,7 @@ const leader = (p: Caramba): Side | null =>
 const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
 export const presentation: Presentation<Caramba> = {
-  facts: { minutes: [30, 60], difficulty: 1, years: '1932–1935' },
-  sides,
+  sides: about.sides,
   map,
   ground: view => Array.from(view.terrain, terrain => terrains[terrain]),
   pieces,

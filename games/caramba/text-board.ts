@@ -1,6 +1,5 @@
 /** The board in characters, for terminals. */
 import {
-  type Catalogue,
   type DrawTextBoard,
   FRAME_SIZE,
   type Ground,
@@ -15,8 +14,7 @@ import type { Caramba } from './position.ts'
 import { depotAt, poolOf } from './rules/05-depots-and-tokens.ts'
 import { segment } from './rules/06-game-turn.ts'
 import { blueCost, lineState, NONE } from './rules/07-supply.ts'
-import en from './text.en.json' with { type: 'json' }
-import es from './text.es.json' with { type: 'json' }
+import { texts } from './texts.ts'
 import {
   BUILT_UP,
   CHACO,
@@ -32,8 +30,6 @@ import {
   type Unit,
 } from './world.ts'
 
-const catalogues: Readonly<Record<string, Catalogue>> = { en, es }
-
 type Say = (key: string, params?: Params) => string
 
 const tones: readonly Tone[] = ['first', 'second']
@@ -45,7 +41,7 @@ const marks = ['', '^', '~', ':', '#', '.']
 
 export const drawTextBoard: DrawTextBoard = (view, lang) => {
   const p = view as Caramba
-  const say: Say = (key, params) => sentence(catalogues[lang] ?? en, key, params)
+  const say: Say = (key, params) => sentence(texts[lang] ?? texts.en, key, params)
   const hexes = Array.from(p.world.grid.names.keys())
   return {
     shoved: 'even',

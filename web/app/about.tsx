@@ -1,5 +1,4 @@
 /** What this is, whose work it is, and the keys. */
-import type { ScenarioInfo } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { shortcuts } from '../play/keys.ts'
 import { Emblem } from './header.tsx'
@@ -46,15 +45,17 @@ export function AboutPage() {
       <section>
         <h2>{say('about.credits')}</h2>
         <ul>
-          {games.map(({ id, scenarios }) => (
-            <li key={id}>
-              <b>{game(id).say('title')}</b>
+          {games.map(listed => (
+            <li key={listed.id}>
+              <b>{game(listed).say('title')}</b>
               {' · '}
-              {game(id).say('subtitle')}
+              {game(listed).say('subtitle')}
               {' · '}
-              {authorsOf(scenarios)}
+              {listed.authors.length > 0
+                ? say('about.by', { names: listed.authors.join(', ') })
+                : say('about.ours')}
               {' · '}
-              <a href={hrefOf({ page: 'rules', game: id })}>{say('app.rulebook')}</a>
+              <a href={hrefOf({ page: 'rules', game: listed.id })}>{say('app.rulebook')}</a>
             </li>
           ))}
         </ul>
@@ -62,13 +63,6 @@ export function AboutPage() {
       </section>
     </div>
   )
-}
-
-function authorsOf(scenarios: readonly ScenarioInfo[]): string {
-  const authors = new Set(scenarios.map(({ source }) => source).filter(source => source !== 'ours'))
-  return authors.size > 0
-    ? words().say('about.by', { names: [...authors].join(', ') })
-    : words().say('about.ours')
 }
 
 function KeyTable({ title, list }: { title: string; list: readonly Shortcut[] }) {

@@ -1,4 +1,5 @@
 /** Around every page: the bar at the top, the messages, and what to show when a page breaks. */
+import { games } from '@quebracho/games'
 import type { ComponentChild } from 'preact'
 import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks'
 import { FileDrop } from '../replay/drop.tsx'
@@ -73,7 +74,8 @@ export function App() {
 
 function titleOf(route: Route): string {
   const w = words()
-  const game = 'game' in route ? `${w.game(route.game).say('title')} · ` : ''
+  const listed = 'game' in route ? games.find(({ id }) => id === route.game) : undefined
+  const game = listed ? `${w.game(listed).say('title')} · ` : ''
   const page = route.page === 'home' ? w.say('app.motto') : w.say(`title.${route.page}`)
   return `${game}${page} · ${w.say('app.name')}`
 }

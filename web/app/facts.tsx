@@ -1,14 +1,11 @@
 /** How long a game plays and how hard it is. */
-import type { Game } from '@quebracho/engine'
-import { presentations } from '@quebracho/games'
+import type { About } from '@quebracho/engine'
 import { Icon } from './icons.tsx'
 import { words } from './words.ts'
 
-export function Facts({ game }: { game: Game }) {
+export function Facts({ about: { minutes, difficulty } }: { about: About }) {
   const { say, number } = words()
-  const facts = presentations[game.id]?.facts
-  if (!facts) return null
-  const [from, to] = facts.minutes.map(minutes => number(minutes))
+  const [from, to] = minutes.map(each => number(each))
   return (
     <ul class="facts">
       <li>
@@ -16,8 +13,8 @@ export function Facts({ game }: { game: Game }) {
         {say('home.minutes', { from, to })}
       </li>
       <li>
-        <Difficulty level={facts.difficulty} />
-        {say(`home.difficulty.${facts.difficulty}`)}
+        <Difficulty level={difficulty} />
+        {say(`home.difficulty.${difficulty}`)}
       </li>
       <li>
         <Icon name="person" size={18} />

@@ -1,4 +1,5 @@
 /** A saved game in a list: what it is, how it stands, and what can be done with it. */
+import { games, type ListedGame } from '@quebracho/games'
 import type { ComponentChildren } from 'preact'
 import { LinkButton } from './button.tsx'
 import { hrefOf } from './route.ts'
@@ -20,7 +21,9 @@ interface Props {
 
 export function GameRow({ saved, first = true, children }: Props) {
   const { say, game, date } = words()
-  const w = game(saved.game)
+  const listed = games.find(({ id }) => id === saved.game)
+  if (!listed) return null
+  const w = game(listed)
   const title = `${w.say('title')} · ${w.say(`scenario.${saved.scenario}`)}`
   const main = saved.finished
     ? { route: { page: 'report', id: saved.id } as const, text: say('saved.report'), icon: 'chart' as const }
@@ -32,10 +35,10 @@ export function GameRow({ saved, first = true, children }: Props) {
           <a href={hrefOf(main.route)}>{title}</a>
         </h3>
         <p class="seats">
-          <Seats saved={saved} />
+          <Seats saved={saved} listed={listed} />
         </p>
         <p class="when">
-          {howItStands(saved)}
+          {howItStands(saved, listed)}
           {' · '}
           <time dateTime={new Date(saved.updated).toISOString()}>{date(saved.updated)}</time>
         </p>
@@ -54,23 +57,23 @@ export function GameRow({ saved, first = true, children }: Props) {
   )
 }
 
-function howItStands({ game, record }: SavedGame): string {
+function howItStands({ record }: SavedGame, listed: ListedGame): string {
   const { say, game: gameWords } = words()
   const count = record.actions.length
   if (record.result === null) return count === 0 ? say('saved.notBegun') : say('saved.actions', { count })
   if (record.result === 'draw') return say('saved.drawn')
-  return say('saved.won', { side: gameWords(game).say(`side.${record.result}`) })
+  return say('saved.won', { side: gameWords(listed).say(`side.${record.result}`) })
 }
 
-function Seats({ saved }: { saved: SavedGame }) {
-  const w = words().game(saved.game)
+function Seats({ saved, listed }: { saved: SavedGame; listed: ListedGame }) {
+  const w = words().game(listed)
   return (
     <>
       {Object.keys(saved.record.players).map((side, i) => {
         const seat = saved.seats[i]
         return (
           <span class="seat" key={side}>
-            <SideMark game={saved.game} side={i} />
+            <SideMark sides={listed.sides} side={i} />
             {w.say(`side.${side}`)}
             <small>{seat && seatText(seat)}</small>
           </span>

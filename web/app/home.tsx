@@ -1,11 +1,10 @@
 /** The games there are, and the way back into those under way. */
-import type { Game } from '@quebracho/engine'
-import { games } from '@quebracho/games'
+import { games, type ListedGame } from '@quebracho/games'
 import { Button, LinkButton } from './button.tsx'
 import { Facts } from './facts.tsx'
 import { GameRow } from './game-row.tsx'
 import { ImportButton } from './import-button.tsx'
-import { MapPicture } from './map-picture.tsx'
+import { library } from './library.ts'
 import { go, hrefOf } from './route.ts'
 import { newGame } from './saves.ts'
 import { useSaves } from './saves-hook.tsx'
@@ -40,8 +39,8 @@ export function HomePage() {
           )}
         </section>
       )}
-      {games.map(game => (
-        <GameCard key={game.id} game={game} />
+      {games.map(listed => (
+        <GameCard key={listed.id} listed={listed} />
       ))}
       <section class="import-box" aria-labelledby="import">
         <h2 id="import">{say('home.import')}</h2>
@@ -52,39 +51,58 @@ export function HomePage() {
   )
 }
 
-function GameCard({ game }: { game: Game }) {
+/** Nothing of the game is loaded before somebody chooses it. */
+function GameCard({ listed }: { listed: ListedGame }) {
   const { say, game: gameWords } = words()
-  const w = gameWords(game.id)
+  const { id, sides, scenarios } = listed
+  const w = gameWords(listed)
   const start = async () => {
+    // The table is brought in while the game is.
+    void import('../play/page.tsx')
+    const { game } = await listed.load()
     const { scenario, options, seats } = firstSetup(game)
-    go({ page: 'play', id: (await newGame(game.id, scenario, options, seats)).id })
+    go({ page: 'play', id: (await newGame(game, scenario, options, seats)).id })
   }
   return (
-    <article class="game-card" aria-labelledby={`game-${game.id}`}>
+    <article class="game-card" aria-labelledby={`game-${id}`}>
       <div class="game-text">
         <p class="eyebrow">{w.say('subtitle')}</p>
-        <h2 id={`game-${game.id}`}>{w.say('title')}</h2>
+        <h2 id={`game-${id}`}>{w.say('title')}</h2>
         <p>{w.say('intro')}</p>
-        <Facts game={game} />
+        <Facts about={listed} />
         <div class="buttons">
           <Button kind="main" icon="play" onClick={start}>
             {say('home.quick')}
           </Button>
-          <LinkButton href={hrefOf({ page: 'new', game: game.id })} icon="settings">
+          <LinkButton href={hrefOf({ page: 'new', game: id })} icon="settings">
             {say('home.setUp')}
           </LinkButton>
-          <LinkButton kind="quiet" href={hrefOf({ page: 'rules', game: game.id })} icon="book">
+          <LinkButton kind="quiet" href={hrefOf({ page: 'rules', game: id })} icon="book">
             {say('app.rulebook')}
           </LinkButton>
         </div>
         <p class="quick-note">
           {say('home.quickNote', {
-            side: w.say(`side.${game.sides[0]}`),
-            scenario: w.say(`scenario.${game.scenarios[0].id}`),
+            side: w.say(`side.${sides[0].id}`),
+            scenario: w.say(`scenario.${scenarios[0]}`),
           })}
         </p>
       </div>
-      <MapPicture game={game} scenario={game.scenarios[game.scenarios.length > 1 ? 1 : 0].id} />
+      <Cover listed={listed} />
     </article>
+  )
+}
+
+/** A scenario's map as on the lid of the box. */
+function Cover({ listed }: { listed: ListedGame }) {
+  const { say, game } = words()
+  const scenario = game(listed).say(`scenario.${listed.cover}`)
+  const picture = library.covers[listed.id]
+  if (!picture) return null
+  return (
+    <figure class="map-picture cover">
+      <img src={picture} alt={say('home.mapOf', { scenario })} loading="lazy" />
+      <figcaption aria-hidden="true">{scenario}</figcaption>
+    </figure>
   )
 }

@@ -17,8 +17,8 @@ export function ImportButton() {
     setBusy(true)
     try {
       const { readFile } = await import('../replay/share.ts')
-      const { game, record } = await readFile(file)
-      const { id, finished } = await keepAsNew(record, seatsOf(game, record))
+      const { loaded, record } = await readFile(file)
+      const { id, finished } = await keepAsNew(record, seatsOf(loaded.game, record))
       toast({ kind: 'good', text: words().say('import.done') })
       go(finished ? { page: 'replay', id } : { page: 'play', id })
     } catch (error) {

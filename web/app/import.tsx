@@ -45,11 +45,11 @@ export function ImportPage({ data }: { data: string }) {
   )
 }
 
-function Offer({ shared: { game, record } }: { shared: Shared }) {
+function Offer({ shared: { loaded, record } }: { shared: Shared }) {
   const { say, game: gameWords } = words()
-  const w = gameWords(game.id)
+  const w = gameWords(loaded)
   const keep = async (page: 'play' | 'replay') => {
-    const { id } = await keepAsNew(record, seatsOf(game, record))
+    const { id } = await keepAsNew(record, seatsOf(loaded.game, record))
     goInstead({ page, id })
   }
   return (
@@ -70,7 +70,7 @@ function Offer({ shared: { game, record } }: { shared: Shared }) {
         </div>
         <p class="quick-note">{say('import.kept')}</p>
       </div>
-      <MapPicture game={game} scenario={record.scenario} />
+      <MapPicture loaded={loaded} scenario={record.scenario} />
     </div>
   )
 

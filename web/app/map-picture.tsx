@@ -1,24 +1,25 @@
-/** A scenario's map at its beginning, as on the lid of the box. */
-import type { Game } from '@quebracho/engine'
-import { presentations } from '@quebracho/games'
+/** A scenario's map at its beginning. */
+import type { LoadedGame } from '@quebracho/games'
 import { useEffect, useRef } from 'preact/hooks'
 import { isDark, settings } from './settings.ts'
 import { words } from './words.ts'
 
-export function MapPicture({ game, scenario }: { game: Game; scenario: string }) {
+export function MapPicture({ loaded, scenario }: { loaded: LoadedGame; scenario: string }) {
   const frame = useRef<HTMLDivElement>(null)
-  const w = words().game(game.id)
+  const w = words().game(loaded)
   const { safeColours } = settings()
   const theme = isDark() ? 'dark' : 'light'
   useEffect(() => {
     let wanted = true
-    void draw(game, scenario, theme, safeColours).then(canvas => {
-      if (wanted && canvas) frame.current?.replaceChildren(canvas)
+    void draw(loaded, scenario, theme, safeColours).then(canvas => {
+      if (!wanted || !frame.current) return
+      frame.current.replaceChildren(canvas)
+      frame.current.dataset.scenario = scenario
     })
     return () => {
       wanted = false
     }
-  }, [game, scenario, theme, safeColours])
+  }, [loaded, scenario, theme, safeColours])
   return (
     <figure class="map-picture">
       <div
@@ -33,9 +34,8 @@ export function MapPicture({ game, scenario }: { game: Game; scenario: string })
 
 const WIDTH = 640
 
-async function draw(game: Game, scenario: string, theme: 'light' | 'dark', safeColours: boolean) {
-  const presentation = presentations[game.id]
-  if (!presentation) return undefined
+async function draw(loaded: LoadedGame, scenario: string, theme: 'light' | 'dark', safeColours: boolean) {
+  const { game, presentation } = loaded
   const [{ createBoard }, { boardState }] = await Promise.all([
     import('../board/board.ts'),
     import('../board/state.ts'),
@@ -48,6 +48,7 @@ async function draw(game: Game, scenario: string, theme: 'light' | 'dark', safeC
       ...boardState(presentation.map(view.world), presentation.ground(view), presentation.sides),
       pieces: presentation.pieces(view, 0),
       spots: presentation.spots(view),
+      read: say => words().game(loaded).say(say, {}, view),
       theme,
       safeColours,
       motion: false,

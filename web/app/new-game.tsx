@@ -1,6 +1,5 @@
 /** Sets up a game: scenario, who leads the sides, options by their rules. */
-import type { Game } from '@quebracho/engine'
-import { games } from '@quebracho/games'
+import { games, type LoadedGame } from '@quebracho/games'
 import { useState } from 'preact/hooks'
 import { Button, LinkButton } from './button.tsx'
 import { MapPicture } from './map-picture.tsx'
@@ -9,12 +8,14 @@ import { go, hrefOf } from './route.ts'
 import { newGame, type Seat } from './saves.ts'
 import { firstSetup, lastSetup, opponentNames, rememberSetup, type Setup } from './setup.ts'
 import { SideMark } from './side-mark.tsx'
+import { useGame } from './use-game.tsx'
 import { words } from './words.ts'
 
 export function NewGamePage({ game: id }: { game: string }) {
-  const game = games.find(each => each.id === id)
+  const loaded = useGame(id)
   const { say } = words()
-  if (game) return <NewGameForm game={game} key={id} />
+  if (loaded) return <NewGameForm loaded={loaded} key={id} />
+  if (games.some(each => each.id === id)) return <p class="loading">{say('app.loading')}</p>
   return (
     <div class="page">
       <h1>{say('title.new')}</h1>
@@ -24,15 +25,16 @@ export function NewGamePage({ game: id }: { game: string }) {
   )
 }
 
-function NewGameForm({ game }: { game: Game }) {
+function NewGameForm({ loaded }: { loaded: LoadedGame }) {
   const { say, game: gameWords } = words()
-  const w = gameWords(game.id)
+  const { game } = loaded
+  const w = gameWords(loaded)
   const [setup, setSetup] = useState<Setup>(() => lastSetup(game))
   const change = (part: Partial<Setup>) => setSetup({ ...setup, ...part })
   const start = async (event: Event) => {
     event.preventDefault()
     rememberSetup(game, setup)
-    go({ page: 'play', id: (await newGame(game.id, setup.scenario, setup.options, setup.seats)).id })
+    go({ page: 'play', id: (await newGame(game, setup.scenario, setup.options, setup.seats)).id })
   }
   return (
     <form class="page new-game" onSubmit={event => void start(event)}>
@@ -42,12 +44,12 @@ function NewGameForm({ game }: { game: Game }) {
       </header>
       <div class="new-columns">
         <div class="new-choices">
-          <Scenarios game={game} chosen={setup.scenario} choose={scenario => change({ scenario })} />
-          <Seats game={game} seats={setup.seats} change={seats => change({ seats })} />
-          <OptionList game={game} options={setup.options} change={options => change({ options })} />
+          <Scenarios loaded={loaded} chosen={setup.scenario} choose={scenario => change({ scenario })} />
+          <Seats loaded={loaded} seats={setup.seats} change={seats => change({ seats })} />
+          <OptionList loaded={loaded} options={setup.options} change={options => change({ options })} />
         </div>
         <div class="new-side">
-          <MapPicture game={game} scenario={setup.scenario} />
+          <MapPicture loaded={loaded} scenario={setup.scenario} />
           <div class="buttons start-bar">
             <Button kind="main" icon="play" type="submit">
               {say('new.start')}
@@ -63,20 +65,20 @@ function NewGameForm({ game }: { game: Game }) {
 }
 
 function Scenarios({
-  game,
+  loaded,
   chosen,
   choose,
 }: {
-  game: Game
+  loaded: LoadedGame
   chosen: string
   choose: (scenario: string) => void
 }) {
   const { say, game: gameWords } = words()
-  const w = gameWords(game.id)
+  const w = gameWords(loaded)
   return (
     <fieldset class="scenarios">
       <legend>{say('new.scenario')}</legend>
-      {game.scenarios.map(({ id, source }) => (
+      {loaded.game.scenarios.map(({ id, source }) => (
         <label class="scenario" key={id}>
           <input type="radio" name="scenario" checked={id === chosen} onChange={() => choose(id)} />
           <span class="scenario-text">
@@ -100,16 +102,17 @@ function seatFrom(value: string): Seat {
 }
 
 function Seats({
-  game,
+  loaded,
   seats,
   change,
 }: {
-  game: Game
+  loaded: LoadedGame
   seats: readonly Seat[]
   change: (seats: readonly Seat[]) => void
 }) {
   const { say, game: gameWords } = words()
-  const w = gameWords(game.id)
+  const { game, presentation } = loaded
+  const w = gameWords(loaded)
   const people = seats.filter(({ kind }) => kind === 'person').length
   const note = people === 0 ? 'new.noPerson' : people > 1 ? 'new.hotSeat' : 'new.onePerson'
   return (
@@ -118,7 +121,7 @@ function Seats({
       {game.sides.map((side, i) => (
         <label class="seat-row" key={side}>
           <span class="seat-name">
-            <SideMark game={game.id} side={i} size={17} />
+            <SideMark sides={presentation.sides} side={i} size={17} />
             {w.say(`side.${side}`)}
           </span>
           <select

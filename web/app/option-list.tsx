@@ -1,17 +1,19 @@
 /** The options of a game, each with the ruling that explains it. */
-import type { Game, OptionSpec, Options, OptionValue } from '@quebracho/engine'
+import type { OptionSpec, Options, OptionValue } from '@quebracho/engine'
+import type { LoadedGame } from '@quebracho/games'
 import { hrefOf } from './route.ts'
 import { valueKey } from './setup.ts'
 import { words } from './words.ts'
 
 interface Props {
-  game: Game
+  loaded: LoadedGame
   /** Those that differ from the book. */
   options: Options
   change: (options: Options) => void
 }
 
-export function OptionList({ game, options, change }: Props) {
+export function OptionList({ loaded, options, change }: Props) {
+  const { game } = loaded
   const { say } = words()
   if (game.options.length === 0) return null
   const changed = Object.keys(options).length
@@ -26,22 +28,22 @@ export function OptionList({ game, options, change }: Props) {
         <span>{changed === 0 ? say('new.byTheBook') : say('new.changed', { count: changed })}</span>
       </summary>
       {game.options.map(spec => (
-        <Option key={spec.id} game={game} spec={spec} options={options} set={value => set(spec, value)} />
+        <Option key={spec.id} loaded={loaded} spec={spec} options={options} set={value => set(spec, value)} />
       ))}
     </details>
   )
 }
 
 interface OptionProps {
-  game: Game
+  loaded: LoadedGame
   spec: OptionSpec
   options: Options
   set: (value: OptionValue) => void
 }
 
-function Option({ game, spec, options, set }: OptionProps) {
+function Option({ loaded, spec, options, set }: OptionProps) {
   const { say, game: gameWords } = words()
-  const w = gameWords(game.id)
+  const w = gameWords(loaded)
   const { id, values, default: usual, rule } = spec
   const value = id in options ? options[id] : usual
   // "Fog of war: what is shown of unseen enemy units" has its name before the colon.
@@ -67,7 +69,7 @@ function Option({ game, spec, options, set }: OptionProps) {
           </option>
         ))}
       </select>
-      <a class="option-rule" href={hrefOf({ page: 'rules', game: game.id, anchor: rule })}>
+      <a class="option-rule" href={hrefOf({ page: 'rules', game: loaded.game.id, anchor: rule })}>
         {say('new.ruling', { rule })}
       </a>
     </div>

@@ -95,9 +95,9 @@ function NoBook() {
       <h1>{say('app.rulebook')}</h1>
       <p>{say('rules.none')}</p>
       <ul>
-        {games.map(({ id }) => (
-          <li key={id}>
-            <a href={hrefOf({ page: 'rules', game: id })}>{game(id).say('title')}</a>
+        {games.map(listed => (
+          <li key={listed.id}>
+            <a href={hrefOf({ page: 'rules', game: listed.id })}>{game(listed).say('title')}</a>
           </li>
         ))}
       </ul>

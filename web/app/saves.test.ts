@@ -14,10 +14,10 @@ import {
   savesLast,
 } from './saves.ts'
 
-const game = games[0]
+const { game } = await games[0].load()
 const scenario = game.scenarios[0].id
 const seats = [{ kind: 'person' }, { kind: 'computer', opponent: 'greedy' }] as const
-const begin = () => newGame(game.id, scenario, {}, seats)
+const begin = () => newGame(game, scenario, {}, seats)
 
 test('without the browser games are kept in memory, and that is said', async () => {
   assert.equal(await savesLast(), false)
@@ -35,9 +35,8 @@ test('a new game is kept with all options and no action', async () => {
 
 test('wrong names keep nothing', async () => {
   const before = (await listGames()).length
-  await assert.rejects(newGame('chess', scenario, {}, seats))
-  await assert.rejects(newGame(game.id, 'nowhere', {}, seats))
-  await assert.rejects(newGame(game.id, scenario, { nonsense: 1 }, seats))
+  await assert.rejects(newGame(game, 'nowhere', {}, seats))
+  await assert.rejects(newGame(game, scenario, { nonsense: 1 }, seats))
   assert.equal((await listGames()).length, before)
 })
 

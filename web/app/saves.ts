@@ -1,5 +1,5 @@
 /** Games under way and finished, kept in the browser's own database. */
-import { type GameRecord, newRecord, type Options } from '@quebracho/engine'
+import { type Game, type GameRecord, newRecord, type Options } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { openStore, type Store } from './store.ts'
 
@@ -91,13 +91,11 @@ export function deleteGame(id: string): Promise<void> {
 }
 
 export async function newGame(
-  gameId: string,
+  game: Game,
   scenario: string,
   options: Options,
   seats: readonly Seat[],
 ): Promise<SavedGame> {
-  const game = games.find(each => each.id === gameId)
-  if (!game) throw new Error(`there is no game ${gameId}`)
   // Starting it here refuses wrong options before anything is kept.
   const checked = game.start(scenario, options).world.options
   const players = Object.fromEntries(game.sides.map((side, i) => [side, playerOf(seats[i])]))

@@ -4,7 +4,7 @@ import { newRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { firstSetup, opponentNames, readSetup, seatsOf } from './setup.ts'
 
-const game = games[0]
+const { game } = await games[0].load()
 const first = firstSetup(game)
 const [option] = game.options
 const other = option.values.find(value => value !== option.default) ?? null

@@ -1,6 +1,5 @@
 /** A side's sign beside its name: its shape as well as its colour. */
 import type { SideStyle } from '@quebracho/engine'
-import { presentations } from '@quebracho/games'
 import { sideLook } from '../board/palette.ts'
 import { settings } from './settings.ts'
 
@@ -11,9 +10,14 @@ const outlines: Record<SideStyle['shape'], string> = {
   triangle: 'M8 1.5L15 14H1z',
 }
 
-export function SideMark({ game, side, size = 15 }: { game: string; side: number; size?: number }) {
-  const sides = presentations[game]?.sides
-  if (!sides?.[side]) return null
+interface Props {
+  sides: readonly SideStyle[]
+  side: number
+  size?: number
+}
+
+export function SideMark({ sides, side, size = 15 }: Props) {
+  if (!sides[side]) return null
   const { colour, shape } = sideLook(sides, side, settings().safeColours)
   return (
     <svg

@@ -15,16 +15,17 @@ test('numbers and dates are written as the reader writes them', () => {
   assert.match(wordsIn('es').date(Date.UTC(1932, 8, 9, 12), { dateStyle: 'long' }), /septiembre/)
 })
 
+const loaded = await games[0].load()
+const { game } = loaded
+const p = game.start(game.scenarios[0].id)
+
 test('what a game has no text for is said by the app', () => {
-  const w = wordsIn('es').game('caramba')
+  const w = wordsIn('es').game(loaded)
   assert.ok(!w.has('no such key') && w.has('event.table.draw') && w.has('title'))
 })
 
-const game = games[0]
-const p = game.start(game.scenarios[0].id)
-
 test('things are called by their names where a position is given', () => {
-  const w = wordsIn('en').game(game.id)
+  const w = wordsIn('en').game(loaded)
   const event = { rule: 'x', key: 'table.resign', side: 1 }
   assert.match(w.event(event, p), new RegExp(`^${w.name('side', 1, p)} `))
   assert.equal(w.say({ key: 'event.table.resign', params: { side: 0 } }), `${w.name('side', 0, p)} gives up.`)
@@ -32,7 +33,7 @@ test('things are called by their names where a position is given', () => {
 
 test('every legal action of an opening position has words', () => {
   for (const lang of ['en', 'es'] as const) {
-    const w = wordsIn(lang).game(game.id)
+    const w = wordsIn(lang).game(loaded)
     const actions = game.actions(p).toArray()
     const texts = actions.map(action => w.action(action, p))
     assert.ok(texts.every(text => text !== '' && !/[{}⟨]/.test(text)))
@@ -41,11 +42,13 @@ test('every legal action of an opening position has words', () => {
 })
 
 test('a throw of dice has its own text', () => {
-  assert.equal(wordsIn('en').game(game.id).action([0, 4, 5], p), 'roll 4 5')
+  assert.equal(wordsIn('en').game(loaded).action([0, 4, 5], p), 'roll 4 5')
 })
 
-test('a game nobody knows says so without breaking', () => {
-  const w = wordsIn('en').game('unknown')
-  assert.equal(w.say('title'), '⟨title⟩')
+test('a game that is not loaded has its titles, and says so of the rest without breaking', () => {
+  const w = wordsIn('es').game(games[0])
+  assert.equal(w.say('title'), loaded.texts.es.title)
+  assert.ok(w.has(`scenario.${game.scenarios[0].id}`))
+  assert.equal(w.say('verb.step'), '⟨verb.step⟩')
   assert.equal(w.name('side', 0, p), '?')
 })

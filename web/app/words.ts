@@ -4,7 +4,6 @@ import {
   type Catalogue,
   DRAW,
   FIRST_VERB,
-  type Game,
   type GameEvent,
   type Label,
   type Params,
@@ -13,7 +12,7 @@ import {
   type Say,
   sentence,
 } from '@quebracho/engine'
-import { games, texts } from '@quebracho/games'
+import type { LoadedGame } from '@quebracho/games'
 import { type Settings, settings } from './settings.ts'
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
@@ -30,11 +29,14 @@ export interface GameWords {
   has(key: string): boolean
 }
 
+/** A game to talk about: loaded, or with no more than its description, which has no words for actions. */
+export type Topic = Pick<LoadedGame, 'texts'> & Partial<Pick<LoadedGame, 'game'>>
+
 export interface Words {
   readonly lang: string
   /** The app's own text. */
   say(key: string, params?: Params): string
-  game(gameId: string): GameWords
+  game(topic: Topic): GameWords
   number(value: number, options?: Intl.NumberFormatOptions): string
   date(time: number, options?: Intl.DateTimeFormatOptions): string
 }
@@ -53,13 +55,13 @@ export function wordsIn(lang: Settings['lang']): Words {
 
 function makeWords(lang: Settings['lang']): Words {
   const catalogue = catalogues[lang]
-  const ofGames = new Map<string, GameWords>()
+  const ofGames = new WeakMap<Topic, GameWords>()
   return {
     lang,
     say: (key, params) => sentence(catalogue, key, params),
-    game(gameId) {
-      const found = ofGames.get(gameId) ?? makeGameWords(gameId, lang)
-      ofGames.set(gameId, found)
+    game(topic) {
+      const found = ofGames.get(topic) ?? makeGameWords(topic, lang)
+      ofGames.set(topic, found)
       return found
     },
     number: (value, options) => new Intl.NumberFormat(lang, options).format(value),
@@ -68,9 +70,8 @@ function makeWords(lang: Settings['lang']): Words {
   }
 }
 
-function makeGameWords(gameId: string, lang: Settings['lang']): GameWords {
-  const game: Game | undefined = games.find(each => each.id === gameId)
-  const catalogue: Catalogue = { ...catalogues[lang], ...(texts[gameId]?.[lang] ?? texts[gameId]?.en) }
+function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWords {
+  const catalogue: Catalogue = { ...catalogues[lang], ...(texts[lang] ?? texts.en) }
   const has = (key: string) => Object.hasOwn(catalogue, key)
   const text = (key: string, otherwise: string) => (has(key) ? catalogue[key] : otherwise)
   const side = (value: number) => text(`side.${game?.sides[value]}`, game?.sides[value] ?? '?')

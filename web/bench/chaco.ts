@@ -1,7 +1,6 @@
 /** A page that is no part of the app: the largest map with as many counters as a war needs, to be moved and clicked. */
-import { type Hex, loadMap, neighbour, type Piece } from '@quebracho/engine'
+import { type Hex, loadMap, type MapBox, neighbour, type Piece, pictureOf } from '@quebracho/engine'
 import { createBoard } from '../board/board.ts'
-import { pictureOf } from '../board/from-map.ts'
 import { boardState } from '../board/state.ts'
 
 const COUNTERS = 250
@@ -9,15 +8,32 @@ const COUNTERS = 250
 const REACH = 6
 
 const map = loadMap(await (await fetch('map.json')).json())
-const { picture, ground } = pictureOf(map)
+/** The file's boxes in a row above the map, Bolivia's, and one below it, Paraguay's. */
+const boxes = map.boxes.map(({ id = '', side }, i): MapBox => {
+  const isFirst = side === 'bolivia'
+  const nth = isFirst ? i : i - map.boxes.filter(box => box.side === 'bolivia').length
+  return {
+    hex: map.grid.size + i,
+    name: { key: id },
+    side: isFirst ? 0 : 1,
+    ...{ x: 10 + 8 * nth, y: isFirst ? -3 : 53, width: 7, height: 2.6 },
+    joins: [],
+  }
+})
+const { picture, ground } = pictureOf(map, { boxes })
 const { grid } = picture
 const symbols = ['infantry', 'cavalry', 'artillery', 'engineer', 'armour', 'headquarters', 'supply']
 
-/** Spread over the land, with a stack here and there. */
+/** Spread over the land, with a pair here and there, one large stack, and some in the boxes. */
 const land = [...ground.keys()].filter(hex => !/sea|lake|water/.test(ground[hex]))
+const hexFor = (unit: number): Hex => {
+  if (unit % 17 === 16) return land[(16 * 7919) % land.length]
+  if (unit % 23 === 22) return boxes[unit % boxes.length].hex
+  return land[((unit - (unit % 4 === 3 ? 1 : 0)) * 7919) % land.length]
+}
 const pieces: Piece[] = Array.from({ length: COUNTERS }, (_, unit) => ({
   unit,
-  hex: land[((unit - (unit % 4 === 3 ? 1 : 0)) * 7919) % land.length],
+  hex: hexFor(unit),
   side: unit % 2,
   symbol: symbols[unit % symbols.length],
   size: ['x', 'xx', 'iii'][unit % 3],

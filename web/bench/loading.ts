@@ -37,7 +37,10 @@ export async function bytes(browser: Browser, app: Site): Promise<Figure[]> {
   const page = await context.newPage()
   app.sent()
   await page.goto(app.address)
-  await page.getByRole('button', { name: say('home.quick') }).click()
+  await page
+    .getByRole('button', { name: say('home.quick') })
+    .first()
+    .click()
   await firstBoard(page)
   const first = app.sent()
   await context.close()
@@ -60,7 +63,10 @@ async function coldBoard(browser: Browser, app: Site, rate: number): Promise<num
   const context = await browser.newContext({ ...screen, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(app.address)
-  await page.getByRole('button', { name: say('home.quick') }).click()
+  await page
+    .getByRole('button', { name: say('home.quick') })
+    .first()
+    .click()
   await page.locator('.prompt-buttons').waitFor()
   const address = page.url()
   await page.goto('about:blank')
@@ -83,7 +89,7 @@ async function fromHome(browser: Browser, app: Site, rate: number): Promise<{ ho
   await page.addInitScript(noteFirstBoard)
   await slowed(page, rate)
   await page.goto(app.address)
-  const start = page.getByRole('button', { name: say('home.quick') })
+  const start = page.getByRole('button', { name: say('home.quick') }).first()
   await start.waitFor()
   const home = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),

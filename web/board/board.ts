@@ -1,8 +1,8 @@
 /** The board: a canvas that shows a state and tells what the player points at. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex, Piece } from '@quebracho/engine'
 import { toPlane, toScreen } from './camera.ts'
 import { createFan } from './fan.ts'
-import { hexAtPoint, hexBeside, nearestHex } from './geometry.ts'
+import { hexAtPoint, nearestHex, placeBeside, ROW } from './geometry.ts'
 import { type Gestures, listen } from './input.ts'
 import { type MapArt, mapArt } from './map-art.ts'
 import { createMiniMap, type Dot } from './mini-map.ts'
@@ -11,7 +11,7 @@ import { palettes, sideLook } from './palette.ts'
 import { pictureOfBoard, viewOf } from './picture.ts'
 import { drawScene } from './scene.ts'
 import { createSprites } from './sprites.ts'
-import { stacksOf } from './stacks.ts'
+import { type OnScreen, type Pile, pilesOf, stacksOf } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { Animation, BoardEvents, BoardState } from './state.ts'
 import { createTiles, drawBareSheet, type Tiles } from './tiles.ts'
@@ -30,8 +30,8 @@ export interface Board {
   reveal(hex: Hex): void
   fit(): void
   zoomBy(factor: number): void
-  /** Where a hex is shown: its middle in CSS pixels of the canvas, and its radius. */
-  where(hex: Hex): { x: number; y: number; radius: number }
+  /** Where a hex or box is shown, in CSS pixels of the canvas. */
+  where(hex: Hex): OnScreen
   /** All that the window shows is drawn in full. */
   isReady(): boolean
   picture(width: number): HTMLCanvasElement
@@ -70,9 +70,11 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   const ratio = Math.min(2, globalThis.devicePixelRatio || 1)
   const window = { width: 1, height: 1 }
   const sprites = createSprites()
-  let art: MapArt = mapArt(state.map, state.ground)
+  let art: MapArt = mapArt(state.map, state.ground, state)
   let tiles: Tiles = createTiles(art, state.theme, ratio, state.numbers)
   let stacks = stacksOf(state.pieces)
+  let piles: readonly Pile[] = []
+  let piled = new Set<Hex>()
   let dots: Dot[] = []
   let hover: Hex = -1
   let shifted = false
@@ -92,7 +94,11 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   const where: Board['where'] = hex => {
     const camera = travel.camera()
     const [x, y] = toScreen(camera, window, art.layout.x[hex], art.layout.y[hex])
-    return { x, y, radius: camera.scale }
+    const radius = camera.scale
+    const box = art.layout.boxes.get(hex)
+    if (!box) return { x, y, radius, across: radius, down: (ROW / 2) * radius }
+    const [across, down] = [((box.right - box.left) / 2) * radius, ((box.bottom - box.top) / 2) * radius]
+    return { x, y, radius, across, down }
   }
   const goto = (x: number, y: number) => travel.set({ ...travel.camera(), x, y })
   const show = createShow(
@@ -109,7 +115,13 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     () => state.motion,
     wake,
   )
-  const fan = createFan(hex => stacks.get(hex), where, window, wake)
+  const fan = createFan(
+    hex => stacks.get(hex),
+    hex => piled.has(hex),
+    where,
+    window,
+    wake,
+  )
   const miniMap = createMiniMap(host, () => art.page, ratio, goto)
 
   // Frames
@@ -139,7 +151,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     const complete = drawScene({
       view: viewOf(pen, art, camera, window, ratio, state, sprites),
       state,
-      stacks,
+      piles,
       hover,
       focused,
       fan: fan.cards(),
@@ -163,6 +175,17 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
 
   const hexUnder = (x: number, y: number): Hex =>
     hexAtPoint(art.layout, ...toPlane(travel.camera(), window, x, y))
+
+  /** A counter in a box that no other lies on. */
+  const openPieceAt = (sx: number, sy: number): Piece | undefined => {
+    const [x, y] = toPlane(travel.camera(), window, sx, sy)
+    return piles.find(
+      pile =>
+        pile.pieces.length === 1 &&
+        art.layout.boxes.has(pile.hex) &&
+        Math.max(Math.abs(x - pile.x), Math.abs(y - pile.y)) < 0.6,
+    )?.pieces[0]
+  }
 
   const setHover = (hex: Hex) => {
     if (hex === hover) return
@@ -189,9 +212,9 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     zoom: travel.zoom,
     tap(x, y, { shift, touch }) {
       canvas.focus({ preventScroll: true })
-      const card = fan.cardAt(x, y)
-      if (card) {
-        on.piece?.(card.piece.unit)
+      const piece = fan.cardAt(x, y)?.piece ?? openPieceAt(x, y)
+      if (piece) {
+        on.piece?.(piece.unit)
         return
       }
       const hex = hexUnder(x, y)
@@ -218,7 +241,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     arrow(arrow) {
       const { x, y } = travel.camera()
       const { cursor } = state
-      setCursor(cursor < 0 ? nearestHex(art.layout, x, y) : hexBeside(art.layout.grid, cursor, arrow))
+      setCursor(cursor < 0 ? nearestHex(art.layout, x, y) : placeBeside(art.layout, cursor, arrow))
     },
     press(key, shift) {
       if (key === 'home') travel.fit()
@@ -247,12 +270,17 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   const restack = () => {
     const { arrived } = show
     const at = (unit: number, hex: Hex) => arrived.get(unit) ?? hex
-    stacks = stacksOf(state.pieces.map(piece => ({ ...piece, hex: at(piece.unit, piece.hex) })))
-    const { x, y } = art.layout
-    dots = [...stacks].map(([hex, stack]) => ({
-      x: x[hex],
-      y: y[hex],
-      colour: sideLook(state.sides, stack[stack.length - 1].side, state.safeColours).colour,
+    const placed =
+      arrived.size === 0
+        ? state.pieces
+        : state.pieces.map(piece => ({ ...piece, hex: at(piece.unit, piece.hex) }))
+    stacks = stacksOf(placed)
+    piles = pilesOf(placed, art.layout)
+    piled = new Set(piles.filter(({ pieces }) => pieces.length > 1).map(({ hex }) => hex))
+    dots = piles.map(({ x, y, pieces }) => ({
+      x,
+      y,
+      colour: sideLook(state.sides, pieces[pieces.length - 1].side, state.safeColours).colour,
     }))
     wake()
   }
@@ -261,13 +289,16 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     const before = { ...state }
     Object.assign(state, part)
     const isNew = (...keys: (keyof BoardState)[]) => keys.some(key => state[key] !== before[key])
+    const isPrintNew = (state.map.boxes?.length ?? 0) > 0 && isNew('read', 'sides', 'safeColours')
     if (isNew('map')) {
-      art = mapArt(state.map, state.ground)
+      art = mapArt(state.map, state.ground, state)
       fan.close()
       hover = -1
       travel.fit()
-    } else if (isNew('ground')) reground(before.ground)
-    if (isNew('map', 'theme', 'numbers')) tiles = createTiles(art, state.theme, ratio, state.numbers)
+    } else if (isPrintNew) art = mapArt(state.map, state.ground, state, art)
+    else if (isNew('ground')) reground(before.ground)
+    if (isPrintNew || isNew('map', 'theme', 'numbers'))
+      tiles = createTiles(art, state.theme, ratio, state.numbers)
     if (isNew('pieces')) show.arrived.clear()
     if (isNew('map', 'pieces', 'sides', 'safeColours')) restack()
     if (!state.motion && before.motion) show.endNow()
@@ -277,7 +308,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   const reground = (before: readonly string[]) => {
     const changed = Array.from(state.ground.keys()).filter(hex => state.ground[hex] !== before[hex])
     if (changed.length === 0) return
-    art = mapArt(state.map, state.ground, art)
+    art = mapArt(state.map, state.ground, state, art)
     tiles.reground(art, changed)
   }
 

@@ -1,5 +1,6 @@
 /** A die-cut counter. Drawn around the origin with its side one long; room for what stands around it is left outside. */
 import type { Piece, SideStyle } from '@quebracho/engine'
+import { leaderGround, paintLeader } from './leader.ts'
 import { polygon } from './map-places.ts'
 import { SANS } from './map-text.ts'
 import { paintMarks, paintWorks } from './marks.ts'
@@ -33,6 +34,7 @@ function body(pen: Pen, by: number, r = 0.095): void {
 /** `px`: how many pixels its side will have; what could not be read is left out. */
 export function paintCounter(pen: Pen, piece: Piece, look: SideStyle, safe: boolean, px: number): void {
   const works = piece.marks.includes('works2') ? 2 : piece.marks.includes('works1') ? 1 : 0
+  const isLeader = piece.symbol === 'leader' && !piece.unknown
   const colour = piece.reduced ? blend(look.colour, '#f4efe2', 0.42) : look.colour
   const ink =
     piece.reduced && contrast(look.ink, colour) < 4.5
@@ -41,11 +43,12 @@ export function paintCounter(pen: Pen, piece: Piece, look: SideStyle, safe: bool
         : '#ffffff'
       : look.ink
   if (works > 0) paintWorks(pen, works)
-  paintBody(pen, piece, colour, px)
-  if (safe) paintPattern(pen, piece.side, ink)
+  paintBody(pen, piece, isLeader ? leaderGround(piece.reduced) : colour, px)
+  if (safe) paintPattern(pen, piece.side, isLeader ? look.colour : ink)
   if (piece.unknown) paintBack(pen, look, ink)
+  else if (isLeader) paintLeader(pen, piece, look, px)
   else paintFace(pen, piece, look, colour, ink, px)
-  paintMarks(pen, piece.marks, px, ink)
+  paintMarks(pen, piece.marks, px, isLeader ? '#1d1710' : ink)
 }
 
 function paintBody(pen: Pen, piece: Piece, colour: string, px: number): void {
@@ -68,7 +71,7 @@ function paintBody(pen: Pen, piece: Piece, colour: string, px: number): void {
   pen.fillStyle = light
   body(pen, 0)
   pen.fill()
-  if (piece.reduced) {
+  if (piece.reduced && piece.symbol !== 'leader') {
     pen.save()
     body(pen, 0)
     pen.clip()

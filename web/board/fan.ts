@@ -1,7 +1,7 @@
 /** Which stack is fanned out: by resting on it with the pointer, or by a click or tap, until the next one. */
 import type { Hex, Piece } from '@quebracho/engine'
 import type { Window } from './camera.ts'
-import { cardAt, type FanCard, fanOf, magnifiedOf, overFan } from './stacks.ts'
+import { cardAt, type FanCard, fanOf, magnifiedOf, type OnScreen, overFan } from './stacks.ts'
 
 export interface Fan {
   cards(): FanCard[]
@@ -24,7 +24,9 @@ const REST = 260
 
 export function createFan(
   stackAt: (hex: Hex) => readonly Piece[] | undefined,
-  where: (hex: Hex) => { x: number; y: number; radius: number },
+  /** Whether some counter there lies under another. */
+  isPiled: (hex: Hex) => boolean,
+  where: (hex: Hex) => OnScreen,
   window: Window,
   wake: () => void,
 ): Fan {
@@ -33,9 +35,7 @@ export function createFan(
 
   const cards = (): FanCard[] => {
     const stack = shown && stackAt(shown.hex)
-    if (!shown || !stack || stack.length < 2) return []
-    const { x, y, radius } = where(shown.hex)
-    return fanOf(stack, x, y, radius, window)
+    return shown && stack && isPiled(shown.hex) ? fanOf(stack, where(shown.hex), window) : []
   }
   const close = () => {
     clearTimeout(timer)
@@ -44,7 +44,7 @@ export function createFan(
   }
   const open = (hex: Hex, pinned: boolean) => {
     close()
-    if ((stackAt(hex)?.length ?? 0) < 2) return
+    if (!isPiled(hex)) return
     shown = { hex, pinned }
     wake()
   }
@@ -52,21 +52,15 @@ export function createFan(
     cards,
     magnified(hex) {
       const stack = hex >= 0 ? stackAt(hex) : undefined
-      if (!stack) return []
-      const { x, y, radius } = where(hex)
-      return magnifiedOf(stack, x, y, radius, window)
+      return stack ? magnifiedOf(stack, where(hex), window) : []
     },
     cardAt: (x, y) => cardAt(cards(), x, y),
-    covers(x, y) {
-      if (!shown) return false
-      const { x: hx, y: hy, radius } = where(shown.hex)
-      return overFan(cards(), hx, hy, radius, x, y)
-    },
+    covers: (x, y) => shown !== null && overFan(cards(), where(shown.hex), x, y),
     hex: () => shown?.hex ?? -1,
     open,
     openSoon(hex) {
       clearTimeout(timer)
-      if ((stackAt(hex)?.length ?? 0) > 1) timer = setTimeout(() => open(hex, false), REST)
+      if (isPiled(hex)) timer = setTimeout(() => open(hex, false), REST)
     },
     close,
     closeLoose() {

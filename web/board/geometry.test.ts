@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid, hexNamed } from '@quebracho/engine'
-import { cornerX, cornerY, fromPage, hexAtPoint, hexBeside, layoutOf, nearestHex, ROW } from './geometry.ts'
+import { hexGrid, hexNamed, type MapBox } from '@quebracho/engine'
+import { cornerX, cornerY, fromPage, hexAtPoint, layoutOf, nearestHex, placeBeside, ROW } from './geometry.ts'
 
 const names: string[] = []
 for (let column = 1; column <= 6; column++) {
@@ -55,7 +55,7 @@ test('arrow keys go up and down the column and along the row, and stop at the ed
   const grid = hexGrid(names, 'even')
   const at = (name: string) => hexNamed(grid, name)
   const go = (name: string, arrow: 'up' | 'down' | 'left' | 'right') =>
-    grid.names[hexBeside(grid, at(name), arrow)]
+    grid.names[placeBeside(layoutOf(grid), at(name), arrow)]
   assert.equal(go('0303', 'up'), '0302')
   assert.equal(go('0303', 'down'), '0304')
   assert.equal(go('0303', 'left'), '0203')
@@ -66,14 +66,49 @@ test('arrow keys go up and down the column and along the row, and stop at the ed
 
 test('arrow keys jump over a hole in the map and step aside at a ragged edge', () => {
   const grid = hexGrid(['0101', '0104', '0202', '0304'], 'odd')
+  const layout = layoutOf(grid)
   const at = (name: string) => hexNamed(grid, name)
-  assert.equal(grid.names[hexBeside(grid, at('0101'), 'down')], '0104')
-  assert.equal(grid.names[hexBeside(grid, at('0101'), 'right')], '0202')
-  assert.equal(grid.names[hexBeside(grid, at('0104'), 'right')], '0304')
+  assert.equal(grid.names[placeBeside(layout, at('0101'), 'down')], '0104')
+  assert.equal(grid.names[placeBeside(layout, at('0101'), 'right')], '0202')
+  assert.equal(grid.names[placeBeside(layout, at('0104'), 'right')], '0304')
 })
 
 test('the nearest hex is found from far outside', () => {
   const layout = layoutOf(hexGrid(names, 'odd'))
   assert.equal(layout.grid.names[nearestHex(layout, -100, -100)], '0101')
   assert.equal(layout.grid.names[nearestHex(layout, 100, 100)], '0605')
+})
+
+const box = (hex: number, x: number, y: number, width: number, height: number): MapBox => ({
+  ...{ hex, x, y, width, height },
+  name: { key: `hex.${hex}` },
+  side: 0,
+})
+
+test('boxes are places beyond the hexes: in the plane, under a point, within the bounds', () => {
+  const grid = hexGrid(names, 'odd')
+  const north = grid.size + 1
+  const layout = layoutOf(grid, [box(north, 1, -2, 4, 1.5)])
+  assert.deepEqual([layout.x[north], layout.y[north]], fromPage(3, -1.25))
+  assert.equal(hexAtPoint(layout, ...fromPage(1.1, -1.9)), north)
+  assert.equal(hexAtPoint(layout, ...fromPage(3, -0.2)), -1)
+  assert.equal(layout.bounds.top, fromPage(0, -2)[1])
+  assert.ok(Number.isNaN(layout.x[grid.size]), 'a number without hex or box is nowhere')
+  assert.equal(nearestHex(layout, ...fromPage(3, -3)), north)
+})
+
+test('arrow keys lead out of the map into a box, from box to box, and back', () => {
+  const grid = hexGrid(names, 'odd')
+  const [west, north, far] = [grid.size, grid.size + 1, grid.size + 2]
+  const layout = layoutOf(grid, [box(west, -3, 1, 3, 4), box(north, 0, -3, 5, 2), box(far, 6, -3, 2, 2)])
+  const at = (name: string) => hexNamed(grid, name)
+  assert.equal(placeBeside(layout, at('0103'), 'left'), west)
+  assert.equal(placeBeside(layout, at('0101'), 'up'), north)
+  assert.equal(placeBeside(layout, at('0401'), 'up'), north)
+  assert.equal(placeBeside(layout, north, 'right'), far)
+  assert.equal(placeBeside(layout, far, 'left'), north)
+  assert.equal(grid.row[placeBeside(layout, north, 'down')], 1)
+  assert.equal(grid.column[placeBeside(layout, west, 'right')], 1)
+  assert.equal(placeBeside(layout, west, 'left'), west)
+  assert.equal(placeBeside(layout, at('0605'), 'down'), at('0605'))
 })

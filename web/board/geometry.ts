@@ -1,5 +1,5 @@
 /** The plane the board is drawn in: a hex has radius 1, x to the right, y down the page. */
-import type { Hex, HexGrid } from '@quebracho/engine'
+import type { Hex, HexGrid, MapBox } from '@quebracho/engine'
 import { hexAt, neighbour } from '@quebracho/engine'
 
 export interface Box {
@@ -17,26 +17,47 @@ export const ROW = Math.sqrt(3)
 export const cornerX = [0.5, 1, 0.5, -0.5, -1, -0.5]
 export const cornerY = [-ROW / 2, 0, ROW / 2, ROW / 2, 0, -ROW / 2]
 
-/** Where every hex is. */
+/** Where every hex is, and every box beyond them. */
 export interface Layout {
   readonly grid: HexGrid
+  /** Middles, by hex; those of the boxes go on after the grid's. */
   readonly x: Float64Array
   readonly y: Float64Array
-  /** Around all hexes, corners included. */
+  /** Off-map boxes, by the number of their place. */
+  readonly boxes: ReadonlyMap<Hex, Box>
+  /** Around all hexes, corners included, and all boxes. */
   readonly bounds: Box
 }
 
-export function layoutOf(grid: HexGrid): Layout {
-  const x = Float64Array.from(grid.names, (_, hex) => COLUMN * grid.column[hex])
-  const y = Float64Array.from(grid.names, (_, hex) => ROW * (grid.row[hex] + shove(grid, grid.column[hex])))
+export function layoutOf(grid: HexGrid, printed: readonly MapBox[] = []): Layout {
+  const boxes = new Map(printed.map(box => [box.hex, boxInPlane(box)]))
+  const length = Math.max(grid.size, ...printed.map(({ hex }) => hex + 1))
+  const x = new Float64Array(length).fill(NaN)
+  const y = new Float64Array(length).fill(NaN)
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let hex = 0; hex < grid.size; hex++) {
-    left = Math.min(left, x[hex] - 1)
-    right = Math.max(right, x[hex] + 1)
-    top = Math.min(top, y[hex] - ROW / 2)
-    bottom = Math.max(bottom, y[hex] + ROW / 2)
+  const put = (hex: Hex, box: Box) => {
+    x[hex] = (box.left + box.right) / 2
+    y[hex] = (box.top + box.bottom) / 2
+    left = Math.min(left, box.left)
+    right = Math.max(right, box.right)
+    top = Math.min(top, box.top)
+    bottom = Math.max(bottom, box.bottom)
   }
-  return { grid, x, y, bounds: { left, top, right, bottom } }
+  for (let hex = 0; hex < grid.size; hex++) {
+    const [cx, cy] = fromPage(grid.column[hex], grid.row[hex] + shove(grid, grid.column[hex]))
+    put(hex, { left: cx - 1, top: cy - ROW / 2, right: cx + 1, bottom: cy + ROW / 2 })
+    // As the map says it, not as halves of sums have it.
+    x[hex] = cx
+    y[hex] = cy
+  }
+  for (const [hex, box] of boxes) put(hex, box)
+  return { grid, x, y, boxes, bounds: { left, top, right, bottom } }
+}
+
+function boxInPlane({ x, y, width, height }: MapBox): Box {
+  const [left, top] = fromPage(x, y)
+  const [right, bottom] = fromPage(x + width, y + height)
+  return { left, top, right, bottom }
 }
 
 /** How far down the page a column is moved, in rows. */
@@ -47,9 +68,13 @@ function shove(grid: HexGrid, column: number): number {
 /** A point of the map files' page plane. */
 export const fromPage = (x: number, y: number): [number, number] => [x * COLUMN, y * ROW]
 
-/** The hex a point lies in, or -1. */
+export const isInside = ({ left, top, right, bottom }: Box, x: number, y: number): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/** The hex or box a point lies in, or -1. */
 export function hexAtPoint(layout: Layout, x: number, y: number): Hex {
   const { grid } = layout
+  for (const [hex, box] of layout.boxes) if (isInside(box, x, y)) return hex
   let found = -1
   // Beyond the inner radius a point can be nearest to a hex it is not in, at the map's edge.
   let nearest = 1.0000001
@@ -68,11 +93,11 @@ export function hexAtPoint(layout: Layout, x: number, y: number): Hex {
   return found
 }
 
-/** The hex whose middle is nearest to a point, near or far. */
-export function nearestHex({ x, y, grid }: Layout, toX: number, toY: number): Hex {
+/** The hex or box whose middle is nearest to a point, near or far. */
+export function nearestHex({ x, y }: Layout, toX: number, toY: number): Hex {
   let best = -1
   let least = Infinity
-  for (let hex = 0; hex < grid.size; hex++) {
+  for (let hex = 0; hex < x.length; hex++) {
     const off = Math.hypot(x[hex] - toX, y[hex] - toY)
     if (off < least) [best, least] = [hex, off]
   }
@@ -110,8 +135,48 @@ export const meets = (a: Box, b: Box): boolean =>
 
 export type Arrow = 'up' | 'down' | 'left' | 'right'
 
-/** Where an arrow key leads: up and down the column, left and right along the row, over gaps in the map. */
-export function hexBeside(grid: HexGrid, hex: Hex, arrow: Arrow): Hex {
+/** Where an arrow key leads: from hex to hex, out of the map into a box that lies there, and back. */
+export function placeBeside(layout: Layout, from: Hex, arrow: Arrow): Hex {
+  const { grid, x, y, boxes } = layout
+  const inGrid = from < grid.size ? hexBeside(grid, from, arrow) : from
+  const isNext = inGrid !== from && Math.hypot(x[inGrid] - x[from], y[inGrid] - y[from]) < 1.1 * ROW
+  if (isNext || boxes.size === 0) return inGrid
+  const [dx, dy] = arrows[arrow]
+  const start = boxAround(layout, from)
+  /** How far it is that way; what lies off to the side counts double. */
+  const awayTo = (hex: Hex): number => {
+    const { left, top, right, bottom } = boxAround(layout, hex)
+    const ox = Math.max(0, left - start.right) - Math.max(0, start.left - right)
+    const oy = Math.max(0, top - start.bottom) - Math.max(0, start.top - bottom)
+    const along = ox * dx + oy * dy
+    const aside = Math.abs(ox * dy) + Math.abs(oy * dx)
+    if (along <= 0 || aside > 3 * along) return Infinity
+    return along + 2 * aside + 0.01 * Math.hypot(x[hex] - x[from], y[hex] - y[from])
+  }
+  let best = inGrid
+  let least = inGrid === from ? Infinity : awayTo(inGrid)
+  // From a hex only boxes are left to look at.
+  for (let hex = from < grid.size ? grid.size : 0; hex < x.length; hex++) {
+    const away = hex === from ? Infinity : awayTo(hex)
+    if (away < least) [best, least] = [hex, away]
+  }
+  return best
+}
+
+/** A box itself; of a hex its middle. */
+function boxAround({ boxes, x, y }: Layout, hex: Hex): Box {
+  return boxes.get(hex) ?? { left: x[hex], top: y[hex], right: x[hex], bottom: y[hex] }
+}
+
+const arrows: Readonly<Record<Arrow, readonly [number, number]>> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+}
+
+/** On the grid: up and down the column, left and right along the row, over gaps in the map. */
+function hexBeside(grid: HexGrid, hex: Hex, arrow: Arrow): Hex {
   if (arrow === 'up' || arrow === 'down') return inColumn(grid, hex, arrow === 'up' ? 0 : 3)
   const step = arrow === 'left' ? -1 : 1
   const row = grid.row[hex]

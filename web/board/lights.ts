@@ -1,5 +1,5 @@
-/** What is laid on hexes: lit ones, overlays, the cursor, ways, lines. In device pixels. */
-import type { Hex, Overlay } from '@quebracho/engine'
+/** What is laid on hexes: lit ones, the cursor, the way a unit would go. In device pixels. */
+import type { Hex } from '@quebracho/engine'
 import { cornerX, cornerY } from './geometry.ts'
 import { SANS } from './map-text.ts'
 import { darker, type Palette, withAlpha } from './palette.ts'
@@ -15,7 +15,23 @@ export interface View {
   readonly radius: number
   readonly ratio: number
   at(hex: Hex): [number, number]
+  /** Half the width and height of a box, or null where the place is a hex. */
+  boxAt(hex: Hex): [number, number] | null
   isShown(hex: Hex): boolean
+}
+
+/** Around a hex, or around a box with the same gap to its edge. */
+export function outline(view: View, hex: Hex, inset: number): void {
+  const { pen, radius } = view
+  const [x, y] = view.at(hex)
+  const half = view.boxAt(hex)
+  if (!half) {
+    hexPath(pen, x, y, radius * inset)
+    return
+  }
+  const [w, h] = half.map(length => length - (1 - inset) * radius)
+  pen.beginPath()
+  pen.roundRect(x - w, y - h, 2 * w, 2 * h, 0.08 * radius)
 }
 
 function hexPath(pen: Pen, x: number, y: number, r: number): void {
@@ -24,10 +40,10 @@ function hexPath(pen: Pen, x: number, y: number, r: number): void {
   pen.closePath()
 }
 
-const HEX_ASPECT = Math.sqrt(3) / 2
+export const HEX_ASPECT = Math.sqrt(3) / 2
 
 /** A hex as wide as the pen's picture. */
-function inHex(paint: (pen: Pen, r: number) => void): (pen: Pen, width: number) => void {
+export function inHex(paint: (pen: Pen, r: number) => void): (pen: Pen, width: number) => void {
   return (pen, width) => {
     const r = width / 2
     hexPath(pen, 0, 0, r)
@@ -92,6 +108,10 @@ export function drawLit(view: View, lit: readonly Lit[]): void {
   const { pen, sprites, colours, radius } = view
   for (const { hex, kind } of lit) {
     if (!view.isShown(hex)) continue
+    if (view.boxAt(hex)) {
+      litBox(view, hex, kind)
+      continue
+    }
     const [x, y] = view.at(hex)
     sprites.put(
       pen,
@@ -105,16 +125,43 @@ export function drawLit(view: View, lit: readonly Lit[]): void {
   }
 }
 
+/** Dashes of a box's rim, in hex radii: as those of a hex. */
+const boxDashes: Readonly<Record<LitKind, readonly number[]>> = {
+  move: [],
+  attack: [],
+  target: [],
+  choice: [0.2, 0.14],
+  danger: [0.5, 0.12],
+}
+
+function litBox(view: View, hex: Hex, kind: LitKind): void {
+  const { pen, radius, colours } = view
+  outline(view, hex, 0.96)
+  pen.fillStyle = withAlpha(colours[kind], 0.22)
+  pen.fill()
+  pen.strokeStyle = withAlpha(colours[kind], 0.92)
+  pen.lineWidth = (kind === 'attack' || kind === 'target' ? 0.2 : 0.13) * radius
+  pen.setLineDash(boxDashes[kind].map(n => n * radius))
+  pen.stroke()
+  pen.setLineDash([])
+}
+
+/** Where a figure stands: at the foot of its hex or box. */
+export function footOf(view: View, hex: Hex): [number, number] {
+  const [x, y] = view.at(hex)
+  const half = view.boxAt(hex)
+  return [x, y + (half ? half[1] - 0.3 * view.radius : 0.56 * view.radius)]
+}
+
 /** The figures of lit hexes, over the counters. */
 export function drawLitLabels(view: View, lit: readonly Lit[]): void {
   for (const { hex, kind, label } of lit) {
     if (label === undefined || label === '' || !view.isShown(hex)) continue
-    const [x, y] = view.at(hex)
-    chip(view, label, x, y + 0.56 * view.radius, view.colours[kind])
+    chip(view, label, ...footOf(view, hex), view.colours[kind])
   }
 }
 
-function chip(view: View, text: string, x: number, y: number, colour: string): void {
+export function chip(view: View, text: string, x: number, y: number, colour: string): void {
   const { pen, sprites, colours, radius, ratio } = view
   const height = Math.max(13 * ratio, Math.min(0.42 * radius, 22 * ratio))
   const wide = Math.max(1, 0.45 + 0.58 * text.length)
@@ -143,61 +190,13 @@ function chip(view: View, text: string, x: number, y: number, colour: string): v
   )
 }
 
-/** A tint with strokes one way for one side and the other way for another. */
-function tintedHex(side: number, colour: string): (pen: Pen, width: number) => void {
-  return inHex((pen, r) => {
-    pen.fillStyle = withAlpha(colour, 0.26)
-    pen.fillRect(-r, -r, 2 * r, 2 * r)
-    pen.strokeStyle = withAlpha(colour, 0.5)
-    pen.lineWidth = r * 0.07
-    pen.beginPath()
-    const slope = side < 0 ? 0 : side % 2 ? -1 : 1
-    for (let i = -5; i <= 5; i++) {
-      const at = i * 0.36 * r
-      if (slope === 0) {
-        pen.moveTo(-r, at)
-        pen.lineTo(r, at)
-      } else {
-        pen.moveTo(at - r * slope, -r)
-        pen.lineTo(at + r * slope, r)
-      }
-    }
-    pen.stroke()
-  })
-}
-
-export function drawTints(view: View, overlay: Overlay, colourOf: (side: number) => string): void {
-  const { pen, sprites, radius } = view
-  for (const { hex, side } of overlay.hexes) {
-    if (!view.isShown(hex)) continue
-    const [x, y] = view.at(hex)
-    const colour = colourOf(side)
-    sprites.put(pen, `tint ${side} ${colour}`, x, y, 2 * radius, tintedHex(side, colour), HEX_ASPECT)
-  }
-}
-
-/** Supply lines and the figures of an overlay, over the counters. */
-export function drawLines(view: View, overlay: Overlay, colourOf: (side: number) => string): void {
-  const { radius, pen } = view
-  for (const { path, side, broken } of overlay.lines) {
-    if (path.length < 2) continue
-    const colour = broken ? view.colours.attack : colourOf(side)
-    strokePath(view, path, view.colours.halo, 0.17 * radius, [])
-    strokePath(view, path, colour, 0.09 * radius, broken ? [0.02 * radius, 0.2 * radius] : [])
-    const [x, y] = view.at(path[path.length - 1])
-    pen.fillStyle = colour
-    pen.beginPath()
-    pen.arc(x, y, 0.14 * radius, 0, 2 * Math.PI)
-    pen.fill()
-  }
-  for (const { hex, side, label } of overlay.hexes) {
-    if (label === undefined || !view.isShown(hex)) continue
-    const [x, y] = view.at(hex)
-    chip(view, label, x, y + 0.56 * radius, colourOf(side))
-  }
-}
-
-function strokePath(view: View, path: readonly Hex[], colour: string, width: number, dash: number[]): void {
+export function strokePath(
+  view: View,
+  path: readonly Hex[],
+  colour: string,
+  width: number,
+  dash: number[],
+): void {
   const { pen } = view
   pen.strokeStyle = colour
   pen.lineWidth = width
@@ -213,15 +212,20 @@ function strokePath(view: View, path: readonly Hex[], colour: string, width: num
 /** The way a unit would go: dashes with a head at the end. */
 export function drawPath(view: View, path: readonly Hex[]): void {
   if (path.length < 2) return
+  const { colours, radius } = view
+  strokePath(view, path, withAlpha(colours.halo, 0.9), 0.22 * radius, [])
+  strokePath(view, path, darker(colours.move, 0.1), 0.12 * radius, [0.22 * radius, 0.2 * radius])
+  arrowHead(view, path, darker(colours.move, 0.1))
+}
+
+export function arrowHead(view: View, path: readonly Hex[], colour: string): void {
   const { pen, colours, radius } = view
   const [ex, ey] = view.at(path[path.length - 1])
   const [bx, by] = view.at(path[path.length - 2])
-  strokePath(view, path, withAlpha(colours.halo, 0.9), 0.22 * radius, [])
-  strokePath(view, path, darker(colours.move, 0.1), 0.12 * radius, [0.22 * radius, 0.2 * radius])
   pen.save()
   pen.translate(ex, ey)
   pen.rotate(Math.atan2(ey - by, ex - bx))
-  pen.fillStyle = darker(colours.move, 0.1)
+  pen.fillStyle = colour
   pen.strokeStyle = colours.halo
   pen.lineWidth = 0.06 * radius
   pen.beginPath()
@@ -248,12 +252,11 @@ export function ringHex(
   inset = 0.94,
 ): void {
   const { pen, radius } = view
-  const [x, y] = view.at(hex)
   pen.strokeStyle = colour
   pen.lineWidth = width
   pen.lineJoin = 'round'
   pen.setLineDash(dash.map(n => n * radius))
-  hexPath(pen, x, y, radius * inset)
+  outline(view, hex, inset)
   pen.stroke()
   pen.setLineDash([])
 }

@@ -3,6 +3,7 @@ import type { Hex, MapPicture } from '@quebracho/engine'
 import { type Coast, coastOf, isWater } from './coast.ts'
 import { type Box, cornerX, cornerY, grown, hexesIn, type Layout, layoutOf } from './geometry.ts'
 import { linesOf, type MapLine, mapLine } from './lines.ts'
+import { boxesOf, type Print, type PrintedBox, paintBoxes } from './map-boxes.ts'
 import {
   type Brush,
   paintGround,
@@ -34,15 +35,25 @@ export interface MapArt {
   readonly pale: readonly MapLine[]
   readonly lines: readonly MapLine[]
   readonly coast: Coast | null
+  readonly boxes: readonly PrintedBox[]
   readonly scatter: (hex: Hex, ground: string) => Put[]
 }
 
 const MARGIN = 0.9
 
-export function mapArt(map: MapPicture, kinds: readonly string[], before?: MapArt): MapArt {
-  const ground = kinds.map(looksLike)
+/** What words and colours a map without boxes is printed with: none. */
+const plain: Omit<Print, 'map'> = { read: ({ key }) => key, sides: [], safeColours: false }
+
+export function mapArt(
+  map: MapPicture,
+  kinds: readonly string[],
+  print: Omit<Print, 'map'> = plain,
+  before?: MapArt,
+): MapArt {
+  // A game may know the ground of its boxes too; it is not drawn.
+  const ground = kinds.slice(0, map.grid.size).map(looksLike)
   const same = before?.map === map ? before : undefined
-  const layout = same?.layout ?? layoutOf(map.grid)
+  const layout = same?.layout ?? layoutOf(map.grid, map.boxes)
   const mesh = same?.mesh ?? meshOf(layout)
   const page = same?.page ?? grown(layout.bounds, MARGIN)
   const coast = coastOf(map, layout, ground, page)
@@ -54,6 +65,7 @@ export function mapArt(map: MapPicture, kinds: readonly string[], before?: MapAr
     mesh,
     page,
     coast,
+    boxes: boxesOf({ ...print, map }, layout),
     regions,
     outline: same?.outline ?? [
       ...(regionsOf(
@@ -124,6 +136,7 @@ export function* paintMap(pen: Pen, art: MapArt, box: Box, kit: Kit): Generator<
   paintWays(pen, art, box, theme, minimum)
   yield
   if (kit.numbers) paintNumbers(pen, art, box, kit)
+  paintBoxes(pen, art, box, kit)
   yield
   if (kit.text) paintText(pen, art, box, kit, kit.text)
   paintFrame(pen, art, colours.frame)

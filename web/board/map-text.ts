@@ -6,7 +6,7 @@ import { paintPlace } from './map-places.ts'
 import { palettes } from './palette.ts'
 import type { Pen } from './stamp.ts'
 
-const SERIF = 'Georgia, "Iowan Old Style", "Palatino Linotype", "DejaVu Serif", serif'
+export const SERIF = 'Georgia, "Iowan Old Style", "Palatino Linotype", "DejaVu Serif", serif'
 export const SANS = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif'
 
 interface Script {

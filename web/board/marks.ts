@@ -137,6 +137,61 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       path(pen, 0.03, -0.035, 0.115, -0.045)
       pen.stroke()
     }),
+  attached: pen =>
+    badge(pen, -0.49, 0, '#50617a', () => {
+      // Two links of a chain.
+      for (const x of [-0.042, 0.042]) {
+        pen.beginPath()
+        pen.ellipse(x, 0, 0.062, 0.042, 0, 0, TAU)
+        pen.stroke()
+      }
+    }),
+  carried: pen =>
+    badge(pen, 0.49, 0, '#4b5320', () => {
+      // A wheel.
+      pen.beginPath()
+      pen.arc(0, 0, 0.088, 0, TAU)
+      pen.stroke()
+      for (const angle of [0, TAU / 6, TAU / 3]) {
+        path(
+          pen,
+          ...[Math.cos(angle) * 0.088, Math.sin(angle) * 0.088],
+          ...[-Math.cos(angle) * 0.088, -Math.sin(angle) * 0.088],
+        )
+        pen.stroke()
+      }
+    }),
+  commander: pen =>
+    badge(pen, -0.46, -0.46, '#a97100', () => {
+      path(
+        pen,
+        ...Array.from({ length: 10 }, (_, i) => {
+          const [angle, reach] = [-TAU / 4 + (TAU * i) / 10, i % 2 ? 0.045 : 0.11]
+          return [Math.cos(angle) * reach, Math.sin(angle) * reach]
+        }).flat(),
+      )
+      pen.fill()
+    }),
+  retreated: pen =>
+    badge(pen, -0.46, 0.46, '#9a3412', () => {
+      // An arrow that turns back.
+      pen.beginPath()
+      pen.arc(0.01, -0.01, 0.062, -TAU / 2.2, TAU / 4)
+      pen.lineTo(-0.075, 0.052)
+      pen.stroke()
+      path(pen, -0.035, 0.012, -0.085, 0.052, -0.035, 0.092)
+      pen.stroke()
+    }),
+  building: pen =>
+    badge(pen, 0.46, 0.46, '#7a5a1e', () => {
+      // A hammer.
+      path(pen, -0.065, 0.09, 0.03, -0.03)
+      pen.stroke()
+      pen.save()
+      pen.rotate(0.66)
+      pen.fillRect(-0.075, -0.095, 0.15, 0.062)
+      pen.restore()
+    }),
   working: pen =>
     badge(pen, 0.46, 0.46, '#7a5a1e', () => {
       // A spade.

@@ -7,13 +7,13 @@ import { nothing } from './motion.ts'
 import { palettes } from './palette.ts'
 import { drawScene } from './scene.ts'
 import { createSprites } from './sprites.ts'
-import { stacksOf } from './stacks.ts'
+import { pilesOf } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardState } from './state.ts'
 
 /** A picture this many pixels wide. Takes up to some tenths of a second for a large map. */
 export function pictureOfBoard(state: BoardState, width: number, made?: MapArt): HTMLCanvasElement {
-  const art = made ?? mapArt(state.map, state.ground)
+  const art = made ?? mapArt(state.map, state.ground, state)
   const { left, top, right, bottom } = art.page
   const scale = width / (right - left)
   const canvas = document.createElement('canvas')
@@ -31,7 +31,7 @@ export function pictureOfBoard(state: BoardState, width: number, made?: MapArt):
   drawScene({
     view,
     state: { ...state, cursor: -1 },
-    stacks: stacksOf(state.pieces),
+    piles: pilesOf(state.pieces, art.layout),
     hover: -1,
     focused: false,
     fan: [],
@@ -53,15 +53,20 @@ export function viewOf(
   sprites: View['sprites'],
 ): View {
   const radius = camera.scale * ratio
-  const { x, y } = art.layout
+  const { x, y, boxes } = art.layout
   const at = (hex: number): [number, number] => [
     ((x[hex] - camera.x) * camera.scale + window.width / 2) * ratio,
     ((y[hex] - camera.y) * camera.scale + window.height / 2) * ratio,
   ]
+  const boxAt = (hex: number): [number, number] | null => {
+    const box = boxes.get(hex)
+    return box ? [((box.right - box.left) / 2) * radius, ((box.bottom - box.top) / 2) * radius] : null
+  }
   const isShown = (hex: number): boolean => {
     const [px, py] = at(hex)
     const [w, h] = [window.width * ratio, window.height * ratio]
-    return px > -1.2 * radius && px < w + 1.2 * radius && py > -ROW * radius && py < h + ROW * radius
+    const [across, down] = boxAt(hex) ?? [1.2 * radius, ROW * radius]
+    return px > -across && px < w + across && py > -down && py < h + down
   }
-  return { pen, sprites, colours: palettes[state.theme], radius, ratio, at, isShown }
+  return { pen, sprites, colours: palettes[state.theme], radius, ratio, at, boxAt, isShown }
 }

@@ -1,18 +1,19 @@
 /** Everything over the map, drawn anew in every frame from pictures made before. */
 import type { Hex, Piece, SideStyle } from '@quebracho/engine'
 import { counterKey, paintCounter, ROOM } from './counter.ts'
-import { drawLines, drawLit, drawLitLabels, drawPath, drawTints, ringHex, type View } from './lights.ts'
+import { drawLit, drawLitLabels, drawPath, ringHex, type View } from './lights.ts'
 import type { Moment } from './motion.ts'
+import { drawLines, drawTintLabels, drawTints } from './overlays.ts'
 import { sideLook, withAlpha } from './palette.ts'
 import { paintSpot } from './spots.ts'
-import { counterSide, type FanCard, pileOffset, SHOWN } from './stacks.ts'
+import { counterSide, type FanCard, type Pile, pileOffset, shownOf } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardState } from './state.ts'
 
 export interface Scene {
   readonly view: View
   readonly state: BoardState
-  readonly stacks: ReadonlyMap<Hex, readonly Piece[]>
+  readonly piles: readonly Pile[]
   readonly hover: Hex
   readonly focused: boolean
   readonly fan: readonly FanCard[]
@@ -39,18 +40,23 @@ export function drawScene(scene: Scene): boolean {
   if (scene.hover >= 0)
     ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
   drawSpots(scene)
-  if (state.overlay) drawLines(view, state.overlay, colourOf)
+  if (state.overlay) {
+    drawLines(view, state.overlay.lines, colourOf)
+    drawTintLabels(view, state.overlay, colourOf)
+  }
   const complete = drawStacks(scene)
+  drawLines(view, state.lines, colourOf)
   drawPath(view, state.path)
   drawLitLabels(view, state.lit)
   drawMoment(scene)
   drawCursor(scene)
-  drawCards(scene, scene.fan, true)
-  drawCards(scene, scene.magnified, false)
-  return complete
+  return [complete, drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)].every(
+    Boolean,
+  )
 }
 
-function drawSpots({ view, state, stacks }: Scene): void {
+function drawSpots({ view, state, piles }: Scene): void {
+  const covered = new Set(piles.map(({ hex }) => hex))
   const { pen, sprites, colours, radius } = view
   const count = new Map<Hex, number>()
   for (const { hex, kind, side } of state.spots) {
@@ -58,7 +64,7 @@ function drawSpots({ view, state, stacks }: Scene): void {
     const nth = count.get(hex) ?? 0
     count.set(hex, nth + 1)
     const [x, y] = view.at(hex)
-    const isUnder = stacks.has(hex)
+    const isUnder = covered.has(hex)
     const look = side >= 0 ? lookOf(state, side) : null
     const share = isUnder ? 0.62 : nth > 0 ? 0.7 : 1
     // Under a counter it looks out at the lower left; a second one stands beside the first.
@@ -96,22 +102,21 @@ function putCounter(scene: Scene, piece: Piece, x: number, y: number, side: numb
 }
 
 function drawStacks(scene: Scene): boolean {
-  const { view, stacks, state, moment } = scene
+  const { view, piles, state, moment } = scene
   let complete = true
-  for (const [hex, stack] of stacks) {
+  for (const { hex, pieces, ...pile } of piles) {
     if (!view.isShown(hex)) continue
-    const standing = moment.gliding ? stack.filter(({ unit }) => unit !== moment.gliding?.unit) : stack
-    const shown = standing.slice(-SHOWN)
+    const standing = moment.gliding ? pieces.filter(({ unit }) => unit !== moment.gliding?.unit) : pieces
+    const shown = shownOf(standing, state.selected)
     const side = counterSide(standing.length) * view.radius
-    const [x, y] = view.at(hex)
+    const [x, y] = scene.toPixels(pile.x, pile.y)
     shown.forEach((piece, i) => {
       const [dx, dy] = pileOffset(i, shown.length)
       const [cx, cy] = [x + dx * view.radius, y + dy * view.radius]
       if (!putCounter(scene, piece, cx, cy, side)) complete = false
       if (piece.unit === state.selected) ringCounter(view, cx, cy, side)
     })
-    if (standing.length > SHOWN)
-      countBadge(view, x + 0.62 * view.radius, y + 0.5 * view.radius, standing.length)
+    if (standing.length > 1) countBadge(view, x + 0.62 * view.radius, y + 0.5 * view.radius, standing.length)
   }
   if (moment.gliding) {
     const { unit, x, y } = moment.gliding
@@ -206,8 +211,8 @@ function burst(pen: Pen, x: number, y: number, radius: number, at: number): void
   pen.stroke()
 }
 
-function drawCards(scene: Scene, cards: readonly FanCard[], backed: boolean): void {
-  if (cards.length === 0) return
+function drawCards(scene: Scene, cards: readonly FanCard[], backed: boolean): boolean {
+  if (cards.length === 0) return true
   const { pen, ratio, colours } = scene.view
   const reach = cards[0].side * 0.64
   const [left, right] = [Math.min(...cards.map(c => c.x)) - reach, Math.max(...cards.map(c => c.x)) + reach]
@@ -221,9 +226,11 @@ function drawCards(scene: Scene, cards: readonly FanCard[], backed: boolean): vo
     pen.fill()
     pen.stroke()
   }
+  let complete = true
   for (const { piece, x, y, side } of cards) {
-    putCounter(scene, piece, x * ratio, y * ratio, side * ratio)
+    if (!putCounter(scene, piece, x * ratio, y * ratio, side * ratio)) complete = false
     if (piece.unit === scene.state.selected)
       ringCounter({ ...scene.view, radius: side * ratio * 0.8 }, x * ratio, y * ratio, side * ratio)
   }
+  return complete
 }

@@ -1,4 +1,4 @@
-/** Depots, wells, markers, forts and objectives. One unit is a hex radius. */
+/** Depots, wells, markers, works, trails, aircraft and objectives. One unit is a hex radius. */
 import type { SideStyle, Spot } from '@quebracho/engine'
 import { paintShape } from './counter.ts'
 import { star } from './map-places.ts'
@@ -141,6 +141,130 @@ function fort(pen: Pen, look: SideStyle | null, isWorks: boolean): void {
   pen.stroke()
 }
 
+/** A stone ring with a crossbar and a bucket. */
+function well(pen: Pen, look: SideStyle | null, colours: Palette): void {
+  plate(pen, colours)
+  pen.strokeStyle = '#4b3217'
+  pen.lineWidth = 0.045
+  pen.lineCap = 'round'
+  pen.beginPath()
+  for (const x of [-0.17, 0.17]) {
+    pen.moveTo(x, 0.08)
+    pen.lineTo(x, -0.2)
+  }
+  pen.moveTo(-0.22, -0.2)
+  pen.lineTo(0.22, -0.2)
+  pen.moveTo(0, -0.2)
+  pen.lineTo(0, -0.08)
+  pen.stroke()
+  pen.fillStyle = '#8a6a3c'
+  pen.fillRect(-0.055, -0.08, 0.11, 0.1)
+  pen.fillStyle = look?.colour ?? '#9a9384'
+  pen.strokeStyle = '#2f281c'
+  pen.lineWidth = 0.03
+  pen.beginPath()
+  pen.rect(-0.23, 0.08, 0.46, 0.15)
+  pen.fill()
+  pen.stroke()
+  pen.fillStyle = '#1668a8'
+  pen.beginPath()
+  pen.ellipse(0, 0.085, 0.19, 0.05, 0, 0, TAU)
+  pen.fill()
+  pen.stroke()
+}
+
+/** Points of a trench that goes to and fro, from left to right. */
+const zigzag = [-0.5, 0.16, -0.34, -0.1, -0.17, 0.12, 0, -0.12, 0.17, 0.12, 0.34, -0.1, 0.5, 0.16]
+
+function entrenchment(pen: Pen, look: SideStyle | null): void {
+  pen.lineJoin = 'round'
+  pen.lineCap = 'round'
+  for (const [colour, width] of [
+    ['#3b2a14', 0.2],
+    ['#c9ad78', 0.14],
+    [look?.colour ?? '#6b5433', 0.065],
+  ] as const) {
+    pen.strokeStyle = colour
+    pen.lineWidth = width
+    pen.beginPath()
+    for (let i = 0; i < zigzag.length; i += 2) pen.lineTo(zigzag[i], zigzag[i + 1])
+    pen.stroke()
+  }
+}
+
+/** Walls with a bastion at each corner, a blockhouse inside. */
+function fortification(pen: Pen, look: SideStyle | null): void {
+  pen.lineJoin = 'round'
+  pen.fillStyle = '#cdb98f'
+  pen.strokeStyle = '#3b2a14'
+  pen.lineWidth = 0.06
+  pen.beginPath()
+  for (let corner = 0; corner < 4; corner++) {
+    const turn = (TAU * corner) / 4
+    for (const [angle, reach] of [
+      [-0.62, 0.4],
+      [-0.2, 0.42],
+      [-0.16, 0.6],
+      [0.16, 0.6],
+      [0.2, 0.42],
+      [0.62, 0.4],
+    ])
+      pen.lineTo(Math.cos(TAU / 8 + turn + angle) * reach, Math.sin(TAU / 8 + turn + angle) * reach)
+  }
+  pen.closePath()
+  pen.fill()
+  pen.stroke()
+  pen.fillStyle = look?.colour ?? '#8a7a5a'
+  pen.lineWidth = 0.04
+  pen.beginPath()
+  pen.rect(-0.17, -0.17, 0.34, 0.34)
+  pen.fill()
+  pen.stroke()
+}
+
+/** A way that was cut by hand: two ruts between stumps. */
+function trail(pen: Pen, look: SideStyle | null): void {
+  pen.lineCap = 'round'
+  for (const [colour, width, dash] of [
+    ['#4b3217', 0.26, []],
+    ['#ecd9a6', 0.19, []],
+    [look?.colour ?? '#7a5a30', 0.05, [0.1, 0.11]],
+  ] as const) {
+    pen.strokeStyle = colour
+    pen.lineWidth = width
+    pen.setLineDash([...dash])
+    pen.beginPath()
+    pen.moveTo(-0.42, 0.24)
+    pen.bezierCurveTo(-0.2, -0.1, 0.12, 0.28, 0.42, -0.22)
+    pen.stroke()
+  }
+  pen.setLineDash([])
+}
+
+/** A biplane seen from above on a roundel. */
+function air(pen: Pen, look: SideStyle | null, colours: Palette): void {
+  plate(pen, colours)
+  pen.strokeStyle = look?.colour ?? colours.ink
+  pen.lineWidth = 0.06
+  pen.beginPath()
+  pen.arc(0, 0, 0.32, 0, TAU)
+  pen.stroke()
+  pen.fillStyle = colours.ink
+  pen.beginPath()
+  pen.ellipse(0, 0.02, 0.045, 0.24, 0, 0, TAU)
+  pen.fill()
+  for (const [y, half, height] of [
+    [-0.12, 0.26, 0.055],
+    [-0.035, 0.24, 0.045],
+    [0.2, 0.1, 0.04],
+  ]) {
+    pen.beginPath()
+    pen.roundRect(-half, y, 2 * half, height, height / 2)
+    pen.fill()
+  }
+  pen.fillRect(-0.08, -0.245, 0.16, 0.022)
+}
+
 function objective(pen: Pen, look: SideStyle | null, colours: Palette): void {
   star(pen, 0.025, 0.05, 0.46)
   pen.fillStyle = 'rgba(0, 0, 0, 0.3)'
@@ -154,10 +278,24 @@ function objective(pen: Pen, look: SideStyle | null, colours: Palette): void {
   pen.stroke()
 }
 
+const nobody: SideStyle = { colour: '#b9b2a2', ink: '#1f1b14', shape: 'square' }
+
+type Paint = (pen: Pen, look: SideStyle | null, colours: Palette) => void
+
+const paints: Readonly<Record<Spot['kind'], Paint>> = {
+  depot: (pen, look) => depot(pen, look ?? nobody),
+  water,
+  well,
+  marker,
+  fort: (pen, look) => fort(pen, look, false),
+  works: (pen, look) => fort(pen, look, true),
+  entrenchment,
+  fortification,
+  trail,
+  air,
+  objective,
+}
+
 export function paintSpot(pen: Pen, kind: Spot['kind'], look: SideStyle | null, colours: Palette): void {
-  if (kind === 'depot') depot(pen, look ?? { colour: '#b9b2a2', ink: '#1f1b14', shape: 'square' })
-  else if (kind === 'water') water(pen, look, colours)
-  else if (kind === 'marker') marker(pen)
-  else if (kind === 'objective') objective(pen, look, colours)
-  else fort(pen, look, kind === 'works')
+  paints[kind](pen, look, colours)
 }

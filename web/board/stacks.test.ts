@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Piece } from '@quebracho/engine'
-import { cardAt, fanOf, magnifiedOf, overFan, pileOffset, stacksOf } from './stacks.ts'
+import { hexGrid, type Piece } from '@quebracho/engine'
+import { grown, isInside, layoutOf } from './geometry.ts'
+import { cardAt, fanOf, magnifiedOf, overFan, pileOffset, pilesOf, shownOf, stacksOf } from './stacks.ts'
 
 const piece = (unit: number, hex: number): Piece => ({
   unit,
@@ -14,6 +15,13 @@ const piece = (unit: number, hex: number): Piece => ({
 })
 
 const window = { width: 390, height: 844 }
+const hexAt = (x: number, y: number, radius: number) => ({
+  x,
+  y,
+  radius,
+  across: radius,
+  down: 0.87 * radius,
+})
 
 test('pieces stack by hex in their order, and what is off the map stands nowhere', () => {
   const stacks = stacksOf([piece(0, 5), piece(1, -1), piece(2, 5), piece(3, 6)])
@@ -38,28 +46,68 @@ test('a fan stays in the window, does not overlap, and each card can be hit', ()
     [385, 840],
     [200, 400],
   ]) {
-    const cards = fanOf(stack, x, y, 30, window)
+    const cards = fanOf(stack, hexAt(x, y, 30), window)
     for (const card of cards) {
       assert.ok(card.x - card.side / 2 >= 0 && card.x + card.side / 2 <= window.width)
       assert.equal(cardAt(cards, card.x, card.y), card)
     }
     assert.equal(cardAt(cards, -50, -50), null)
-    assert.ok(overFan(cards, x, y, 30, x, y))
+    assert.ok(overFan(cards, hexAt(x, y, 30), x, y))
   }
-  assert.equal(overFan([], 0, 0, 30, 0, 0), false)
+  assert.equal(overFan([], hexAt(0, 0, 30), 0, 0), false)
 })
 
 test('a card is large enough for a finger', () => {
-  for (const card of fanOf([piece(0, 0), piece(1, 0)], 200, 400, 8, window)) assert.ok(card.side >= 44)
+  for (const card of fanOf([piece(0, 0), piece(1, 0)], hexAt(200, 400, 8), window)) assert.ok(card.side >= 44)
 })
 
 test('magnified counters fit side by side', () => {
   const cards = magnifiedOf(
     [0, 1, 2, 3].map(unit => piece(unit, 0)),
-    380,
-    100,
-    20,
+    hexAt(380, 100, 20),
     window,
   )
   for (const { x, side } of cards) assert.ok(x - side / 2 >= 0 && x + side / 2 <= window.width)
+})
+
+test('a stack of fifteen is magnified in rows, each counter large enough to read', () => {
+  const stack = Array.from({ length: 15 }, (_, i) => piece(i, 0))
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ]) {
+    const cards = magnifiedOf(stack, hexAt(200, 300, 20), { width, height })
+    for (const { x, y, side } of cards) {
+      assert.ok(side > 80)
+      assert.ok(x - side / 2 >= 0 && x + side / 2 <= width && y - side / 2 >= 0 && y + side / 2 <= height)
+    }
+  }
+})
+
+test('a hex has one pile; in a box counters lie side by side as long as there is room', () => {
+  const grid = hexGrid(['0101', '0102'], 'odd')
+  const box = { hex: 2, name: { key: 'box' }, side: 0, x: 2, y: 0, width: 4, height: 2 }
+  const layout = layoutOf(grid, [box])
+  const pieces = (count: number) => Array.from({ length: count }, (_, i) => piece(i, 2))
+  const [pile] = pilesOf([piece(0, 1), piece(1, 1)], layout)
+  assert.deepEqual([pile.pieces.length, pile.x, pile.y], [2, layout.x[1], layout.y[1]])
+  const open = pilesOf(pieces(5), layout)
+  assert.deepEqual(new Set(open.map(each => each.pieces.length)), new Set([1]))
+  const full = pilesOf(pieces(19), layout)
+  assert.deepEqual(
+    full.flatMap(each => each.pieces.map(({ unit }) => unit)),
+    pieces(19).map(({ unit }) => unit),
+  )
+  const frame = layout.boxes.get(2)
+  assert.ok(frame)
+  for (const { x, y } of [...open, ...full]) assert.ok(isInside(grown(frame, -0.5), x, y))
+})
+
+test('what is picked or acts lies on top of its pile', () => {
+  const stack = [0, 1, 2, 3, 4, 5].map(unit => piece(unit, 0))
+  const units = (shown: readonly Piece[]) => shown.map(({ unit }) => unit)
+  assert.deepEqual(units(shownOf(stack, -1)), [2, 3, 4, 5])
+  assert.deepEqual(units(shownOf(stack, 1)), [3, 4, 5, 1])
+  const acting = stack.with(0, { ...stack[0], marks: ['acting'] })
+  assert.deepEqual(units(shownOf(acting, 2)), [4, 5, 0, 2])
 })

@@ -1,5 +1,6 @@
-/** How counters lie: in a pile on their hex, or fanned out beside it. Pure. */
+/** How counters lie: in a pile on their hex, side by side in a box, or fanned out. Pure. */
 import type { Hex, Piece } from '@quebracho/engine'
+import type { Box, Layout } from './geometry.ts'
 
 /** Bottom of the stack first, as the pieces stand in the state. */
 export function stacksOf(pieces: readonly Piece[]): Map<Hex, Piece[]> {
@@ -13,13 +14,63 @@ export function stacksOf(pieces: readonly Piece[]): Map<Hex, Piece[]> {
   return stacks
 }
 
+/** Counters on one spot; a hex has one pile, a box as many as there is room for. */
+export interface Pile {
+  readonly hex: Hex
+  /** Its middle, in the plane. */
+  readonly x: number
+  readonly y: number
+  readonly pieces: readonly Piece[]
+}
+
+export function pilesOf(pieces: readonly Piece[], { x, y, boxes }: Layout): Pile[] {
+  return [...stacksOf(pieces)].flatMap(([hex, stack]) => {
+    const box = boxes.get(hex)
+    return box ? pilesIn(box, hex, stack) : [{ hex, x: x[hex], y: y[hex], pieces: stack }]
+  })
+}
+
+/** The band with a box's name, and the room for its small print, in hex radii. */
+export const BAND = 0.62
+const FOOT = 0.5
+/** From counter to counter in a box. */
+const SLOT = 1.24
+
+function pilesIn(box: Box, hex: Hex, stack: readonly Piece[]): Pile[] {
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  const columns = Math.max(1, Math.floor((width - 0.1) / SLOT))
+  const rows = Math.max(1, Math.floor((height - BAND - FOOT + 0.2) / SLOT))
+  const count = Math.min(stack.length, columns * rows)
+  const used = Math.ceil(count / columns)
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom + BAND - FOOT) / 2 }
+  const startOf = (i: number) => Math.ceil((i * stack.length) / count)
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns)
+    const inRow = Math.min(columns, count - row * columns)
+    return {
+      hex,
+      x: middle.x + (i - row * columns - (inRow - 1) / 2) * SLOT,
+      y: middle.y + (row - (used - 1) / 2) * SLOT,
+      pieces: stack.slice(startOf(i), startOf(i + 1)),
+    }
+  })
+}
+
 /** The side of a counter in hex radii: one alone is larger than one in a pile. */
 export const counterSide = (count: number): number => (count > 1 ? 1.06 : 1.16)
 
 /** More than this many of a pile cannot be told apart. */
-export const SHOWN = 4
+const SHOWN = 4
 
-/** How far the i-th of the shown counters lies from the middle of the hex, in hex radii. */
+/** Those of a pile that are seen, the uppermost last: what is picked or acts lies on top. */
+export function shownOf(pieces: readonly Piece[], selected: number): readonly Piece[] {
+  if (pieces.length < 2) return pieces
+  const rank = ({ unit, marks }: Piece) => (unit === selected ? 2 : marks.includes('acting') ? 1 : 0)
+  const order = pieces.some(piece => rank(piece) > 0) ? pieces.toSorted((a, b) => rank(a) - rank(b)) : pieces
+  return order.slice(-SHOWN)
+}
+
+/** How far the i-th of the shown counters lies from the middle of the pile, in hex radii. */
 export function pileOffset(i: number, count: number): [number, number] {
   if (count < 2) return [0, 0]
   const step = Math.min(0.13, 0.34 / (count - 1))
@@ -35,43 +86,56 @@ export interface FanCard {
   readonly side: number
 }
 
+/** A hex or box on the screen: its middle, a hex's radius, and how far it reaches across and down; in CSS pixels. */
+export interface OnScreen {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly across: number
+  readonly down: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** A stack spread out in rows over its hex (or under it, if there is no room), all within the window. */
-export function fanOf(
-  stack: readonly Piece[],
-  hexX: number,
-  hexY: number,
-  scale: number,
-  window: { readonly width: number; readonly height: number },
-): FanCard[] {
-  const side = Math.min(76, Math.max(50, 1.15 * scale))
-  const gap = side * 1.14
-  const columns = Math.max(1, Math.min(stack.length, 6, Math.floor((window.width - 12) / gap)))
+export function fanOf(stack: readonly Piece[], place: OnScreen, window: Size): FanCard[] {
+  return rowsOf(stack, Math.min(76, Math.max(50, 1.15 * place.radius)), 6, place, window)
+}
+
+/** A stack as large as there is room for, beside its hex. */
+export function magnifiedOf(stack: readonly Piece[], place: OnScreen, window: Size): FanCard[] {
+  const columns = Math.min(stack.length, Math.max(1, Math.floor((window.width - 20) / (96 * 1.14))))
   const rows = Math.ceil(stack.length / columns)
-  const over = hexY - 0.95 * scale - (rows - 0.5) * gap
-  const first = over - side / 2 > 4 ? over : hexY + 0.95 * scale + 0.5 * gap
+  const side = Math.min(150, (window.width - 20) / columns / 1.14, (window.height - 20) / rows / 1.14)
+  return rowsOf(stack, side, columns, place, window)
+}
+
+function rowsOf(
+  stack: readonly Piece[],
+  side: number,
+  most: number,
+  place: OnScreen,
+  window: Size,
+): FanCard[] {
+  const gap = side * 1.14
+  const room = Math.max(1, Math.min(stack.length, most, Math.floor((window.width - 12) / gap)))
+  const rows = Math.ceil(stack.length / room)
+  const columns = Math.ceil(stack.length / rows)
+  const over = place.y - 1.1 * place.down - (rows - 0.5) * gap
+  const under = place.y + 1.1 * place.down + 0.5 * gap
+  // With room neither above nor below it lies over its own hex.
+  const last = window.height - (rows - 0.5) * gap - 4
+  const first = over - side / 2 > 4 ? over : Math.max(0.5 * gap + 4, Math.min(under, last))
   return stack.map((piece, i) => {
     const row = Math.floor(i / columns)
     const inRow = Math.min(columns, stack.length - row * columns)
     const half = ((inRow - 1) / 2) * gap
-    const middle = Math.min(window.width - half - side / 2 - 6, Math.max(half + side / 2 + 6, hexX))
+    const middle = Math.min(window.width - half - side / 2 - 6, Math.max(half + side / 2 + 6, place.x))
     return { piece, x: middle - half + (i - row * columns) * gap, y: first + row * gap, side }
   })
-}
-
-/** A stack in one row, as large as there is room for, beside its hex. */
-export function magnifiedOf(
-  stack: readonly Piece[],
-  hexX: number,
-  hexY: number,
-  scale: number,
-  window: { readonly width: number; readonly height: number },
-): FanCard[] {
-  const side = Math.min(150, (window.width - 20) / stack.length / 1.14)
-  const half = ((stack.length - 1) / 2) * side * 1.14
-  const middle = Math.min(window.width - half - side * 0.65, Math.max(half + side * 0.65, hexX))
-  const over = hexY - 0.9 * scale - side * 0.7
-  const y = over > side * 0.7 ? over : hexY + 0.9 * scale + side * 0.7
-  return stack.map((piece, i) => ({ piece, x: middle - half + i * side * 1.14, y, side }))
 }
 
 /** The card under a point, or null. */
@@ -82,19 +146,12 @@ export function cardAt(cards: readonly FanCard[], x: number, y: number): FanCard
 }
 
 /** Whether a point is on the fan or on the way to it from its hex. */
-export function overFan(
-  cards: readonly FanCard[],
-  hexX: number,
-  hexY: number,
-  scale: number,
-  x: number,
-  y: number,
-): boolean {
+export function overFan(cards: readonly FanCard[], place: OnScreen, x: number, y: number): boolean {
   if (cards.length === 0) return false
   const reach = cards[0].side * 0.62
-  const left = Math.min(hexX - scale, ...cards.map(card => card.x - reach))
-  const right = Math.max(hexX + scale, ...cards.map(card => card.x + reach))
-  const top = Math.min(hexY - scale * 0.87, ...cards.map(card => card.y - reach))
-  const bottom = Math.max(hexY + scale * 0.87, ...cards.map(card => card.y + reach))
+  const left = Math.min(place.x - place.across, ...cards.map(card => card.x - reach))
+  const right = Math.max(place.x + place.across, ...cards.map(card => card.x + reach))
+  const top = Math.min(place.y - place.down, ...cards.map(card => card.y - reach))
+  const bottom = Math.max(place.y + place.down, ...cards.map(card => card.y + reach))
   return x >= left && x <= right && y >= top && y <= bottom
 }

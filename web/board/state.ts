@@ -1,9 +1,11 @@
 /** What the board shows, in one place; drawing is a function of it. */
-import type { Hex, MapPicture, Overlay, Piece, SideStyle, Spot } from '@quebracho/engine'
+import type { Hex, MapPicture, Overlay, OverlayLine, Piece, Say, SideStyle, Spot } from '@quebracho/engine'
 
 export interface BoardState {
   /** The map as drawn: grid, sides, ways, places, curves, labels. */
   map: MapPicture
+  /** Puts what is printed on the map into words. */
+  read: (say: Say) => string
   /** The ground of each hex, by hex: bush, clear, sea, unexplored … */
   ground: readonly string[]
   /** Counters, bottom of a stack first. */
@@ -20,6 +22,8 @@ export interface BoardState {
   path: readonly Hex[]
   /** Supply, zones, control: one at a time. */
   overlay: Overlay | null
+  /** Ways that something about to be done would lead to. */
+  lines: readonly OverlayLine[]
   /** Hexes where something happened since the viewer last looked. */
   changed: readonly Hex[]
   /** The hex the keyboard is at, or -1. */
@@ -54,9 +58,9 @@ export type Animation =
   | { readonly kind: 'pause'; readonly ms: number }
 
 export interface BoardEvents {
-  /** A click or tap on a hex, or Enter at the keyboard's cursor. */
+  /** A click or tap on a hex or box, or Enter at the keyboard's cursor. */
   hex?: (hex: Hex, keys: { shift: boolean }) => void
-  /** A click on a counter of a stack that is fanned out. */
+  /** A click on a counter of a stack that is fanned out, or that lies open in a box. */
   piece?: (unit: number) => void
   /** The pointer came to another hex; -1 = it left the map. */
   hover?: (hex: Hex) => void
@@ -72,6 +76,7 @@ export function boardState(
 ): BoardState {
   return {
     map,
+    read: ({ key }) => key,
     ground,
     sides,
     pieces: [],
@@ -80,6 +85,7 @@ export function boardState(
     selected: -1,
     path: [],
     overlay: null,
+    lines: [],
     changed: [],
     cursor: -1,
     theme: 'light',

@@ -68,7 +68,6 @@ const inside: Readonly<Record<string, Draw>> = {
   },
   'machine-gun': pen =>
     lines(pen, [0, 0.34, 0, -0.34], [-0.2, -0.12, 0, -0.34, 0.2, -0.12], [-0.22, 0.34, 0.22, 0.34]),
-  supply: pen => lines(pen, [-W, 0.22, W, 0.22]),
   air: pen => {
     pen.beginPath()
     pen.moveTo(0, 0)
@@ -88,16 +87,53 @@ const inside: Readonly<Record<string, Draw>> = {
   },
 }
 
+/** A crate with its boards and one across. */
+function crate(pen: Pen, x: number, y: number, size: number): void {
+  pen.strokeRect(x, y, size, size)
+  lines(pen, [x, y + size * 0.24, x + size, y + size * 0.24], [x, y + size * 0.76, x + size, y + size * 0.76])
+  lines(pen, [x, y + size * 0.76, x + size, y + size * 0.24])
+}
+
 /** Symbols that stand without a box. */
 const bare: Readonly<Record<string, Draw>> = {
-  leader: pen => {
-    pen.beginPath()
-    for (let i = 0; i < 10; i++) {
-      const [angle, reach] = [-Math.PI / 2 + (TAU * i) / 10, i % 2 ? 0.24 : 0.58]
-      pen.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach + 0.04)
-    }
-    pen.fill()
+  // Three crates, one on top of two.
+  supply: pen => {
+    pen.lineWidth *= 0.85
+    crate(pen, -0.52, 0, 0.5)
+    crate(pen, 0.02, 0, 0.5)
+    crate(pen, -0.25, -0.54, 0.5)
   },
+  // A lorry from the side: bonnet, cab, canvas over hoops, wheels.
+  truck: pen => {
+    pen.beginPath()
+    pen.moveTo(-0.84, 0.18)
+    pen.lineTo(-0.84, -0.3)
+    pen.quadraticCurveTo(-0.84, -0.42, -0.72, -0.42)
+    pen.lineTo(0.08, -0.42)
+    pen.quadraticCurveTo(0.18, -0.42, 0.18, -0.3)
+    pen.lineTo(0.18, 0.18)
+    pen.closePath()
+    pen.fill()
+    pen.beginPath()
+    for (const [x, y] of [
+      [0.24, 0.18],
+      [0.24, -0.3],
+      [0.44, -0.3],
+      [0.54, -0.02],
+      [0.84, 0.04],
+      [0.88, 0.18],
+    ])
+      pen.lineTo(x, y)
+    pen.closePath()
+    pen.fill()
+    for (const x of [-0.5, 0.56]) {
+      pen.lineWidth = 0.1
+      pen.beginPath()
+      pen.arc(x, 0.37, 0.13, 0, TAU)
+      pen.stroke()
+    }
+  },
+  leader: pen => paintCap(pen),
   ship: pen => {
     pen.beginPath()
     pen.moveTo(-0.85, 0.1)
@@ -124,6 +160,24 @@ const bare: Readonly<Record<string, Draw>> = {
     lines(pen, [0.5, 0.08, 0.82, 0.04], [-0.46, 0.08, -0.82, 0.04])
   },
   transport: (pen, ink) => paintAnchor(pen, 0, 0, 0.5, ink),
+}
+
+/** An officer's cap: crown, band, peak. */
+export function paintCap(pen: Pen): void {
+  pen.beginPath()
+  pen.moveTo(-0.5, -0.02)
+  pen.quadraticCurveTo(-0.86, -0.2, -0.72, -0.34)
+  pen.quadraticCurveTo(0, -0.6, 0.72, -0.34)
+  pen.quadraticCurveTo(0.86, -0.2, 0.5, -0.02)
+  pen.closePath()
+  pen.fill()
+  pen.fillRect(-0.5, 0.02, 1, 0.14)
+  pen.beginPath()
+  pen.moveTo(-0.54, 0.2)
+  pen.lineTo(0.54, 0.2)
+  pen.quadraticCurveTo(0.42, 0.44, 0, 0.46)
+  pen.quadraticCurveTo(-0.42, 0.44, -0.54, 0.2)
+  pen.fill()
 }
 
 /** A box (or not) with its symbol. The origin is the middle, one unit the box's height. */

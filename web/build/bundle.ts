@@ -49,7 +49,7 @@ export async function bundle(): Promise<Bundle> {
       assetNames: 'assets/[name]-[hash]',
       jsx: 'automatic',
       jsxImportSource: 'preact',
-      loader: { '.md': 'text', '.svg': 'file' },
+      loader: { '.md': 'text', '.svg': 'file', '.webp': 'file' },
       plugins: [libraryPlugin(root), workerPlugin(web)],
     }),
     build({ ...common, entryPoints: ['web/app/early.ts'], format: 'iife', metafile: true }),

@@ -1,4 +1,4 @@
-/** What esbuild does not do by itself: the list of the games' rulebooks, and workers. */
+/** What esbuild does not do by itself: the list of the games' rulebooks and pictures, and workers. */
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild'
 
 const slashed = (path: string): string => path.replaceAll(sep, '/')
 
-/** Puts the list of rulebooks and diagrams in the place of app/library.ts. */
+/** Puts the list of rulebooks, diagrams and covers in the place of app/library.ts. */
 export function libraryPlugin(root: string): Plugin {
   return {
     name: 'library',
@@ -33,19 +33,27 @@ function libraryModule(root: string): string {
     const lang = file.split('.')[1]
     add(rulebooks, game, `${lang}: async () => (await import('./games/${path}')).default`)
   }
+  const imports: string[] = []
+  /** An expression for the address of a file. */
+  const addressOf = (path: string): string => {
+    const name = `file${imports.length}`
+    imports.push(`import ${name} from './games/${path}'`)
+    return `new URL(${name}, import.meta.url).href`
+  }
   const diagrams = new Map<string, string[]>()
-  const imports = find('*/diagrams/*.svg').map((path, i) => {
-    add(
-      diagrams,
-      path.split('/')[0],
-      `'${path.slice(path.indexOf('/') + 1)}': new URL(d${i}, import.meta.url).href`,
-    )
-    return `import d${i} from './games/${path}'`
-  })
+  for (const path of find('*/diagrams/*.svg')) {
+    const [game] = path.split('/')
+    add(diagrams, game, `'${path.slice(game.length + 1)}': ${addressOf(path)}`)
+  }
+  const covers = find('*/cover.webp').map(path => `'${path.split('/')[0]}': ${addressOf(path)}`)
   const object = (lists: Map<string, string[]>) =>
     `{ ${[...lists].map(([game, lines]) => `'${game}': { ${lines.join(', ')} }`).join(', ')} }`
   return `${imports.join('\n')}
-export const library = { rulebooks: ${object(rulebooks)}, diagrams: ${object(diagrams)} }`
+export const library = {
+  rulebooks: ${object(rulebooks)},
+  diagrams: ${object(diagrams)},
+  covers: { ${covers.join(', ')} },
+}`
 }
 
 /** `new URL('./worker.ts', import.meta.url)`, as the browser would have it without a build. */

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Guide } from './guide.tsx'
+import { HexList } from './hex-list.tsx'
 import type { Offer } from './pick.ts'
 import { capital, verbTitle } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
@@ -24,6 +25,7 @@ export function ActionsPanel() {
   return (
     <div class="actions-panel">
       <Guide />
+      <HexList />
       <Idle />
       <input
         id="action-filter"

@@ -1,12 +1,11 @@
 /** The board on the page: shows the moment, plays what happens, and hands clicks on. */
-import type { Hex } from '@quebracho/engine'
-import { useEffect, useRef } from 'preact/hooks'
+import type { Hex, OverlayLine, Reach, Say } from '@quebracho/engine'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { isDark, mayMove, settings } from '../app/settings.ts'
 import { type Board, createBoard } from '../board/board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
 import type { Play } from './controller.ts'
-import { litHexes } from './pick.ts'
 import { usePlay } from './use-play.tsx'
 
 /** Where the pointer last was, in the window: what a click opens stands beside it. */
@@ -14,14 +13,24 @@ export const lastPointer = { x: 0, y: 0, touch: false }
 
 const speeds = { slow: 0.7, normal: 1.2, fast: 2.5 }
 
+/** Whether something is being done on the board itself, which then need not be brought into sight. */
+let isOnBoard = false
+
+function onBoard(act: () => void): void {
+  isOnBoard = true
+  act()
+  isOnBoard = false
+}
+
 export interface BoardHold {
   board: Board | null
 }
 
 export function BoardView({ hold }: { hold: BoardHold }) {
-  const { play, w } = usePlay()
+  const { play, w, gw } = usePlay()
   const host = useRef<HTMLDivElement>(null)
   const label = w.say('play.board')
+  const read = useMemo(() => (say: Say) => gw.say(say, {}, play.moment.view), [gw, play])
 
   useEffect(() => {
     if (!host.current) return
@@ -29,12 +38,12 @@ export function BoardView({ hold }: { hold: BoardHold }) {
     const map = presentation.map(session.match.position.world)
     const board = createBoard(
       host.current,
-      { ...boardState(map, moment.ground, presentation.sides), ...shown(play) },
+      { ...boardState(map, moment.ground, presentation.sides), read, ...shown(play) },
       {
-        hex: hex => play.clickHex(hex, lastPointer.touch),
-        piece: unit => pieceClicked(play, unit),
+        hex: hex => onBoard(() => play.clickHex(hex, lastPointer.touch)),
+        piece: unit => onBoard(() => play.clickUnit(unit, lastPointer.touch)),
         hover: hex => hovered(play, hex),
-        cursor: cursor => play.set({ cursor, inspected: cursor }),
+        cursor: cursor => onBoard(() => play.set({ cursor, inspected: cursor })),
       },
     )
     hold.board = board
@@ -47,6 +56,7 @@ export function BoardView({ hold }: { hold: BoardHold }) {
   }, [play, hold])
 
   useEffect(() => hold.board?.canvas.setAttribute('aria-label', label), [hold, label])
+  useEffect(() => hold.board?.update({ read }), [hold, read])
 
   return (
     <div
@@ -65,12 +75,6 @@ export function BoardView({ hold }: { hold: BoardHold }) {
   )
 }
 
-function pieceClicked(play: Play, unit: number): void {
-  const piece = play.moment.pieces.find(each => each.unit === unit)
-  if (play.moment.offers.movers.has(unit)) play.pickUnit(unit)
-  else if (piece) play.clickHex(piece.hex, lastPointer.touch)
-}
-
 /** Only what changes the picture is worth drawing everything again for. */
 function hovered(play: Play, hex: Hex): void {
   if (lastPointer.touch || play.ui.hover === hex) return
@@ -79,17 +83,17 @@ function hovered(play: Play, hex: Hex): void {
 
 /** The part of the board's state that the moment and the hand decide. */
 function shown(play: Play): Partial<BoardState> {
-  const { ui, moment, reach, session } = play
+  const { ui, moment, reach, lit } = play
   const { lang: _lang, ...now } = settings()
   const way = reach.find(each => each.hex === ui.hover)
-  const from = moment.offers.hexOf.get(ui.picked.unit)
   return {
     pieces: moment.pieces,
     ground: moment.ground,
     spots: moment.spots,
-    lit: moment.mine ? litHexes(session.game, moment.offers, ui.picked, reach, moment.viewer) : [],
+    lit,
     selected: ui.picked.unit,
-    path: way && from !== undefined ? [from, ...way.path] : [],
+    path: way ? wayTo(play, way) : none,
+    lines: linesShown(play),
     overlay: moment.overlays().find(({ id }) => id === ui.overlay) ?? null,
     changed: play.news,
     cursor: ui.cursor,
@@ -100,11 +104,41 @@ function shown(play: Play): Partial<BoardState> {
   }
 }
 
+const none: readonly never[] = []
+
+/** From where the unit stands, or the first of the group under way. */
+function wayTo({ ui, moment }: Play, { path }: Reach): readonly Hex[] {
+  const { unit } = ui.picked
+  const from =
+    unit >= 0
+      ? moment.offers.hexOf.get(unit)
+      : moment.pieces.find(({ marks }) => marks.includes('acting'))?.hex
+  return from === undefined || from < 0 ? path : [from, ...path]
+}
+
+/** The ways that what is being chosen or under way would lead to. */
+function linesShown({ ui, moment, previewOf }: Play): readonly OverlayLine[] {
+  if (!moment.mine) return none
+  const previews = ui.chooser
+    ? ui.chooser.options.map(({ actions }) => (actions.length > 0 ? previewOf(actions[0]) : null))
+    : [previewOf(null)]
+  const lines = previews.flatMap(preview => preview?.lines ?? none)
+  return lines.length > 0 ? lines : none
+}
+
 /** Shows every change, but counters first go where they went. */
 function follow(play: Play, board: Board): () => void {
   let sent: Partial<BoardState> = {}
   let pieces = play.moment.pieces
+  let { inspected } = play.ui
   let moving = 0
+
+  /** A hex that was chosen in a list may be far away on a large map. */
+  const bringIntoSight = () => {
+    const { inspected: now } = play.ui
+    if (now !== inspected && now >= 0 && !isOnBoard) board.reveal(now)
+    inspected = now
+  }
 
   /** Sends only what is new: a board that has nothing to do draws nothing. */
   const send = () => {
@@ -114,6 +148,7 @@ function follow(play: Play, board: Board): () => void {
     const fresh = keys.filter(key => now[key] !== sent[key])
     if (fresh.length > 0) board.update(Object.fromEntries(fresh.map(key => [key, now[key]])))
     sent = { ...sent, ...now }
+    bringIntoSight()
   }
 
   const animate = (done: number | null) => {

@@ -2,7 +2,9 @@
 import type { Preview } from '@quebracho/engine'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import type { GameWords } from '../app/words.ts'
 import { lastPointer } from './board-view.tsx'
+import type { Play } from './controller.ts'
 import { Fight } from './fight.tsx'
 import { Notes } from './hex-card.tsx'
 import type { Option } from './pick.ts'
@@ -20,7 +22,10 @@ export function Chooser() {
     current.querySelector<HTMLElement>('button.choose')?.focus()
   }, [chooser])
   if (!chooser) return null
-  const options = chooser.options.map(option => ({ option, preview: previewOf(play, option) }))
+  const options = chooser.options.map(option => ({
+    option,
+    preview: option.actions.length > 0 ? play.previewOf(option.actions[0]) : null,
+  }))
   const fights = options.filter(({ preview }) => preview)
   return (
     <div
@@ -36,7 +41,7 @@ export function Chooser() {
     >
       {options.map(({ option, preview }) => (
         <OptionCard
-          key={option.actions.join(';')}
+          key={`${option.actions.join(';')} ${option.picked?.unit} ${option.picked?.args}`}
           option={option}
           preview={preview}
           alone={options.length === 1}
@@ -56,7 +61,6 @@ export function Chooser() {
 function OptionCard({ option, preview, alone }: { option: Option; preview: Preview | null; alone: boolean }) {
   const { play, gw } = usePlay()
   const { view } = play.moment
-  const last = option.actions[option.actions.length - 1]
   return (
     <div class="option">
       {preview &&
@@ -69,17 +73,27 @@ function OptionCard({ option, preview, alone }: { option: Option; preview: Previ
           </details>
         ))}
       <Button class="choose" kind={alone ? 'main' : 'plain'} onClick={() => play.choose(option)}>
-        {capital(gw.action(last, view))}
+        {capital(wordsFor(play, gw, option))}
       </Button>
       {option.reach && <Notes reach={option.reach} />}
     </div>
   )
 }
 
-const previewOf = (
-  { presentation, moment }: ReturnType<typeof usePlay>['play'],
-  { actions }: Option,
-): Preview | null => presentation.preview(moment.view, actions[0])
+/** What is done, or what is picked to go on with. */
+function wordsFor(
+  { moment: { view }, session: { game } }: Play,
+  gw: GameWords,
+  { actions, picked }: Option,
+): string {
+  const last = actions.at(-1)
+  if (last) return gw.action(last, view)
+  if (!picked) return ''
+  if (picked.unit >= 0) return gw.say('play.choose.more', { name: gw.name('unit', picked.unit, view) })
+  const kinds = game.vocabulary.verbs.find(({ name }) => name === picked.verb)?.args ?? []
+  const at = picked.args.length - 1
+  return gw.name(kinds[at], picked.args[at], view)
+}
 
 /** Beside the pointer, inside the board; on a small screen the style sheet puts it at the foot. */
 function place(card: HTMLElement): void {
@@ -91,7 +105,8 @@ function place(card: HTMLElement): void {
   const { offsetWidth: width, offsetHeight: height } = card
   const left = Math.min(Math.max(8, lastPointer.x - board.left + 44), Math.max(8, board.width - width - 8))
   const top = Math.min(
-    Math.max(8, lastPointer.y - board.top - height / 2),
+    // A stack that is fanned out lies above the pointer.
+    Math.max(8, lastPointer.y - board.top - Math.min(48, height / 2)),
     Math.max(8, board.height - height - 8),
   )
   card.style.setProperty('--x', `${left}px`)

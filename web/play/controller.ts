@@ -1,9 +1,22 @@
 /** The play screen's state and everything a person can do on it; the components only show it. */
-import type { Action, Hex, Presentation, Reach, Say } from '@quebracho/engine'
+import type { Action, Hex, Presentation, Preview, Reach, Say } from '@quebracho/engine'
+import type { LoadedGame } from '@quebracho/games'
 import type { SavedGame } from '../app/saves.ts'
 import type { Driver } from './drive.ts'
-import { type Moment, momentOf, newsFor, reachOf, warningOf } from './moment.ts'
-import { click, meantBy, NOTHING, type Option, type Picked, verbNamed } from './pick.ts'
+import { type Moment, momentOf, newsFor, reachOf, setUpLeft, warningOf } from './moment.ts'
+import {
+  begin,
+  click,
+  clickUnit,
+  type LitHex,
+  litHexes,
+  type Meaning,
+  meantBy,
+  NOTHING,
+  type Option,
+  type Picked,
+  verbNamed,
+} from './pick.ts'
 import type { Session } from './table.ts'
 import type { Staged } from './tokens.ts'
 
@@ -40,18 +53,26 @@ export interface Play {
   readonly saved: SavedGame
   readonly session: Session
   readonly driver: Driver
+  readonly loaded: LoadedGame
   readonly presentation: Presentation
   readonly ui: Ui
   readonly moment: Moment
+  /** Where the picked unit can go; with none picked, the group under way. */
   readonly reach: readonly Reach[]
+  readonly lit: readonly LitHex[]
   readonly news: readonly Hex[]
   set(part: Partial<Ui>): void
   on(listener: () => void): () => void
   /** After the session or the driver has changed. */
   changed(): void
   clickHex(hex: Hex, touch?: boolean): void
+  /** One counter of a stack, or one beside the map. */
+  clickUnit(unit: number, touch?: boolean): void
   pickUnit(unit: number): void
-  startVerb(verb: string): void
+  /** Begins a verb, perhaps with some of its arguments. */
+  startVerb(verb: string, args?: readonly number[]): void
+  /** What comes of an action, or of the fight under way; worked out once. */
+  previewOf(action: Action | null): Preview | null
   /** Does it, after asking if much is given up by it. */
   act(actions: readonly Action[], sure?: boolean): void
   choose(option: Option): void
@@ -60,6 +81,8 @@ export interface Play {
   standard(): void
   /** The standard action again and again, while the same is asked of the same person. */
   allStandard(): void
+  /** All that is left of the set-up as history did it, taken back at once. */
+  setUpAll(): void
   lookAt(after: number | null): void
 }
 
@@ -68,9 +91,10 @@ const atRest: Partial<Ui> = { picked: NOTHING, chooser: null, refusal: null, con
 export function newPlay(
   saved: SavedGame,
   session: Session,
-  presentation: Presentation,
+  loaded: LoadedGame,
   makeDriver: (changed: () => void) => Driver,
 ): Play {
+  const { presentation } = loaded
   const listeners = new Set<() => void>()
   let ui: Ui = {
     picked: NOTHING,
@@ -91,7 +115,9 @@ export function newPlay(
   }
   let moment = momentOf(session, presentation, null)
   let reach: readonly Reach[] = []
-  let reachFor = -1
+  let lit: readonly LitHex[] = []
+  let reachFor: Picked | null = null
+  const previews = new Map<string, Preview | null>()
   let news: readonly Hex[] = newsFor(session, presentation, moment)
   let seen = { version: session.version, look: ui.look }
 
@@ -125,14 +151,17 @@ export function newPlay(
       const isGone = ui.dice !== null && ui.dice >= session.match.actions.length
       ui = { ...ui, ...atRest, picked: stillPicked(), dice: isGone ? null : ui.dice }
     }
-    if (isOther || reachFor !== ui.picked.unit) reach = reachOf(presentation, moment, ui.picked.unit)
-    reachFor = ui.picked.unit
+    if (isOther) previews.clear()
+    if (!isOther && reachFor === ui.picked) return
+    reachFor = ui.picked
+    reach = reachOf(presentation, moment, ui.picked)
+    lit = moment.mine ? litHexes(session.game, moment.offers, ui.picked, reach, moment.viewer) : []
   }
 
   /** A unit that can go on stays picked. */
   function stillPicked(): Picked {
     const { unit } = ui.picked
-    return moment.mine && unit >= 0 && moment.offers.movers.has(unit) ? { ...NOTHING, unit } : NOTHING
+    return moment.mine && unit >= 0 && moment.offers.pickable.has(unit) ? { ...NOTHING, unit } : NOTHING
   }
 
   function set(part: Partial<Ui>): void {
@@ -152,10 +181,10 @@ export function newPlay(
     if (refusal) set({ ...atRest, refusal: { hex: -1, reasons: [{ rule: refusal.rule, verb: '' }] } })
   }
 
-  function refuse(hex: Hex): void {
+  function refuse(hex: Hex, clicked = -1): void {
     const { game } = session
     const { view, pending, offers } = moment
-    const meant = meantBy(pending, offers, presentation.verbs, ui.picked, hex)
+    const meant = meantBy(pending, offers, presentation.verbs, ui.picked, hex, clicked)
     // Not listed is not forbidden: an equal of a listed action, for example.
     const legal = meant.find(action => game.forbids(view, action) === null)
     if (legal) {
@@ -171,12 +200,21 @@ export function newPlay(
     set({ chooser: null, inspected: hex, refusal: list.length > 0 ? { hex, reasons: list } : null })
   }
 
-  function clickHex(hex: Hex, touch = false): void {
-    if (!moment.mine) {
-      set({ inspected: hex, refusal: null })
-      return
-    }
-    const meaning = click(session.game, moment.offers, ui.picked, reach, hex)
+  function previewOf(action: Action | null): Preview | null {
+    const key = action?.join() ?? ''
+    const known = previews.get(key)
+    if (known !== undefined) return known
+    const preview = presentation.preview(moment.view, action)
+    previews.set(key, preview)
+    return preview
+  }
+
+  /** The odds are looked at before it begins; once it is under way they stand beside the map. */
+  const beginsFight = ({ actions: [first] }: Option): boolean =>
+    first !== undefined && previewOf(null) === null && previewOf(first) !== null
+
+  /** Does what a click meant. `hex`: where it was, or -1; `unit`: the counter that was clicked, or -1. */
+  function follow(meaning: Meaning, hex: Hex, touch: boolean, unit = -1): void {
     // Without a pointer to hover with, the first tap shows the way and the second goes it.
     const isSeen = !touch || ui.hover === hex
     switch (meaning.kind) {
@@ -185,7 +223,7 @@ export function newPlay(
         return
       case 'do':
         if (meaning.option.reach && !isSeen) set({ ...atRest, picked: ui.picked, hover: hex, inspected: hex })
-        else if (presentation.preview(moment.view, meaning.option.actions[0]))
+        else if (beginsFight(meaning.option))
           set({ chooser: { hex, options: [meaning.option] }, refusal: null })
         else choose(meaning.option)
         return
@@ -196,17 +234,26 @@ export function newPlay(
         set({ ...atRest, inspected: hex })
         return
       case 'illegal':
-        refuse(hex)
+        refuse(hex, unit)
     }
   }
 
-  function choose({ actions }: Option): void {
-    act(actions)
+  function clickHex(hex: Hex, touch = false): void {
+    if (moment.mine) follow(click(session.game, moment.offers, ui.picked, reach, hex), hex, touch)
+    else set({ inspected: hex, refusal: null })
   }
+
+  function choose({ actions, picked }: Option): void {
+    if (picked) set({ ...atRest, picked })
+    else act(actions)
+  }
+
+  refresh()
 
   return {
     saved,
     session,
+    loaded,
     presentation,
     driver: makeDriver(() => {
       refresh()
@@ -220,6 +267,9 @@ export function newPlay(
     },
     get reach() {
       return reach
+    },
+    get lit() {
+      return lit
     },
     get news() {
       return ui.news && ui.look === null ? news : []
@@ -236,16 +286,20 @@ export function newPlay(
       if (usual) setTimeout(goOnAsUsual)
     },
     clickHex,
+    clickUnit(unit, touch = false) {
+      const hex = moment.offers.hexOf.get(unit) ?? -1
+      const meaning = clickUnit(session.game, moment.offers, ui.picked, reach, unit)
+      if (moment.mine) follow(meaning, hex, touch, unit)
+      else set({ inspected: hex, refusal: null })
+    },
     pickUnit(unit) {
       const hex = moment.offers.hexOf.get(unit) ?? -1
       set({ ...atRest, picked: { ...NOTHING, unit }, inspected: hex })
     },
-    startVerb(verb) {
-      const actions = moment.offers.all.filter(each => each.verb === verb).map(({ action }) => action)
-      const isWhole = actions.length === 1 && actions[0].length === 1
-      if (isWhole) act(actions)
-      else set({ ...atRest, picked: { ...NOTHING, verb } })
+    startVerb(verb, args = []) {
+      follow(begin(session.game, moment.offers, verb, args), ui.inspected, false)
     },
+    previewOf,
     act,
     choose,
     cancel() {
@@ -275,6 +329,14 @@ export function newPlay(
       if (pending.kind !== 'decision' || waiting.kind !== 'person') return
       usual = { prompt: pending.prompt, side: waiting.side }
       goOnAsUsual()
+    },
+    setUpAll() {
+      const actions = setUpLeft(session, presentation, moment)
+      if (actions.length === 0) return
+      news = []
+      session.gesture(actions)
+      // Nobody wants to watch himself set up.
+      while (session.goOn());
     },
     lookAt(after) {
       const { length } = session.match.actions

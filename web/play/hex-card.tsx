@@ -4,7 +4,7 @@ import { Button } from '../app/button.tsx'
 import { lastPointer } from './board-view.tsx'
 import type { Play } from './controller.ts'
 import { Fight } from './fight.tsx'
-import { optionsFor } from './pick.ts'
+import { optionsAt } from './pick.ts'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -15,7 +15,7 @@ export function HexCard() {
   const hex = ui.hover >= 0 ? ui.hover : ui.inspected
   if (hex < 0 || ui.chooser) return null
   const way = reach.find(each => each.hex === hex)
-  const fight = moment.mine && ui.picked.unit >= 0 ? fightAt(play, hex) : null
+  const fight = moment.mine && ui.picked.verb === '' ? fightAt(play, hex) : null
   return (
     <div class="hex-card">
       <HexWords hex={hex} />
@@ -35,10 +35,10 @@ export function HexCard() {
   )
 }
 
-/** The first fight the picked unit could begin there. */
-function fightAt({ moment, ui, reach, presentation }: Play, hex: Hex) {
-  for (const { actions } of optionsFor(moment.offers, ui.picked.unit, reach, hex)) {
-    const preview = presentation.preview(moment.view, actions[0])
+/** The first fight that could begin there. */
+function fightAt({ moment, ui, reach, previewOf }: Play, hex: Hex) {
+  for (const { actions } of optionsAt(moment.offers, ui.picked, reach, hex)) {
+    const preview = previewOf(actions[0])
     if (preview) return preview
   }
   return null

@@ -1,59 +1,95 @@
-/** The game's own panels: tracks and tables. */
-import type { Say, TablePanel, TrackPanel } from '@quebracho/engine'
+/** The game's own panels: tracks, tables, boxes with counters. */
+import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine'
+import type { BoardHold } from './board-view.tsx'
+import { BoxesPanel } from './boxes-panel.tsx'
 import { LegendPanel } from './legend-panel.tsx'
 import { SideMark } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
 
-export function InfoPanel() {
+export function InfoPanel({ hold }: { hold: BoardHold }) {
   const { play } = usePlay()
   return (
     <div class="info">
-      {play.moment.panels.map(panel =>
-        panel.kind === 'track' ? (
-          <Track key={panel.id} panel={panel} />
-        ) : (
-          <Table key={panel.id} panel={panel} />
-        ),
-      )}
+      {play.moment.panels.map(panel => (
+        <OnePanel key={panel.id} panel={panel} hold={hold} />
+      ))}
       <LegendPanel />
     </div>
   )
 }
 
+function OnePanel({ panel, hold }: { panel: Panel; hold: BoardHold }) {
+  switch (panel.kind) {
+    case 'track':
+      return <Track panel={panel} />
+    case 'table':
+      return <Table panel={panel} />
+    case 'boxes':
+      return <BoxesPanel panel={panel} hold={hold} />
+  }
+}
+
 function Track({ panel }: { panel: TrackPanel }) {
   const { play, gw } = usePlay()
   const { view } = play.moment
-  const boxes = Array.from({ length: panel.to - panel.from + 1 }, (_, i) => panel.from + i)
-  const noteAt = (at: number) =>
-    (panel.notes ?? []).filter(note => note.at === at).map(note => gw.say(note.say, {}, view))
+  const { from, to, at = from - 1, labels, notes = [], pawns = [] } = panel
+  const boxes = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   return (
     <section class="track-panel">
       <h2>{gw.say(panel.title, {}, view)}</h2>
-      <ol>
+      <ol class={labels ? 'labelled' : undefined}>
         {boxes.map(box => {
-          const notes = noteAt(box)
+          const said = notes.filter(note => note.at === box).map(note => gw.say(note.say, {}, view))
+          const label = labels?.[box - from]
           return (
             <li
               key={box}
-              class={[
-                box === panel.at ? 'at' : box < panel.at ? 'gone' : '',
-                notes.length > 0 ? 'noted' : '',
-              ].join(' ')}
-              aria-current={box === panel.at ? 'step' : undefined}
-              title={notes.join(' · ') || undefined}
+              class={[box === at ? 'at' : box < at ? 'gone' : '', said.length > 0 ? 'noted' : ''].join(' ')}
+              aria-current={box === at ? 'step' : undefined}
+              title={said.join(' · ') || undefined}
             >
-              {box}
-              {notes.length > 0 && <span class="unseen">{notes.join(', ')}</span>}
+              {label ? (
+                <>
+                  <span class="number">{box}</span>
+                  <span class="label">{gw.say(label, {}, view)}</span>
+                </>
+              ) : (
+                box
+              )}
+              {pawns.some(pawn => pawn.at === box) && (
+                <span class="pawns">
+                  {pawns
+                    .filter(pawn => pawn.at === box)
+                    .map(({ side }) => (
+                      <span key={side}>
+                        <SideMark side={side} />
+                        <span class="unseen">{gw.name('side', side, view)}</span>
+                      </span>
+                    ))}
+                </span>
+              )}
+              {said.length > 0 && <span class="unseen">{said.join(', ')}</span>}
             </li>
           )
         })}
       </ol>
+      {pawns.length > 0 && (
+        <ul class="track-notes">
+          {pawns.map(pawn => (
+            <li key={pawn.side}>
+              <SideMark side={pawn.side} /> {gw.name('side', pawn.side, view)} <strong>{pawn.at}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul class="track-notes">
-        {(panel.notes ?? []).map(note => (
-          <li key={`${note.at} ${note.say.key}`}>
-            <strong>{note.at}</strong> {gw.say(note.say, {}, view)}
-          </li>
-        ))}
+        {notes
+          .toSorted((a, b) => a.at - b.at)
+          .map(note => (
+            <li key={`${note.at} ${note.say.key}`}>
+              <strong>{note.at}</strong> {gw.say(note.say, {}, view)}
+            </li>
+          ))}
       </ul>
     </section>
   )

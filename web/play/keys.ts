@@ -16,6 +16,7 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
   { keys: ['C'], key: 'play.key.changes' },
   { keys: ['['], key: 'play.key.back' },
   { keys: [']'], key: 'play.key.forth' },
+  { keys: ['H'], key: 'play.key.here' },
   { keys: ['A'], key: 'play.key.actions' },
   { keys: ['L'], key: 'play.key.log' },
   { keys: ['I'], key: 'play.key.info' },
@@ -29,7 +30,8 @@ const panels: Readonly<Record<string, PanelName>> = { a: 'actions', l: 'log', i:
 
 export interface KeyTargets {
   focusBoard(): void
-  focusPanel(): void
+  /** The panels, or a part of them by its id. */
+  focusPanel(part?: string): void
   hurry(): void
 }
 
@@ -56,6 +58,10 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     r: () => session.canRedo() && session.redo(),
     ' ': () => to.hurry(),
     c: () => play.set({ news: !ui.news }),
+    h: () => {
+      play.set({ panel: 'actions', sheet: true, inspected: ui.cursor >= 0 ? ui.cursor : ui.inspected })
+      to.focusPanel('hex-list')
+    },
     '[': () => play.lookAt(at - 1),
     ']': () => play.lookAt(at + 1),
     b: () => to.focusBoard(),

@@ -2,6 +2,8 @@
 
 import type { Presentation, Reach, Say, Spot } from '@quebracho/engine'
 import {
+  type Action,
+  copy,
   FIRST_VERB,
   type Hex,
   OVER,
@@ -13,7 +15,7 @@ import {
 } from '@quebracho/engine'
 import { changedHexes } from './changes.ts'
 import { lastOwnMoment } from './moments.ts'
-import { type Offers, sortOffers } from './pick.ts'
+import { hexOnly, type Offers, type Picked, sortOffers } from './pick.ts'
 import type { Session, Waiting } from './table.ts'
 
 export interface Moment {
@@ -72,11 +74,32 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-export const reachOf = (
+/** Where the picked unit can go; with none picked, the group under way. */
+export function reachOf(
   presentation: Presentation,
-  { mine, view }: Moment,
-  unit: number,
-): readonly Reach[] => (mine && unit >= 0 ? presentation.reach(view, unit) : [])
+  { mine, view, offers }: Moment,
+  { unit, verb }: Picked,
+): readonly Reach[] {
+  const isGroup = unit < 0 && verb === '' && hexOnly(offers).length > 0
+  return mine && (unit >= 0 || isGroup) ? presentation.reach(view, unit) : []
+}
+
+/** What the side whose turn it is would do to finish its set-up as history did it, or nothing. */
+export function setUpLeft(
+  { game, match }: Session,
+  { setUp }: Presentation,
+  { mine, pending }: Moment,
+): readonly Action[] {
+  const p = copy(match.position)
+  const actions: Action[] = []
+  for (let now: Pending = pending; mine && pending.kind === 'decision'; now = game.pending(p)) {
+    if (now.kind !== 'decision' || now.side !== pending.side || !setUp?.prompts.includes(now.prompt)) break
+    const action = game.standard(game.view(p, now.side))
+    if (actions.length === game.longest(p.world) || game.play(p, action) !== null) break
+    actions.push(action)
+  }
+  return actions
+}
 
 /** Where something is different from when the side on the screen last had its turn. */
 export function newsFor(

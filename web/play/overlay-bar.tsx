@@ -43,6 +43,32 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
           </Button>
         </fieldset>
       )}
+      <OverlayKey />
+    </div>
+  )
+}
+
+const tones = ['attested', 'inferred', 'reconstructed'] as const
+
+/** What lies over the map now, and what its tints mean. */
+function OverlayKey() {
+  const { play, w, gw } = usePlay()
+  const { ui, moment } = play
+  const overlay = ui.overlay === '' ? undefined : moment.overlays().find(({ id }) => id === ui.overlay)
+  if (!overlay) return null
+  const used = tones.filter(tone => overlay.hexes.some(hex => hex.tone === tone))
+  return (
+    <div class="overlay-key">
+      <p>{gw.say(overlay.title, {}, moment.view)}</p>
+      {used.length > 0 && (
+        <ul>
+          {used.map(tone => (
+            <li key={tone} class={`tone ${tone}`}>
+              {w.say(`play.tone.${tone}`)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

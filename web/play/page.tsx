@@ -1,5 +1,5 @@
 /** The page of a game being played: opens it, keeps it going, saves it. */
-import { games, presentations } from '@quebracho/games'
+import { games, type LoadedGame } from '@quebracho/games'
 import { useEffect, useState } from 'preact/hooks'
 import { LinkButton } from '../app/button.tsx'
 import { reasonOf } from '../app/reason.ts'
@@ -31,8 +31,10 @@ export function PlayPage({ id }: { id: string }) {
       closing.push(release)
       const saved = await loadGame(id)
       if (!saved) return { trouble: words().say('app.missing') }
+      const loaded = await games.find(({ id }) => id === saved.game)?.load()
+      if (!loaded) return { trouble: words().say('app.missing') }
       try {
-        const { play, close } = open(saved)
+        const { play, close } = open(saved, loaded)
         closing.push(close)
         return { play }
       } catch (error) {
@@ -73,10 +75,8 @@ async function pause(after: 'action' | 'dice' | 'step', skipped: () => boolean):
   while (!skipped() && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 30))
 }
 
-function open(saved: SavedGame): { play: Play; close: () => void } {
-  const game = games.find(each => each.id === saved.game)
-  const presentation = presentations[saved.game]
-  if (!game || !presentation) throw new Error(saved.game)
+function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => void } {
+  const { game } = loaded
   const saver = newSaver(saved)
   const session = openSession({
     game,
@@ -87,7 +87,7 @@ function open(saved: SavedGame): { play: Play; close: () => void } {
     save: saver.save,
   })
   const thinker = newThinker(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
-  const play = newPlay(saved, session, presentation, changed =>
+  const play = newPlay(saved, session, loaded, changed =>
     newDriver({
       session,
       think: ({ side, opponent }) => thinker.think(game, session.match.position, side, opponent),

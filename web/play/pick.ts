@@ -8,6 +8,7 @@ import {
   type Piece,
   type Presentation,
   type Reach,
+  sameAction,
   type VerbStyle,
 } from '@quebracho/engine'
 import type { LitKind } from '../board/state.ts'
@@ -30,6 +31,8 @@ export interface Offer {
   readonly offer: VerbStyle['offer']
   /** Its first unit, or -1. */
   readonly unit: number
+  /** Its second unit, which it is done to, or -1. */
+  readonly other: number
   /** The hex it is aimed at, or -1: the last one it names. */
   readonly hex: Hex
 }
@@ -37,19 +40,23 @@ export interface Offer {
 /** What can be done now, sorted for the hand. */
 export interface Offers {
   readonly all: readonly Offer[]
+  /** Those that are picked on the board. */
+  readonly board: readonly Offer[]
   /** Where each unit stands. */
   readonly hexOf: ReadonlyMap<number, Hex>
   readonly pieces: readonly Piece[]
-  /** Units that can be picked and sent to a hex. */
-  readonly movers: ReadonlySet<number>
+  /** Units that can be picked and sent to a hex, or set upon another unit. */
+  readonly pickable: ReadonlySet<number>
   /** Those of them that are not on the board yet. */
   readonly tray: readonly number[]
 }
 
 /** Something that can be chosen at a hex. */
 export interface Option {
+  /** What is done; empty if only something is picked. */
   readonly actions: readonly Action[]
   readonly reach?: Reach
+  readonly picked?: Picked
 }
 
 export type Meaning =
@@ -66,12 +73,14 @@ export const verbNamed = (game: Game, action: Action): string =>
 const argsOf = (game: Game, action: Action): readonly string[] =>
   game.vocabulary.verbs[action[0] - FIRST_VERB]?.args ?? []
 
-/** A verb that its game says nothing of is offered on the board if it names a place or a unit. */
+/** A verb that its game says nothing of is offered on the board if it names a place or units, but not too many. */
 function styleOf(
   verbs: Presentation['verbs'],
   verb: { readonly name: string; readonly args: readonly string[] },
 ): VerbStyle {
-  const onBoard = verb.args.some(kind => kind === 'hex' || kind === 'unit')
+  const count = (kind: string) => verb.args.filter(each => each === kind).length
+  const [hexes, units] = [count('hex'), count('unit')]
+  const onBoard = hexes + units > 0 && hexes + units <= 2 && hexes < 2
   return verbs[verb.name] ?? { offer: onBoard ? 'board' : 'button' }
 }
 
@@ -85,28 +94,49 @@ export function sortOffers(
   const all = actions.map((action): Offer => {
     const verb = game.vocabulary.verbs[action[0] - FIRST_VERB]
     const unitAt = verb.args.indexOf('unit')
+    const otherAt = verb.args.indexOf('unit', unitAt + 1)
     const hexAt = verb.args.lastIndexOf('hex')
     return {
       action,
       verb: verb.name,
       offer: styleOf(verbs, verb).offer,
       unit: unitAt < 0 ? -1 : action[unitAt + 1],
+      other: unitAt < 0 || otherAt < 0 ? -1 : action[otherAt + 1],
       hex: hexAt < 0 ? -1 : action[hexAt + 1],
     }
   })
-  const movers = new Set(
-    onBoard(all)
-      .filter(({ unit, hex }) => unit >= 0 && hex >= 0)
-      .map(({ unit }) => unit),
+  const board = all.filter(({ offer }) => offer === 'board')
+  const pickable = new Set(
+    board.filter(({ unit, other, hex }) => unit >= 0 && (hex >= 0 || other >= 0)).map(({ unit }) => unit),
   )
-  return { all, hexOf, pieces, movers, tray: [...movers].filter(unit => !hexOf.has(unit)) }
+  return { all, board, hexOf, pieces, pickable, tray: [...pickable].filter(unit => !hexOf.has(unit)) }
 }
 
-const onBoard = (offers: readonly Offer[]) => offers.filter(({ offer }) => offer === 'board')
+/** What needs nothing but its unit: to rest, to be fed, to march with the others. */
+export const unitOnly = ({ board }: Offers, unit: number): readonly Offer[] =>
+  board.filter(each => each.unit === unit && each.hex < 0 && each.other < 0)
 
-/** What needs nothing but its unit: to rest, to be fed. */
-export const unitOnly = ({ all }: Offers, unit: number): readonly Offer[] =>
-  onBoard(all).filter(each => each.unit === unit && each.hex < 0)
+/** What a unit can do, verb by verb, and what of each is said by the unit alone. */
+export function unitVerbs(
+  game: Game,
+  { all }: Offers,
+  unit: number,
+): readonly { readonly verb: string; readonly args: readonly number[]; readonly isWhole: boolean }[] {
+  const own = all.filter(each => each.unit === unit && each.offer !== 'tokens')
+  return [...Map.groupBy(own, ({ verb }) => verb)].flatMap(([verb, [first]]) =>
+    argsOf(game, first.action)[0] === 'unit'
+      ? [{ verb, args: [unit], isWhole: first.action.length === 2 }]
+      : [],
+  )
+}
+
+/** What needs nothing but a hex: to go there, to attack it. */
+export const hexOnly = ({ board }: Offers): readonly Offer[] =>
+  board.filter(each => each.unit < 0 && each.hex >= 0)
+
+/** Where an action is aimed: its hex, or where the unit stands that it is done to. */
+const aimOf = ({ hexOf }: Offers, { hex, other }: Offer): Hex =>
+  hex >= 0 ? hex : other >= 0 ? (hexOf.get(other) ?? -1) : -1
 
 /** The verbs to be shown as buttons, each with its actions. */
 export function buttonVerbs({ all }: Offers): ReadonlyMap<string, readonly Offer[]> {
@@ -143,7 +173,7 @@ export function nextKind(game: Game, offers: Offers, picked: Picked): string {
   return first ? (argsOf(game, first.action)[picked.args.length] ?? '') : ''
 }
 
-/** What a click on a hex means. `reach` is where the picked unit can go. */
+/** What a click on a hex means. `reach` is where the picked unit can go, or with none the group under way. */
 export function click(
   game: Game,
   offers: Offers,
@@ -151,73 +181,145 @@ export function click(
   reach: readonly Reach[],
   hex: Hex,
 ): Meaning {
-  if (picked.verb !== '') return clickForVerb(game, offers, picked, hex)
+  if (picked.verb !== '') {
+    const isUnit = nextKind(game, offers, picked) === 'unit'
+    return clickForVerb(game, offers, picked, value => (isUnit ? offers.hexOf.get(value) : value) === hex)
+  }
   if (picked.unit >= 0) {
     const isItself = offers.hexOf.get(picked.unit) === hex
     const options = optionsFor(offers, picked.unit, reach, hex)
     // A second click on a unit is easily made by mistake: nothing is done by it without asking.
     if (options.length > 0) return isItself ? { kind: 'choose', options } : oneOrMore(options)
-    if (isItself) return { kind: 'pick', picked: NOTHING }
+    if (isItself) return { kind: 'pick', picked: nextBelow(offers, picked.unit, hex) }
   }
-  return clickWithout(offers, picked, hex)
+  return clickWithout(offers, picked, picked.unit >= 0 ? [] : reach, hex)
+}
+
+/** What a click on one counter of a stack means. */
+export function clickUnit(
+  game: Game,
+  offers: Offers,
+  picked: Picked,
+  reach: readonly Reach[],
+  unit: number,
+): Meaning {
+  const hex = offers.hexOf.get(unit) ?? -1
+  if (picked.verb !== '') {
+    const isUnit = nextKind(game, offers, picked) === 'unit'
+    if (!isUnit) return click(game, offers, picked, reach, hex)
+    return clickForVerb(game, offers, picked, value => value === unit)
+  }
+  const alone = asOptions(unitOnly(offers, unit))
+  if (picked.unit === unit)
+    return alone.length > 0 ? { kind: 'choose', options: alone } : { kind: 'pick', picked: NOTHING }
+  if (picked.unit >= 0) {
+    const upon = offers.board.filter(each => each.unit === picked.unit && each.other === unit)
+    if (upon.length > 0) return oneOrMore(asOptions(upon))
+  }
+  if (offers.pickable.has(unit)) return { kind: 'pick', picked: { ...NOTHING, unit } }
+  if (alone.length > 0) return oneOrMore(alone)
+  return hex >= 0 ? click(game, offers, picked, reach, hex) : { kind: 'look' }
+}
+
+const asOptions = (offers: readonly Offer[]): Option[] => offers.map(({ action }) => ({ actions: [action] }))
+
+/** In a stack the next unit that can be picked, going down and round again; with no other, none. */
+function nextBelow(offers: Offers, unit: number, hex: Hex): Picked {
+  const units = offers.pieces.filter(piece => piece.hex === hex && offers.pickable.has(piece.unit))
+  const at = units.findIndex(piece => piece.unit === unit)
+  const next = units[(at - 1 + units.length) % units.length]
+  return next && next.unit !== unit ? { ...NOTHING, unit: next.unit } : NOTHING
 }
 
 /** Nothing picked, or nothing for it here: pick another unit, or do what the hex alone says. */
-function clickWithout(offers: Offers, picked: Picked, hex: Hex): Meaning {
-  const here = offers.pieces.filter(piece => piece.hex === hex)
-  const direct = onBoard(offers.all).filter(each => each.unit < 0 && each.hex === hex)
-  const units = here.filter(({ unit }) => offers.movers.has(unit))
-  const alone = here.flatMap(({ unit }) => unitOnly(offers, unit))
+function clickWithout(offers: Offers, picked: Picked, reach: readonly Reach[], hex: Hex): Meaning {
+  const here = offers.pieces.filter(piece => piece.hex === hex).reverse()
+  const direct = optionsAt(offers, NOTHING, reach, hex)
+  const alone = here.flatMap(({ unit }) => asOptions(unitOnly(offers, unit)))
+  const units = here.filter(({ unit }) => offers.pickable.has(unit))
   if (units.length > 0 && direct.length === 0) {
-    return { kind: 'pick', picked: { ...NOTHING, unit: units[units.length - 1].unit } }
+    return { kind: 'pick', picked: { ...NOTHING, unit: units[0].unit } }
   }
   // Units that are still off the board: one of each sort can be put here.
   const placed =
-    picked.unit >= 0
-      ? []
-      : onBoard(offers.all).filter(each => each.hex === hex && offers.tray.includes(each.unit))
-  const options = [...direct, ...alone, ...placed].map(({ action }) => ({ actions: [action] }))
+    picked.unit >= 0 ? [] : offers.board.filter(each => each.hex === hex && offers.tray.includes(each.unit))
+  const options = [
+    ...direct,
+    ...alone,
+    ...units.map(({ unit }) => ({ actions: [], picked: { ...NOTHING, unit } })),
+    ...asOptions(placed),
+  ]
   if (options.length > 0) return oneOrMore(options)
   if (picked.unit >= 0) return { kind: 'illegal' }
   return { kind: here.length > 0 ? 'look' : 'illegal' }
 }
 
-function clickForVerb(game: Game, offers: Offers, picked: Picked, hex: Hex): Meaning {
-  const begun = begunBy(offers, picked)
-  const at = picked.args.length + 1
-  const kind = nextKind(game, offers, picked)
-  const fits = ({ action }: Offer) =>
-    kind === 'unit' ? offers.hexOf.get(action[at]) === hex : kind === 'hex' && action[at] === hex
-  const matching = begun.filter(fits)
-  if (matching.length === 0) return { kind: 'illegal' }
-  const values = new Set(matching.map(({ action }) => action[at]))
-  const isLast = argsOf(game, matching[0].action).length === at
-  if (values.size === 1 && !isLast) {
-    const args = [...picked.args, ...values]
-    const rest = { ...picked, args }
-    const next = nextKind(game, offers, rest)
-    // What is picked next stands on the board; anything else is chosen from a list at once.
-    if (next === 'hex' || next === 'unit') return { kind: 'pick', picked: rest }
-  }
-  return oneOrMore(matching.map(({ action }) => ({ actions: [action] })))
+/** The ways there, and the other actions aimed there. */
+function goingTo(reach: readonly Reach[], aimed: readonly Offer[], hex: Hex): Option[] {
+  const going = reach.filter(each => each.hex === hex)
+  const isOnWay = ({ action }: Offer) =>
+    going.some(({ actions }) => actions.length === 1 && sameAction(actions[0], action))
+  return [
+    ...going.map(each => ({ actions: each.actions, reach: each })),
+    ...asOptions(aimed.filter(each => !isOnWay(each))),
+  ]
 }
+
+/** The next argument of a verb under way has been pointed at. */
+function clickForVerb(
+  game: Game,
+  offers: Offers,
+  picked: Picked,
+  isMeant: (value: number) => boolean,
+): Meaning {
+  const at = picked.args.length + 1
+  const matching = begunBy(offers, picked).filter(({ action }) => isMeant(action[at]))
+  if (matching.length === 0) return { kind: 'illegal' }
+  return goOn(game, offers, picked, matching)
+}
+
+/** What is left to choose of a verb when one of its arguments has been narrowed down to those of `matching`. */
+function goOn(game: Game, offers: Offers, picked: Picked, matching: readonly Offer[]): Meaning {
+  const at = picked.args.length + 1
+  const isLast = argsOf(game, matching[0].action).length === at
+  if (isLast) return oneOrMore(asOptions(matching))
+  const rests = [...new Set(matching.map(({ action }) => action[at]))].map(value => ({
+    ...picked,
+    args: [...picked.args, value],
+  }))
+  // What is picked next stands on the board; anything else is chosen from a list at once.
+  const next = nextKind(game, offers, rests[0])
+  if (next !== 'hex' && next !== 'unit') return oneOrMore(asOptions(matching))
+  if (rests.length === 1) return { kind: 'pick', picked: rests[0] }
+  return { kind: 'choose', options: rests.map(rest => ({ actions: [], picked: rest })) }
+}
+
+/** What comes of beginning a verb, perhaps with some of its arguments. */
+export function begin(game: Game, offers: Offers, verb: string, args: readonly number[] = []): Meaning {
+  const picked: Picked = { ...NOTHING, verb, args }
+  const begun = begunBy(offers, picked)
+  if (begun.length === 0) return { kind: 'illegal' }
+  const next = nextKind(game, offers, picked)
+  if (next === 'hex' || next === 'unit') return { kind: 'pick', picked }
+  return next === '' ? { kind: 'do', option: { actions: [begun[0].action] } } : oneOrMore(asOptions(begun))
+}
+
+/** What can be done at the hex with what is picked: a unit, or nothing, which leaves what the hex alone says. */
+export const optionsAt = (offers: Offers, { unit }: Picked, reach: readonly Reach[], hex: Hex): Option[] =>
+  unit >= 0
+    ? optionsFor(offers, unit, reach, hex)
+    : goingTo(
+        reach,
+        hexOnly(offers).filter(each => each.hex === hex),
+        hex,
+      )
 
 /** What the unit can do at the hex: go there, and whatever else is aimed there. */
-export function optionsFor(offers: Offers, unit: number, reach: readonly Reach[], hex: Hex): Option[] {
-  const going = reach.filter(each => each.hex === hex)
-  const options: Option[] = going.map(each => ({ actions: each.actions, reach: each }))
-  for (const each of onBoard(offers.all)) {
-    if (each.unit !== unit || each.hex !== hex) continue
-    const isOnWay = going.some(({ actions }) => actions.length === 1 && sameNumbers(actions[0], each.action))
-    if (!isOnWay) options.push({ actions: [each.action] })
-  }
-  if (offers.hexOf.get(unit) === hex) {
-    options.push(...unitOnly(offers, unit).map(({ action }) => ({ actions: [action] })))
-  }
-  return options
+function optionsFor(offers: Offers, unit: number, reach: readonly Reach[], hex: Hex): Option[] {
+  const aimed = offers.board.filter(each => each.unit === unit && aimOf(offers, each) === hex)
+  const isItself = offers.hexOf.get(unit) === hex
+  return [...goingTo(reach, aimed, hex), ...(isItself ? asOptions(unitOnly(offers, unit)) : [])]
 }
-
-const sameNumbers = (a: Action, b: Action) => a.length === b.length && a.every((value, i) => value === b[i])
 
 const oneOrMore = (options: readonly Option[]): Meaning =>
   options.length === 1 ? { kind: 'do', option: options[0] } : { kind: 'choose', options }
@@ -238,17 +340,16 @@ export function litHexes(
 ): LitHex[] {
   if (picked.verb !== '') return litForVerb(game, offers, picked)
   const lit = new Map<Hex, LitHex>()
-  if (picked.unit >= 0) {
-    for (const { hex, cost } of reach) lit.set(hex, { hex, kind: 'move', label: String(cost) })
-    for (const { hex, unit } of onBoard(offers.all)) {
-      if (unit !== picked.unit || hex < 0 || lit.has(hex)) continue
-      lit.set(hex, { hex, kind: aimKind(offers, side, hex) })
-    }
-    return [...lit.values()]
+  const light = (hex: Hex, kind: LitKind) => {
+    if (hex >= 0 && !lit.has(hex)) lit.set(hex, { hex, kind })
   }
-  for (const { unit, hex } of onBoard(offers.all)) {
-    const at = unit >= 0 && offers.hexOf.has(unit) ? offers.hexOf.get(unit) : hex
-    if (at !== undefined && at >= 0) lit.set(at, { hex: at, kind: 'choice' })
+  for (const { hex, cost } of reach) lit.set(hex, { hex, kind: 'move', label: String(cost) })
+  for (const each of offers.board) {
+    const at = offers.hexOf.get(each.unit)
+    if (picked.unit >= 0) {
+      if (each.unit === picked.unit) light(aimOf(offers, each), aimKind(offers, side, aimOf(offers, each)))
+    } else if (each.unit < 0) light(each.hex, aimKind(offers, side, each.hex))
+    else light(at ?? each.hex, 'choice')
   }
   return [...lit.values()]
 }
@@ -267,8 +368,8 @@ function litForVerb(game: Game, offers: Offers, picked: Picked): LitHex[] {
 }
 
 /**
- * The actions a click on a hex may have meant, though none of them is legal, likeliest first: so that the game can
- * say which rule forbids it.
+ * The actions a click on a hex, or on one counter there, may have meant, though none of them is legal, likeliest
+ * first: so that the game can say which rule forbids it.
  */
 export function meantBy(
   pending: Pending,
@@ -276,18 +377,26 @@ export function meantBy(
   verbs: Presentation['verbs'],
   picked: Picked,
   hex: Hex,
+  clicked = -1,
 ): Action[] {
   if (pending.kind !== 'decision') return []
-  const unit = picked.unit >= 0 ? picked.unit : unitFor(offers, pending.side, hex)
+  const unit = picked.unit >= 0 ? picked.unit : clicked >= 0 ? clicked : unitFor(offers, pending.side, hex)
   const enemyThere = offers.pieces.some(piece => piece.hex === hex && piece.side !== pending.side)
+  const others = offers.pieces.filter(piece => piece.hex === hex && piece.unit !== unit)
+  const there = (others.find(piece => piece.unit === clicked) ?? others.at(-1))?.unit ?? -1
   const fitting = pending.verbs.filter(verb => {
     if (picked.verb !== '') return verb.name === picked.verb
-    const { length } = verb.args.filter(kind => kind === 'hex')
-    return styleOf(verbs, verb).offer === 'board' && length <= 1 && (unit >= 0 || !verb.args.includes('unit'))
+    const count = (kind: string) => verb.args.filter(each => each === kind).length
+    const hasUnits = [true, unit >= 0, unit >= 0 && there >= 0][count('unit')] ?? false
+    return styleOf(verbs, verb).offer === 'board' && count('hex') <= 1 && hasUnits
   })
   const actions = fitting.map(verb => [
     verb.index,
-    ...verb.args.map((kind, i) => picked.args[i] ?? (kind === 'unit' ? unit : kind === 'hex' ? hex : 1)),
+    ...verb.args.map((kind, i) => {
+      if (picked.args[i] !== undefined) return picked.args[i]
+      if (kind !== 'unit') return kind === 'hex' ? hex : 1
+      return verb.args.indexOf('unit') === i && unit >= 0 ? unit : there
+    }),
   ])
   // The first verb of a decision is the plain one, as a rule to go there; at an enemy something else was meant.
   return enemyThere && actions.length > 1 ? [...actions.slice(1), actions[0]] : actions

@@ -85,7 +85,8 @@ function Phase() {
   const { panels, view, past, after } = play.moment
   const track = panels.find((panel): panel is TrackPanel => panel.kind === 'track')
   const note = track?.notes?.find(({ at }) => at === track.at)
-  const parts = [track && gw.say(track.title, {}, view), note && gw.say(note.say, {}, view)].filter(Boolean)
+  const label = track?.at === undefined ? undefined : track.labels?.[track.at - track.from]
+  const parts = [track?.title, label, note?.say].flatMap(say => (say ? [gw.say(say, {}, view)] : []))
   return (
     <p class="phase">
       {past && <strong>{w.say('play.past', { at: after, of: play.session.match.actions.length })} · </strong>}
@@ -171,12 +172,20 @@ function VerbButtons() {
   const wholes = verbs.filter(([, [first]]) => first.action.length === 1).length
   const standard = session.standard()
   const isPlain = standard.length === 1 || hasTokens
+  const isFree = ui.picked.unit < 0 && ui.picked.verb === ''
+  const { setUp } = play.presentation
+  const isSetUp = moment.pending.kind === 'decision' && setUp?.prompts.includes(moment.pending.prompt)
   return (
     <>
       {verbs.map(([verb, offers]) => (
         <Verb key={verb} verb={verb} offers={offers} alone={wholes === 1} />
       ))}
-      {!isPlain && ui.picked.unit < 0 && ui.picked.verb === '' && (
+      {setUp && isSetUp && isFree && (
+        <Button icon="check" onClick={() => play.setUpAll()}>
+          {gw.say(setUp.all, {}, moment.view)}
+        </Button>
+      )}
+      {!isPlain && !isSetUp && isFree && (
         <>
           <Button
             icon="check"

@@ -39,7 +39,7 @@ export function Screen({ play }: { play: Play }) {
       const done = keyPressed(play, event.key, {
         focusBoard: () =>
           root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
-        focusPanel: () => setTimeout(() => document.getElementById('side-panel')?.focus()),
+        focusPanel: (part = 'side-panel') => setTimeout(() => document.getElementById(part)?.focus()),
         hurry: hurryUp,
       })
       if (done) event.preventDefault()
@@ -60,9 +60,18 @@ export function Screen({ play }: { play: Play }) {
   }, [play, hold])
 
   const { waiting, past } = play.moment
-  const { panel, sheet, picked } = play.ui
+  const { panel, sheet, picked, inspected } = play.ui
   // The panels do not depend on the pointer, which comes to another hex many times a second.
-  const parts = [play.session.version, play.moment, panel, sheet, picked, settings(), hold] as const
+  const parts = [
+    play.session.version,
+    play.moment,
+    panel,
+    sheet,
+    picked,
+    inspected,
+    settings(),
+    hold,
+  ] as const
   const side = useMemo(() => <SidePanel hold={hold} />, parts)
   return (
     <PlayContext.Provider value={play}>

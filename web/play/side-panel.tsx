@@ -53,7 +53,7 @@ export function SidePanel({ hold }: { hold: BoardHold }) {
       <div role="tabpanel" id="side-panel" class="side-body" tabIndex={0} aria-labelledby={`tab-${panel}`}>
         {panel === 'actions' && <ActionsPanel />}
         {panel === 'log' && <LogPanel hold={hold} />}
-        {panel === 'info' && <InfoPanel />}
+        {panel === 'info' && <InfoPanel hold={hold} />}
         {panel === 'text' && <TextPanel />}
       </div>
     </aside>

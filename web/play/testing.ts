@@ -4,7 +4,8 @@ import { games } from '@quebracho/games'
 import { openSession } from './session.ts'
 import type { SavedState, Seat, Session } from './table.ts'
 
-export const game = games[0]
+export const loaded = await games[0].load()
+export const { game } = loaded
 export const PERSON: Seat = { kind: 'person' }
 export const COMPUTER: Seat = { kind: 'computer', opponent: 'greedy' }
 export const NOBODY: Seat = { kind: 'nobody' }

@@ -1,5 +1,5 @@
 /** The board in words, for a screen reader or whoever prefers to read: units, then places, then every hex. */
-import type { Hex, Piece } from '@quebracho/engine'
+import type { Hex, MapPicture, Piece } from '@quebracho/engine'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { describe } from './hex-card.tsx'
@@ -34,7 +34,7 @@ export function TextPanel() {
           ))}
         </ul>
       </section>
-      <AllHexes count={presentation.ground(moment.view).length} />
+      <AllHexes map={presentation.map(moment.view.world)} />
     </div>
   )
 }
@@ -54,7 +54,7 @@ function UnitTable({ units }: { units: readonly Piece[] }) {
         {units.map(({ unit, hex, name }) => (
           <tr key={unit}>
             <th scope="row">
-              {play.moment.offers.movers.has(unit) ? (
+              {play.moment.offers.pickable.has(unit) ? (
                 <Button onClick={() => play.pickUnit(unit)} aria-pressed={play.ui.picked.unit === unit}>
                   {name}
                 </Button>
@@ -84,16 +84,17 @@ function HexButton({ hex }: { hex: Hex }) {
 }
 
 /** Thousands of lines are made only when somebody wants to read them. */
-function AllHexes({ count }: { count: number }) {
+function AllHexes({ map }: { map: MapPicture }) {
   const { play, w, gw } = usePlay()
+  const places = [...map.grid.names.keys(), ...(map.boxes ?? []).map(({ hex }) => hex)]
   const [open, setOpen] = useState(false)
   return (
     <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{w.say('play.text.all', { count })}</summary>
+      <summary>{w.say('play.text.all', { count: places.length })}</summary>
       {open && (
         <table class="text-hexes">
           <tbody>
-            {Array.from({ length: count }, (_, hex) => (
+            {places.map(hex => (
               <tr key={hex}>
                 <th scope="row">
                   <HexButton hex={hex} />

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { presentations } from '@quebracho/games'
 import { sortOffers, tokenOffers } from './pick.ts'
-import { game, open, PERSON, playOn, prompt } from './testing.ts'
+import { loaded, open, PERSON, playOn, prompt } from './testing.ts'
+
+const { game, presentation } = loaded
+
 import { canAdd, commits, finishing, sortsOf, stagedPreview } from './tokens.ts'
 
 /** A fight in which tokens can be added: the first attack anybody can make. */
@@ -24,7 +26,7 @@ function fight() {
     session.act(action ?? session.standard())
   }
   const view = game.view(session.match.position, game.waitsFor(session.match.position))
-  const { verbs } = presentations.caramba
+  const { verbs } = presentation
   const sorts = sortsOf(tokenOffers(sortOffers(game, verbs, [], game.actions(view).toArray())))
   return { view, sorts }
 }
@@ -41,9 +43,8 @@ describe('tokens for a fight', () => {
   })
 
   test('change what is to be expected, and the chances stay whole', () => {
-    const { caramba } = presentations
-    const bare = stagedPreview(game, caramba, view, [])
-    const more = stagedPreview(game, caramba, view, commits(sorts, none.with(0, 1)))
+    const bare = stagedPreview(game, presentation, view, [])
+    const more = stagedPreview(game, presentation, view, commits(sorts, none.with(0, 1)))
     assert.ok(bare && more)
     assert.notDeepEqual(bare.columns, more.columns)
     const sum = more.outcomes.reduce((total, { probability }) => total + probability, 0)

@@ -16,7 +16,7 @@ export function usePlay(): Used {
   const play = useContext(PlayContext)
   if (!play) throw new Error('no game is being played')
   const w = words()
-  return { play, w, gw: w.game(play.saved.game) }
+  return { play, w, gw: w.game(play.loaded) }
 }
 
 /** Draws the component again whenever the play changes. */

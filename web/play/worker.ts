@@ -4,20 +4,18 @@ import { games } from '@quebracho/games'
 import { strongDice } from './dice.ts'
 import type { Answer, Question } from './thinker.ts'
 
-function decide({ game: id, scenario, options, view, side, opponent }: Question): Answer {
-  const game = games.find(each => each.id === id)
+async function decide({ game: id, scenario, options, view, side, opponent }: Question): Promise<Answer> {
+  const loaded = await games.find(each => each.id === id)?.load()
   const decides = opponents[opponent]
-  if (!game || !decides) return { trouble: `${id}, ${opponent}?` }
+  if (!loaded || !decides) return { trouble: `${id}, ${opponent}?` }
+  const { game } = loaded
   const seen = game.fromJson(view, scenario, options)
   return { action: [...decides(game, seen, side, strongDice)] }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  let answer: Answer
-  try {
-    answer = decide(data)
-  } catch (error) {
-    answer = { trouble: error instanceof Error ? error.message : String(error) }
-  }
+addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  const answer = await decide(data).catch(
+    (error): Answer => ({ trouble: error instanceof Error ? error.message : String(error) }),
+  )
   postMessage(answer)
 })

@@ -1,8 +1,8 @@
 /** The board of a replay: shows a moment, and glides from one moment to the next. */
-import { type Presentation, SPECTATOR } from '@quebracho/engine'
+import { SPECTATOR } from '@quebracho/engine'
 import { useEffect, useRef } from 'preact/hooks'
 import { isDark, mayMove, onSettings, settings } from '../app/settings.ts'
-import { words } from '../app/words.ts'
+import { type GameWords, words } from '../app/words.ts'
 import { type Board, createBoard } from '../board/board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from '../play/changes.ts'
@@ -10,7 +10,6 @@ import { heardBy, type ReplayIndex, type Viewer, viewAt } from './replay.ts'
 
 interface Props {
   index: ReplayIndex
-  presentation: Presentation
   viewer: Viewer
   moment: number
   /** Whether the step to this moment may be animated, and how fast; 1 is normal. */
@@ -23,34 +22,34 @@ interface Props {
 type Scene = Pick<BoardState, 'ground' | 'pieces' | 'spots' | 'changed'>
 
 export function ReplayBoard(props: Props) {
-  const { index, presentation, viewer, moment } = props
+  const { index, viewer, moment } = props
   const host = useRef<HTMLDivElement>(null)
   const board = useRef<Board | undefined>(undefined)
   const shown = useRef<{ moment: number; viewer: Viewer; scene: Scene } | undefined>(undefined)
 
   useEffect(() => {
     if (!host.current) return
-    const scene = sceneAt(index, presentation, moment, viewer)
-    const map = presentation.map(index.start.world)
-    const state = { ...boardState(map, scene.ground, presentation.sides), ...scene, ...looks() }
+    const scene = sceneAt(index, moment, viewer)
+    const { map, sides } = index.loaded.presentation
+    const state = { ...boardState(map(index.start.world), scene.ground, sides), ...scene, ...looks(index) }
     const made = createBoard(host.current, state, {})
     made.canvas.setAttribute('role', 'img')
     made.canvas.setAttribute('aria-label', words().say('replay.board'))
     board.current = made
     shown.current = { moment, viewer, scene }
     props.settled(moment)
-    const stop = onSettings(() => made.update(looks()))
+    const stop = onSettings(() => made.update(looks(index)))
     return () => {
       stop()
       made.destroy()
       board.current = undefined
     }
-  }, [index, presentation])
+  }, [index])
 
   useEffect(() => {
     const [made, before] = [board.current, shown.current]
     if (!made || !before || (before.moment === moment && before.viewer === viewer)) return
-    const scene = sceneAt(index, presentation, moment, viewer)
+    const scene = sceneAt(index, moment, viewer)
     shown.current = { moment, viewer, scene }
     made.skipAnimation()
     const next = props.glide && mayMove() && before.moment === moment - 1 && before.viewer === viewer
@@ -70,13 +69,25 @@ export function ReplayBoard(props: Props) {
   return <div class="replay-board" ref={host} />
 }
 
-const looks = () => ({
+/** The same function for the same language: another one would have the map printed anew. */
+const readers = new WeakMap<GameWords, BoardState['read']>()
+
+function readerOf({ loaded, start }: ReplayIndex): BoardState['read'] {
+  const gw = words().game(loaded)
+  const read = readers.get(gw) ?? (say => gw.say(say, {}, start))
+  readers.set(gw, read)
+  return read
+}
+
+const looks = (index: ReplayIndex) => ({
+  read: readerOf(index),
   theme: isDark() ? ('dark' as const) : ('light' as const),
   safeColours: settings().safeColours,
   motion: mayMove(),
 })
 
-function sceneAt(index: ReplayIndex, presentation: Presentation, moment: number, viewer: Viewer): Scene {
+function sceneAt(index: ReplayIndex, moment: number, viewer: Viewer): Scene {
+  const { presentation } = index.loaded
   const view = viewAt(index, moment, viewer)
   const told = moment > 0 ? index.steps[moment - 1].told : []
   const hexes = told

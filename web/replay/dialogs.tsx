@@ -69,7 +69,7 @@ export function ContinueDialog({
 }) {
   const { say, game } = words()
   const [seats, setSeats] = useState<readonly Seat[]>(given)
-  const sides = index.game.sides.map((_, side) => game(index.game.id).name('side', side, index.start))
+  const sides = index.game.sides.map((_, side) => game(index.loaded).name('side', side, index.start))
   const start = async () => {
     const record = recordUpTo(index, moment)
     const players = Object.fromEntries(index.game.sides.map((side, i) => [side, playerOf(seats[i])]))

@@ -12,8 +12,8 @@ const bringsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.inc
 async function take(file: File): Promise<void> {
   try {
     const { readFile } = await import('./share.ts')
-    const { game, record } = await readFile(file)
-    const { id, finished } = await keepAsNew(record, seatsOf(game, record))
+    const { loaded, record } = await readFile(file)
+    const { id, finished } = await keepAsNew(record, seatsOf(loaded.game, record))
     toast({ kind: 'good', text: words().say('share.kept', { file: file.name }) })
     go(finished ? { page: 'replay', id } : { page: 'play', id })
   } catch (error) {

@@ -1,5 +1,4 @@
 /** Who was lost, side by side with what is left. */
-import type { Presentation } from '@quebracho/engine'
 import { useMemo } from 'preact/hooks'
 import { words } from '../app/words.ts'
 import { type Loss, lossesOf } from './losses.ts'
@@ -7,15 +6,14 @@ import type { ReplayIndex, Viewer } from './replay.ts'
 
 interface Props {
   index: ReplayIndex
-  presentation: Presentation
   viewer: Viewer
   replayAt: (moment: number) => string
 }
 
-export function LossTable({ index, presentation, viewer, replayAt }: Props) {
+export function LossTable({ index, viewer, replayAt }: Props) {
   const { say, game } = words()
-  const w = game(index.game.id)
-  const losses = useMemo(() => lossesOf(index, presentation, viewer), [index, presentation, viewer])
+  const w = game(index.loaded)
+  const losses = useMemo(() => lossesOf(index, viewer), [index, viewer])
   const fate = ({ gone, after }: Loss) =>
     gone ? (
       <a href={replayAt(gone.at)}>

@@ -1,16 +1,13 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { presentations } from '@quebracho/games'
 import { lossesOf } from './losses.ts'
 import { indexRecord } from './replay.ts'
-import { finishedRecord, game } from './testing.ts'
-
-const show = presentations[game.id]
+import { finishedRecord, loaded } from './testing.ts'
 
 test('every unit that was destroyed is a loss, with its turn, hex and moment', () => {
   for (const scenario of ['canada-dry', 'campo-via']) {
-    const index = indexRecord(game, finishedRecord(scenario, 4))
-    const losses = lossesOf(index, show, 'umpire')
+    const index = indexRecord(loaded, finishedRecord(scenario, 4))
+    const losses = lossesOf(index, 'umpire')
     const destroyed = index.steps.flatMap(({ told }, i) =>
       told
         .filter(({ event }) => event.key === 'unit.gone')
@@ -27,8 +24,8 @@ test('every unit that was destroyed is a loss, with its turn, hex and moment', (
 })
 
 test('under fog a side knows its own losses', () => {
-  const index = indexRecord(game, finishedRecord('canada-dry', 5, { fog: 'hidden' }))
+  const index = indexRecord(loaded, finishedRecord('canada-dry', 5, { fog: 'hidden' }))
   const units = (viewer: 0 | 'umpire', side: number) =>
-    lossesOf(index, show, viewer).flatMap(({ piece }) => (piece.side === side ? [piece.unit] : []))
+    lossesOf(index, viewer).flatMap(({ piece }) => (piece.side === side ? [piece.unit] : []))
   assert.deepEqual(units(0, 0), units('umpire', 0))
 })

@@ -1,5 +1,5 @@
 /** Who was lost, where and when, read off the counters on the map. */
-import { type Hex, type Piece, type Presentation, SPECTATOR } from '@quebracho/engine'
+import { type Hex, type Piece, SPECTATOR } from '@quebracho/engine'
 import { type ReplayIndex, type Viewer, viewAt } from './replay.ts'
 
 export interface Loss {
@@ -12,8 +12,8 @@ export interface Loss {
 }
 
 /** Every counter that is gone or has come to less, by side and in the order of the units. */
-export function lossesOf(index: ReplayIndex, presentation: Presentation, viewer: Viewer): Loss[] {
-  const piecesAt = (moment: number) => known(presentation, index, moment, viewer)
+export function lossesOf(index: ReplayIndex, viewer: Viewer): Loss[] {
+  const piecesAt = (moment: number) => known(index, moment, viewer)
   const first = new Map<number, Piece>()
   const last = new Map<number, { piece: Piece; gone: Loss['gone'] }>()
   const moments = [...index.turns.slice(1).map(({ at }) => at), index.length]
@@ -40,7 +40,8 @@ export function lossesOf(index: ReplayIndex, presentation: Presentation, viewer:
 
 type Pieces = ReadonlyMap<number, Piece>
 
-function known(presentation: Presentation, index: ReplayIndex, moment: number, viewer: Viewer): Pieces {
+function known(index: ReplayIndex, moment: number, viewer: Viewer): Pieces {
+  const { presentation } = index.loaded
   const pieces = presentation.pieces(viewAt(index, moment, viewer), viewer === 'umpire' ? SPECTATOR : viewer)
   return new Map(pieces.filter(piece => !piece.unknown && piece.hex >= 0).map(piece => [piece.unit, piece]))
 }

@@ -8,7 +8,7 @@ import type { ReplayIndex, Viewer } from './replay.ts'
 
 export function LuckSection({ index, viewer }: { index: ReplayIndex; viewer: Viewer }) {
   const { say, game } = words()
-  const w = game(index.game.id)
+  const w = game(index.loaded)
   const luck = useMemo(() => {
     const named = index.steps.some(({ prompt }) => w.has(`luck.${prompt}`))
     return luckOf(index, viewer, prompt => !named || w.has(`luck.${prompt}`))

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { luckOf, ownerOf, percentile, zScore } from './luck.ts'
 import { indexRecord, type ReplayIndex, type ReplayStep, type Thrown } from './replay.ts'
-import { finishedRecord, game } from './testing.ts'
+import { finishedRecord, loaded } from './testing.ts'
 
 const d6 = { count: 2, sides: 6, label: 'red', worth: [1, 2, 3, 4, 0, 0] }
 const step = (thrown: Thrown[], part: Partial<ReplayStep> = {}): ReplayStep => ({
@@ -16,7 +16,7 @@ const step = (thrown: Thrown[], part: Partial<ReplayStep> = {}): ReplayStep => (
   ...part,
 })
 const indexOf = (steps: ReplayStep[]): ReplayIndex => ({
-  ...indexRecord(game, finishedRecord()),
+  ...indexRecord(loaded, finishedRecord()),
   steps,
   turns: [
     { turn: 0, at: 0 },
@@ -73,7 +73,7 @@ test('over many games luck is fair', () => {
   let expected = 0
   let variance = 0
   for (let seed = 1; seed <= 6; seed++) {
-    for (const { total } of luckOf(indexRecord(game, finishedRecord('boqueron', seed))).sides) {
+    for (const { total } of luckOf(indexRecord(loaded, finishedRecord('boqueron', seed))).sides) {
       got += total.got
       expected += total.expected
       variance += total.variance

@@ -1,6 +1,6 @@
 /** A saved game, loaded and gone through, for the pages that look back at it. */
-import { type Presentation, RecordError } from '@quebracho/engine'
-import { games, presentations } from '@quebracho/games'
+import { RecordError } from '@quebracho/engine'
+import { games } from '@quebracho/games'
 import { useEffect, useState } from 'preact/hooks'
 import { reasonOf } from '../app/reason.ts'
 import { loadGame, type SavedGame } from '../app/saves.ts'
@@ -9,7 +9,6 @@ import { indexRecord, type ReplayIndex } from './replay.ts'
 export interface OpenedGame {
   readonly saved: SavedGame
   readonly index: ReplayIndex
-  readonly presentation: Presentation
 }
 
 export type Opening =
@@ -34,11 +33,10 @@ export function useOpened(id: string): Opening {
 
 async function open(id: string): Promise<Opening> {
   const saved = await loadGame(id)
-  const game = games.find(each => each.id === saved?.game)
-  const presentation = presentations[saved?.game ?? '']
-  if (!saved || !game || !presentation) return { kind: 'missing' }
+  const loaded = await games.find(each => each.id === saved?.game)?.load()
+  if (!saved || !loaded) return { kind: 'missing' }
   try {
-    return { kind: 'open', saved, presentation, index: indexRecord(game, saved.record) }
+    return { kind: 'open', saved, index: indexRecord(loaded, saved.record) }
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
     return { kind: 'broken', why: reasonOf(error) }

@@ -22,7 +22,7 @@ export function ReplayPage({ id, at }: { id: string; at?: number }) {
 
 type Asking = 'continue' | 'share' | { peek: Viewer } | null
 
-function OpenReplay({ saved, index, presentation, at }: OpenedGame & { at?: number }) {
+function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
   const { say } = words()
   const { moment, playing, speed, jump, toggle, setSpeed, settled } = usePlayback(index, at ?? 0)
   const first = useMemo(() => firstViewer(saved), [saved])
@@ -59,7 +59,7 @@ function OpenReplay({ saved, index, presentation, at }: OpenedGame & { at?: numb
     if (saved.finished || next === first || first === 'umpire') setViewer(next)
     else ask({ peek: next })
   }
-  const title = words().game(index.game.id)
+  const title = words().game(index.loaded)
   const marked = bookmarks.includes(moment)
   return (
     <div class="replay">
@@ -93,10 +93,7 @@ function OpenReplay({ saved, index, presentation, at }: OpenedGame & { at?: numb
           </Button>
         </div>
       </header>
-      <ReplayBoard
-        {...{ index, presentation, viewer, moment, settled, speed }}
-        glide={playing ? speed <= 4 : true}
-      />
+      <ReplayBoard {...{ index, viewer, moment, settled, speed }} glide={playing ? speed <= 4 : true} />
       <aside class="replay-side" aria-label={say('replay.log')}>
         <TurnLog {...{ index, viewer, moment, jump }} />
         {bookmarks.length > 0 && <Bookmarks {...{ index, bookmarks, moment, jump }} />}

@@ -3,11 +3,14 @@ import { test } from 'node:test'
 import { CHANCE, hash, matchFromRecord, RecordError, replay, SPECTATOR } from '@quebracho/engine'
 import { linesAt } from './lines.ts'
 import { hasSecrets, heardBy, indexRecord, recordUpTo, seenAt, turnAt, viewAt } from './replay.ts'
-import { finishedRecord, game } from './testing.ts'
+import { finishedRecord, loaded } from './testing.ts'
+
+const { game } = loaded
+
 import { firstViewer } from './viewer.ts'
 
 const record = finishedRecord()
-const index = indexRecord(game, record)
+const index = indexRecord(loaded, record)
 
 test('every moment is the one the engine comes to, in any order', () => {
   const moments = [0, 1, 49, 50, 51, 100, 99, index.length, 7, index.length - 1, 7]
@@ -62,7 +65,7 @@ test('a side hears nothing it may not know, the umpire everything', () => {
 })
 
 test('under fog a side sees its view and an umpire the position', () => {
-  const hidden = indexRecord(game, finishedRecord('canada-dry', 5, { fog: 'hidden' }))
+  const hidden = indexRecord(loaded, finishedRecord('canada-dry', 5, { fog: 'hidden' }))
   const moment = hidden.turns[2].at
   assert.equal(hash(viewAt(hidden, moment, 'umpire')), hash(hidden.positionAt(moment)))
   for (const side of [0, 1, SPECTATOR]) {
@@ -82,7 +85,7 @@ test('the game up to a moment is a record the engine takes', () => {
 
 test('a record that was changed is refused', () => {
   const actions = record.actions.map((text, i) => (i === 4 ? 'step b1 0101' : text))
-  assert.throws(() => indexRecord(game, { ...record, actions }), RecordError)
+  assert.throws(() => indexRecord(loaded, { ...record, actions }), RecordError)
 })
 
 test('a game under way opens with the eyes of the one person in it', () => {

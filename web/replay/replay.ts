@@ -21,6 +21,7 @@ import {
   SPECTATOR,
   replay as walkThrough,
 } from '@quebracho/engine'
+import type { LoadedGame } from '@quebracho/games'
 
 const SNAPSHOT = 50
 
@@ -60,6 +61,7 @@ export interface TurnStart {
 }
 
 export interface ReplayIndex {
+  readonly loaded: LoadedGame
   readonly game: Game
   readonly record: GameRecord
   /** The position before the first action; to be looked at only. */
@@ -75,7 +77,8 @@ export interface ReplayIndex {
 }
 
 /** Goes through the record with every check; throws the engine's RecordError if something is wrong with it. */
-export function indexRecord(game: Game, record: GameRecord): ReplayIndex {
+export function indexRecord(loaded: LoadedGame, record: GameRecord): ReplayIndex {
+  const { game } = loaded
   const opening: Told[] = []
   const start = game.start(record.scenario, record.options)
   game.start(record.scenario, record.options, event => opening.push(toldAt(game, start, event)))
@@ -96,6 +99,7 @@ export function indexRecord(game: Game, record: GameRecord): ReplayIndex {
   noteTurn(end, record.actions.length)
   if (record.actions.length % SNAPSHOT === 0) snapshots.push(end.ints.slice())
   return {
+    loaded,
     game,
     record,
     start,

@@ -1,6 +1,5 @@
 /** After the war: how it ended and why, its story, its figures, and how kind the dice were. */
 import type { Series } from '@quebracho/engine'
-import { texts } from '@quebracho/games'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../app/parts.tsx'
@@ -23,7 +22,7 @@ export function ReportPage({ id }: { id: string }) {
 }
 
 function Report(opened: OpenedGame) {
-  const { saved, index, presentation } = opened
+  const { saved, index } = opened
   const { say } = words()
   const viewer = useMemo(() => firstViewer(saved), [saved])
   const [sharing, share] = useState(false)
@@ -49,12 +48,12 @@ function Report(opened: OpenedGame) {
       <section aria-labelledby="figures">
         <h2 id="figures">{say('report.figures')}</h2>
         <div class="charts">
-          {presentation.series.map(series => (
+          {index.loaded.presentation.series.map(series => (
             <SeriesChart key={series.id} index={index} viewer={viewer} series={series} />
           ))}
         </div>
       </section>
-      <LossTable index={index} presentation={presentation} viewer={viewer} replayAt={replayAt} />
+      <LossTable index={index} viewer={viewer} replayAt={replayAt} />
       <LuckSection index={index} viewer={viewer} />
       {sharing && <ShareDialog saved={saved} close={() => share(false)} />}
     </div>
@@ -69,7 +68,7 @@ function Outcome({
   children,
 }: OpenedGame & { viewer: Viewer; children: ComponentChildren }) {
   const { say, game, date } = words()
-  const w = game(index.game.id)
+  const w = game(index.loaded)
   const { result } = saved.record
   const side = result === null || result === 'draw' ? -1 : index.game.sides.indexOf(result)
   const last = (index.steps.at(-1)?.told ?? []).flatMap(told => heardBy(told, viewer) ?? [])
@@ -126,14 +125,14 @@ function useRule(game: string, rule: string): string {
 
 type StoryProps = OpenedGame & { viewer: Viewer; replayAt: (moment: number) => string }
 
-function Story({ index, presentation, viewer, replayAt }: StoryProps) {
+function Story({ index, viewer, replayAt }: StoryProps) {
   const { lang, say, game } = words()
-  const w = game(index.game.id)
+  const w = game(index.loaded)
   const chapters = useMemo(() => {
-    const catalogue = texts[index.game.id]?.[lang] ?? {}
+    const catalogue = index.loaded.texts[lang] ?? {}
     return storyOf(index, { lang, catalogue, label: p => (kind, value) => w.name(kind, value, p) }, viewer)
   }, [index, viewer, lang])
-  const strength = presentation.series[0]
+  const [strength] = index.loaded.presentation.series
   const balance = useMemo(
     () => (strength ? atTurnEnds(index, viewer, strength.of) : []),
     [index, viewer, strength],
@@ -203,7 +202,7 @@ interface SeriesProps {
 /** A figure turn by turn; who had something and who had not, as a strip. */
 function SeriesChart({ index, viewer, series: { title, of } }: SeriesProps) {
   const { say, game } = words()
-  const w = game(index.game.id)
+  const w = game(index.loaded)
   const rows = useMemo(() => atTurnEnds(index, viewer, of), [index, viewer, of])
   const lines = index.game.sides.map((side, i) => ({
     name: w.say(`side.${side}`),

@@ -13,7 +13,7 @@ import {
   ShareError,
   toLink,
 } from './share.ts'
-import { finishedRecord, game } from './testing.ts'
+import { finishedRecord, loaded } from './testing.ts'
 
 const record = finishedRecord()
 
@@ -35,7 +35,7 @@ const action = (i: number, text: string) => record.actions.map((each, at) => (at
 test('a file goes out and comes back the same', async () => {
   const read = await readText(fileTextOf(record))
   assert.deepEqual(read.record, record)
-  assert.equal(read.game, game)
+  assert.equal(read.loaded, loaded)
   assert.equal(fileNameOf(record, Date.UTC(2026, 2, 1)), 'quebracho-caramba-canada-dry-2026-03-01.json')
 })
 
@@ -125,7 +125,7 @@ test('it accepts nothing that the engine refuses, and the other way round', asyn
     })
     let engine = 'accepted'
     try {
-      replay(game, readRecord(text))
+      replay(loaded.game, readRecord(text))
     } catch (error) {
       assert.ok(error instanceof RecordError)
       engine = 'refused'

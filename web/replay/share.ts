@@ -17,7 +17,7 @@ import {
   resultOf,
   writeRecord,
 } from '@quebracho/engine'
-import { games } from '@quebracho/games'
+import { games, type LoadedGame } from '@quebracho/games'
 
 /** The largest game is a few hundred kilobytes; more is no record. */
 export const MOST_BYTES = 4_000_000
@@ -42,7 +42,7 @@ export class ShareError extends Error {
 }
 
 export interface Shared {
-  readonly game: Game
+  readonly loaded: LoadedGame
   readonly record: GameRecord
   /** The position it ends with. */
   readonly end: Position
@@ -112,7 +112,8 @@ const isShortText = (value: unknown): boolean => typeof value === 'string' && va
 
 /** Plays the record through. What comes out is made anew from what was checked, with nothing else in it. */
 async function checked(record: GameRecord, progress?: Progress): Promise<Shared> {
-  const game = gameOf(record)
+  const loaded = await gameOf(record)
+  const { game } = loaded
   const p = startOf(game, record)
   const { actions } = record
   const most = game.longest(p.world)
@@ -134,16 +135,17 @@ async function checked(record: GameRecord, progress?: Progress): Promise<Shared>
   if (result !== record.result) throw new ShareError('result')
   const { engine, rules, scenario, players } = record
   const made = newRecord(game, { scenario, options: p.world.options, players, actions, hashes, result })
-  return { game, record: { ...made, engine, rules }, end: p }
+  return { loaded, record: { ...made, engine, rules }, end: p }
 }
 
-function gameOf(record: GameRecord): Game {
-  const game = games.find(each => each.id === record.game)
-  if (!game) throw new ShareError('game', { game: shown(record.game) })
+async function gameOf(record: GameRecord): Promise<LoadedGame> {
+  const loaded = await games.find(each => each.id === record.game)?.load()
+  if (!loaded) throw new ShareError('game', { game: shown(record.game) })
+  const { game } = loaded
   if (record.rules > game.rulesVersion) {
     throw new ShareError('rules', { rules: record.rules, known: game.rulesVersion })
   }
-  return game
+  return loaded
 }
 
 /** Scenario and options are looked up here, so that a wrong one can be named in the reader's language. */

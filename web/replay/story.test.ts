@@ -1,17 +1,18 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import type { GameEvent, Label, Position } from '@quebracho/engine'
-import { texts } from '@quebracho/games'
 import { indexRecord, type ReplayIndex, type Told } from './replay.ts'
 import { holds, type StoryText, storyOf } from './story.ts'
-import { finishedRecord, game } from './testing.ts'
+import { finishedRecord, loaded } from './testing.ts'
+
+const { game } = loaded
 
 const label =
   (p: Position): Label =>
   (kind, value) =>
     p.world.names[kind]?.[value]
 
-const index = indexRecord(game, finishedRecord())
+const index = indexRecord(loaded, finishedRecord())
 const [b1, b2, p1] = ['b1', 'b2', 'p1'].map(name => index.start.world.names.unit.indexOf(name))
 
 /** A game in which just this is told, one list an action, all in turn 1. */
@@ -103,9 +104,9 @@ test('a viewer reads only what he heard', () => {
 
 for (const lang of ['en', 'es']) {
   test(`${lang}: whole games are told without a gap`, () => {
-    const catalogue = texts.caramba[lang]
+    const catalogue = loaded.texts[lang]
     for (const { id } of game.scenarios) {
-      const whole = indexRecord(game, finishedRecord(id, 11, { fog: 'hidden' }))
+      const whole = indexRecord(loaded, finishedRecord(id, 11, { fog: 'hidden' }))
       for (const viewer of ['umpire', 0, -1] as const) {
         const chapters = storyOf(whole, { lang, catalogue, label }, viewer)
         assert.equal(chapters.length, whole.turns.length)

@@ -10,7 +10,7 @@ import type { ReplayIndex, Viewer } from './replay.ts'
 export function viewerName(index: ReplayIndex, viewer: Viewer): string {
   if (viewer === 'umpire') return words().say('replay.umpire')
   if (viewer === SPECTATOR) return words().say('replay.spectator')
-  return words().game(index.game.id).name('side', viewer, index.start)
+  return words().game(index.loaded).name('side', viewer, index.start)
 }
 
 export function turnName(turn: number): string {
@@ -18,7 +18,7 @@ export function turnName(turn: number): string {
 }
 
 const worded = (index: ReplayIndex, item: LogItem) =>
-  lineOf(item, index.start, index.steps[item.at]?.by ?? -1, words(), words().game(index.game.id))
+  lineOf(item, index.start, index.steps[item.at]?.by ?? -1, words(), words().game(index.loaded))
 
 /** All of an action in words, dice as figures: for the screen reader. */
 export const stepText = (index: ReplayIndex, at: number, viewer: Viewer): string =>
@@ -35,7 +35,7 @@ export function Told({ index, item }: { index: ReplayIndex; item: LogItem }) {
     <span class={`told ${item.kind} level-${level}`} data-side={side}>
       {text}
       {item.kind === 'dice' && (
-        <Dice groups={item.groups} faces={item.faces} gw={words().game(index.game.id)} />
+        <Dice groups={item.groups} faces={item.faces} gw={words().game(index.loaded)} />
       )}
     </span>
   )

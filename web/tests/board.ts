@@ -1,7 +1,6 @@
 /** Hands on the map: where its hexes are on the screen, and real clicks on them. */
 import assert from 'node:assert/strict'
 import type { Hex, Position } from '@quebracho/engine'
-import { presentations } from '@quebracho/games'
 import type { Page } from 'playwright-core'
 import { fitCamera, toScreen } from '../board/camera.ts'
 import { mapArt } from '../board/map-art.ts'
@@ -14,8 +13,8 @@ interface Point {
 }
 
 /** Points of a hex, its middle first, while the whole map is in the window. */
-async function pointsOf({ page, game }: Table, p: Position, hex: Hex): Promise<Point[]> {
-  const { map, ground } = presentations[game.id]
+async function pointsOf({ page, loaded }: Table, p: Position, hex: Hex): Promise<Point[]> {
+  const { map, ground } = loaded.presentation
   const art = mapArt(map(p.world), ground(p))
   const box = await page.locator('.board-host canvas.board-canvas').boundingBox()
   assert.ok(box, 'there is no map on the page')

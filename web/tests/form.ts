@@ -1,6 +1,7 @@
 /** The ways to a table: through the form, from a file, by the settings. */
 import type { GameRecord } from '@quebracho/engine'
-import type { Page } from 'playwright-core'
+import { games } from '@quebracho/games'
+import type { Locator, Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import type { Visit } from './browser.ts'
 
@@ -13,13 +14,20 @@ export interface Setup {
   readonly options?: Readonly<Record<string, string>>
 }
 
+/** What the home page says of the first game. */
+export const firstCard = (page: Page, lang: Lang = 'en'): Locator =>
+  page.getByRole('article', { name: wordsIn(lang).game(games[0]).say('title') })
+
 /** From the home page through the form to the table. */
 export async function startGame({ page, address }: Visit, setup: Setup, lang: Lang = 'en'): Promise<void> {
   const w = wordsIn(lang)
   const { scenario = 'boqueron', seats = [], options = {} } = setup
   await page.goto(address)
-  await page.getByRole('link', { name: w.say('home.setUp') }).click()
-  await page.getByRole('radio', { name: w.game('caramba').say(`scenario.${scenario}`) }).check()
+  const gw = w.game(games[0])
+  await firstCard(page, lang)
+    .getByRole('link', { name: w.say('home.setUp') })
+    .click()
+  await page.getByRole('radio', { name: gw.say(`scenario.${scenario}`) }).check()
   for (const [i, seat] of seats.entries()) await page.locator('.seat-row select').nth(i).selectOption(seat)
   if (Object.keys(options).length > 0) await page.locator('details.options > summary').click()
   for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
 import { inBrowser } from './browser.ts'
+import { firstCard } from './form.ts'
 import { actByKeys, tabTo } from './keyboard.ts'
 import { wanted } from './play.ts'
 import { assertResult, type Decision, done, nextDecision, sitDown, type Table, verbText } from './table.ts'
@@ -32,7 +33,9 @@ async function tokens(table: Table): Promise<void> {
 
 inBrowser('a whole game without a mouse', { seed: 8 }, async ({ page, address, shoot }) => {
   await page.goto(address)
-  await page.getByRole('button', { name: w.say('home.quick') }).waitFor()
+  await firstCard(page)
+    .getByRole('button', { name: w.say('home.quick') })
+    .waitFor()
   await tabTo(page, w.say('home.quick'))
   await page.keyboard.press('Enter')
   const table = await sitDown(page)

@@ -1,9 +1,9 @@
 /** Hands on the keyboard alone: Tab to what is wanted, arrows over the map, Enter. */
 import assert from 'node:assert/strict'
 import type { Action, Hex, Position } from '@quebracho/engine'
-import { type Arrow, hexBeside } from '../board/geometry.ts'
+import { type Arrow, type Layout, layoutOf, placeBeside } from '../board/geometry.ts'
 import { until } from './patience.ts'
-import { type Decision, done, gridOf, hexOfUnit, type Table } from './table.ts'
+import { type Decision, done, hexOfUnit, type Table } from './table.ts'
 
 type Page = Table['page']
 
@@ -43,12 +43,12 @@ const arrows: Readonly<Record<Arrow, string>> = {
 }
 
 /** The shortest way over the map with the arrows. */
-function wayTo(grid: Parameters<typeof hexBeside>[0], from: Hex, to: Hex): Arrow[] {
+function wayTo(layout: Layout, from: Hex, to: Hex): Arrow[] {
   const ways = new Map<Hex, Arrow[]>([[from, []]])
   for (const [hex, way] of ways) {
     if (hex === to) return way
     for (const arrow of Object.keys(arrows) as Arrow[]) {
-      const next = hexBeside(grid, hex, arrow)
+      const next = placeBeside(layout, hex, arrow)
       if (!ways.has(next)) ways.set(next, [...way, arrow])
     }
   }
@@ -63,7 +63,8 @@ async function goToHex(table: Table, p: Position, hex: Hex): Promise<void> {
     const found = await cursor(table, p)
     return found >= 0 ? { found } : null
   })
-  for (const arrow of wayTo(gridOf(table, p), from.found, hex)) await page.keyboard.press(arrows[arrow])
+  const { grid, boxes } = table.loaded.presentation.map(p.world)
+  for (const arrow of wayTo(layoutOf(grid, boxes), from.found, hex)) await page.keyboard.press(arrows[arrow])
   await until(`the cursor on ${p.world.names.hex[hex]}`, async () => (await cursor(table, p)) === hex)
 }
 

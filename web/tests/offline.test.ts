@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
 import { inBrowser } from './browser.ts'
+import { firstCard } from './form.ts'
 import { until } from './patience.ts'
 import { byButton } from './play.ts'
 import { look, nextDecision, sitDown } from './table.ts'
@@ -30,7 +31,9 @@ inBrowser(
     )
     troubles.length = 0
     await page.reload()
-    await page.getByRole('button', { name: w.say('home.quick') }).click()
+    await firstCard(page)
+      .getByRole('button', { name: w.say('home.quick') })
+      .click()
     const table = await sitDown(page)
     const decision = await nextDecision(table)
     assert.ok(decision)

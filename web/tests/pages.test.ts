@@ -27,7 +27,8 @@ async function assertPages(visit: Visit, look: string): Promise<void> {
   for (const [name, path, there] of pages) {
     await page.goto(`${address}#/${path}`)
     await page.locator(there).first().waitFor()
-    if (name === 'home' || name === 'new') await page.locator('main figure canvas').first().waitFor()
+    const picture = 'main figure img, main figure canvas'
+    if (name === 'home' || name === 'new') await page.locator(picture).first().waitFor()
     await shoot(`${name} ${look}`)
     await assertAccessible(page, `${name}, ${look}`)
   }

@@ -3,6 +3,7 @@ import { wordsIn } from '../app/words.ts'
 import { assertAccessible } from './axe.ts'
 import { tapHex } from './board.ts'
 import { inBrowser, type Visit } from './browser.ts'
+import { firstCard } from './form.ts'
 import { byButton, playOn, wanted } from './play.ts'
 import { done, hexOfUnit, nextDecision, sitDown, type Table, verbOf } from './table.ts'
 
@@ -36,10 +37,14 @@ async function marchByTaps(table: Table): Promise<boolean> {
 inBrowser('some turns on a phone, by touch', { size: upright, touch: true, seed: 8 }, async visit => {
   const { page, address, shoot } = visit
   await page.goto(address)
-  await page.getByRole('button', { name: w.say('home.quick') }).waitFor()
+  await firstCard(page)
+    .getByRole('button', { name: w.say('home.quick') })
+    .waitFor()
   await assertFits(visit, 'home')
   await shoot('phone home')
-  await page.getByRole('button', { name: w.say('home.quick') }).tap()
+  await firstCard(page)
+    .getByRole('button', { name: w.say('home.quick') })
+    .tap()
   const table = await sitDown(page)
   await assertFits(visit, 'play')
   await shoot('phone set-up')
@@ -76,7 +81,9 @@ inBrowser('every page fits a phone, upright and on its side', { size: upright, t
       await shoot(`phone ${way} ${path.split('/')[0] || 'home'}`)
     }
     await page.goto(address)
-    await page.getByRole('button', { name: w.say('home.quick') }).tap()
+    await firstCard(page)
+      .getByRole('button', { name: w.say('home.quick') })
+      .tap()
     await sitDown(page)
     await assertFits(visit, 'play')
     await shoot(`phone ${way} play`)

@@ -11,7 +11,7 @@ import {
 } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 
-const game = games[0]
+const { game } = await games[0].load()
 
 interface Wanted {
   /** Everything with these words can be done. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { games } from '@quebracho/games'
 import { wordsIn } from '../app/words.ts'
 import { finishedRecord } from '../replay/testing.ts'
 import { inBrowser } from './browser.ts'
@@ -68,7 +69,7 @@ for (const lang of ['en', 'es'] as const) {
   inBrowser(`after the war: charts and the story, ${lang}`, { lang }, async visit => {
     const { page, address, shoot } = visit
     const w = wordsIn(lang)
-    const gw = w.game('caramba')
+    const gw = w.game(await games[0].load())
     await importGame(visit, record())
     await page.goto(`${address}#/report/${idOf(page)}`)
     await page.locator('.report h1').waitFor()

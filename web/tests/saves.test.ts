@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { GameRecord } from '@quebracho/engine'
+import { games } from '@quebracho/games'
 import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { finishedRecord } from '../replay/testing.ts'
@@ -81,7 +82,7 @@ inBrowser('saved games are listed, exported, deleted, brought back and imported'
   await page.goto(`${address}#/saved`)
   await page.locator('.game-row').nth(1).waitFor()
   await shoot('saved')
-  const row = page.locator('.game-row', { hasText: w.game('caramba').say('scenario.boqueron') })
+  const row = page.locator('.game-row', { hasText: w.game(games[0]).say('scenario.boqueron') })
   const text = await exported(page, () => row.getByRole('button', { name: w.say('saved.export') }).click())
   const given: GameRecord = JSON.parse(text)
   assert.deepEqual(given.actions, record.actions)

@@ -14,7 +14,7 @@ import {
   type Position,
   playMatchText,
 } from '@quebracho/engine'
-import { games, presentations } from '@quebracho/games'
+import { games, type LoadedGame } from '@quebracho/games'
 import type { Page } from 'playwright-core'
 import type { SavedGame } from '../app/saves.ts'
 import { type GameWords, type Words, wordsIn } from '../app/words.ts'
@@ -24,6 +24,7 @@ export interface Table {
   readonly page: Page
   readonly w: Words
   readonly gw: GameWords
+  readonly loaded: LoadedGame
   readonly game: Game
   /** The game as it was last read from the browser. */
   match: Match
@@ -67,10 +68,11 @@ export async function sitDown(page: Page, lang: 'en' | 'es' = 'en'): Promise<Tab
   await page.waitForURL(/#\/play\//)
   await page.waitForSelector('.board-host canvas, .curtain')
   const { game: id, record } = await savedGame(page)
-  const game = games.find(each => each.id === id)
-  assert.ok(game)
+  const loaded = await games.find(each => each.id === id)?.load()
+  assert.ok(loaded)
+  const { game } = loaded
   const w = wordsIn(lang)
-  return { page, w, gw: w.game(id), game, match: matchOf(game, record) }
+  return { page, w, gw: w.game(loaded), loaded, game, match: matchOf(game, record) }
 }
 
 /** Reads again what the browser has kept. */
@@ -134,11 +136,10 @@ export const verbOf = (game: Game, action: Action): string =>
 
 export const hexName = (p: Position, hex: Hex): string => p.world.names.hex[hex]
 
-export const piecesOf = ({ game }: Table, view: Position, viewer: number): readonly Piece[] =>
-  presentations[game.id].pieces(view, viewer)
+export const piecesOf = ({ loaded }: Table, view: Position, viewer: number): readonly Piece[] =>
+  loaded.presentation.pieces(view, viewer)
 
-export const gridOf = ({ game }: Table, { world }: Position): HexGrid =>
-  presentations[game.id].map(world).grid
+export const gridOf = ({ loaded }: Table, { world }: Position): HexGrid => loaded.presentation.map(world).grid
 
 /** Where a unit stands, as its own side sees it. */
 export function hexOfUnit(table: Table, view: Position, unit: number): Hex {

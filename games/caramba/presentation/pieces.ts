@@ -96,7 +96,7 @@ export function prizeOwner(p: Caramba): Side {
   return victory.type === 'depot' ? (p.holder[depotAt(p, victory.hex)] ?? -1) : p.waterOwner
 }
 
-const markKeys: Readonly<Record<PieceMark, string>> = {
+const markKeys: Readonly<Partial<Record<PieceMark, string>>> = {
   tank: 'show.mark.tank',
   works1: 'show.mark.works1',
   works2: 'show.mark.works2',
@@ -119,5 +119,6 @@ export function describe(p: Caramba, hex: Hex): Say[] {
   const who = isUnknown(p, unit)
     ? say('show.unit.unknown', { unit: name, side })
     : say('show.unit.known', { unit: name, side, cv: p.cv[unit] })
-  return [...ground, who, ...marksOf(p, unit).map(mark => say(markKeys[mark]))]
+  const marks = marksOf(p, unit).flatMap(mark => markKeys[mark] ?? [])
+  return [...ground, who, ...marks.map(key => say(key))]
 }

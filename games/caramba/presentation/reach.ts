@@ -19,7 +19,7 @@ interface Trip {
 }
 
 export function reach(p: Caramba, unit: Unit): Reach[] {
-  if (!inSegment(p, 'activate') || activationRefusal(p, unit) !== null) return []
+  if (unit < 0 || !inSegment(p, 'activate') || activationRefusal(p, unit) !== null) return []
   const trips = new Map<Hex, Trip>()
   for (const trip of [...firstSteps(p, unit), ...secondSteps(p, unit), ...passes(p, unit)]) {
     const end = trip.path[trip.path.length - 1]

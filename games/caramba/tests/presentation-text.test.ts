@@ -5,8 +5,9 @@ import { hash, OVER, type Say, SPECTATOR, seeded, sentence } from '@quebracho/en
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation.ts'
-import en from '../text.en.json' with { type: 'json' }
-import es from '../text.es.json' with { type: 'json' }
+import { texts } from '../texts.ts'
+
+const { en, es } = texts
 
 const sideName = (kind: string, value: number) => (kind === 'side' ? caramba.sides[value] : undefined)
 

@@ -5,12 +5,10 @@ import { type Catalogue, type Panel, type Piece, type Say, sentence } from '@que
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation.ts'
-import english from '../text.en.json' with { type: 'json' }
-import spanish from '../text.es.json' with { type: 'json' }
+import { texts } from '../texts.ts'
 import { board, fromStart, hexOf } from './board.ts'
 
-const en: Catalogue = english
-const es: Catalogue = spanish
+const { en, es } = texts
 
 const nameOf = (kind: string, value: number) =>
   kind === 'side' ? en[`side.${caramba.sides[value]}`] : undefined

@@ -2,14 +2,12 @@
 import { strict as assert } from 'node:assert'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { type Catalogue, type GameEvent, placeholders, seeded } from '@quebracho/engine'
+import { type GameEvent, placeholders, seeded } from '@quebracho/engine'
 import { caramba } from '../index.ts'
-import en from '../text.en.json' with { type: 'json' }
-import es from '../text.es.json' with { type: 'json' }
+import { texts } from '../texts.ts'
 import { colours, sides, terrains } from '../world.ts'
 
-const catalogues: Readonly<Record<string, Catalogue>> = { en, es }
-const catalogue: Catalogue = en
+const catalogue = texts.en
 
 const folder = `${import.meta.dirname}/..`
 const rules = globSync(`${folder}/rules/*.ts`).map(file => readFileSync(file, 'utf8'))
@@ -142,7 +140,7 @@ function expected(): string[] {
   ]
 }
 
-for (const [lang, catalogue] of Object.entries(catalogues)) {
+for (const [lang, catalogue] of Object.entries(texts)) {
   test(`${lang}: every text there must be is there, and no other`, () => {
     assert.deepEqual(Object.keys(catalogue).sort(), [...new Set(expected())].sort())
     for (const [key, text] of Object.entries(catalogue)) assert.match(text, /\S/, key)
@@ -221,7 +219,7 @@ test('the story speaks of events there are, and asks for nothing that they lack'
 
 test('both languages fill in the same things', () => {
   for (const [key, text] of Object.entries(catalogue)) {
-    const both = [text, catalogues.es[key]].map(each => [...new Set(placeholders(each))].sort())
+    const both = [text, texts.es[key]].map(each => [...new Set(placeholders(each))].sort())
     assert.deepEqual(both[0], both[1], key)
   }
 })
@@ -231,7 +229,7 @@ test('the Spanish text is Spanish', () => {
   const saysNo = ['option.passThroughFriends.false', 'option.unexploredLines.blocked']
   const english =
     /\b(?:the|and|of|to|in|is|with|from|for|at|your|units?|tokens?|turns?|depot|water|fire|end|blue|white|green)\b/i
-  for (const [key, text] of Object.entries(catalogues.es)) {
+  for (const [key, text] of Object.entries(texts.es)) {
     if (!names.test(key) && !saysNo.includes(key)) assert.notEqual(text, catalogue[key], key)
     assert.doesNotMatch(text.replaceAll(/\{[^|{}]+[|}]/g, ''), english, key)
   }

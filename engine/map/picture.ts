@@ -1,10 +1,13 @@
 /** A map file's map as a picture. */
-import type { GameMap, Hex, MapPicture } from '@quebracho/engine'
+import type { Hex } from '../hex/grid.ts'
+import type { MapPicture } from '../presentation.ts'
+import type { GameMap } from './map.ts'
 
 export interface PictureOptions {
   /** Names of areas that are on the map but not in play. */
   readonly pale?: readonly string[]
   readonly labels?: MapPicture['labels']
+  readonly boxes?: MapPicture['boxes']
 }
 
 /** Curves that are sources of others, not for drawing. */
@@ -27,6 +30,7 @@ export function pictureOf(
       curves: curvesOf(map),
       labels: [...labelsOf(map), ...(options.labels ?? []), ...paleLabels(map, options.pale ?? [])],
       pale: [...new Set(pale)],
+      boxes: options.boxes ?? [],
     },
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadMap } from '@quebracho/engine'
-import { pictureOf } from './from-map.ts'
+import { loadMap } from './load.ts'
+import { pictureOf } from './picture.ts'
 
 const map = loadMap({
   id: 'small',

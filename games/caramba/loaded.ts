@@ -1,0 +1,5 @@
+/** All of Caramba!, loaded when somebody chooses it. */
+export { caramba as game } from './index.ts'
+export { presentation } from './presentation.ts'
+export { drawTextBoard as textBoard } from './text-board.ts'
+export { texts } from './texts.ts'

@@ -1,0 +1,10 @@
+/** Everything Caramba! says to its players, by language. */
+import type { Catalogue } from '@quebracho/engine'
+import { about } from './about.ts'
+import en from './text.en.json' with { type: 'json' }
+import es from './text.es.json' with { type: 'json' }
+
+export const texts: Readonly<Record<string, Catalogue>> = {
+  en: { ...about.texts.en, ...en },
+  es: { ...about.texts.es, ...es },
+}

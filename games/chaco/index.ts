@@ -1,0 +1,71 @@
+/** The Chaco War: Bolivia against Paraguay, 1932-35, after the game in Command Magazine 12. */
+import { type Action, defineGame, FIRST_VERB, type Game, loadMap, type OptionSpec } from '@quebracho/engine'
+import mapFile from './map.json' with { type: 'json' }
+import { type Chaco, fields } from './position.ts'
+import { procedures } from './procedures.ts'
+import { wholeGame } from './rules/04-sequence.ts'
+import { prepare } from './rules/17-set-up.ts'
+import alihuata from './scenarios/alihuata.json' with { type: 'json' }
+import ballivian from './scenarios/ballivian.json' with { type: 'json' }
+import boqueron from './scenarios/boqueron.json' with { type: 'json' }
+import boqueronBasic from './scenarios/boqueron-basic.json' with { type: 'json' }
+import campaign from './scenarios/campaign.json' with { type: 'json' }
+import villaMontes from './scenarios/villa-montes.json' with { type: 'json' }
+import { score, worthTrying } from './score.ts'
+import { type Legal, standardAction } from './standard.ts'
+import tables from './tables.json' with { type: 'json' }
+import { buildWorld, type Scenario, sides } from './world.ts'
+
+const scenarios: readonly Scenario[] = [boqueron, boqueronBasic, alihuata, ballivian, villaMontes, campaign]
+
+const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
+
+const map = loadMap(mapFile)
+
+function scenarioNamed(id: string): Scenario {
+  const scenario = scenarios.find(each => each.id === id)
+  if (!scenario) throw new Error(`no scenario ${id}`)
+  return scenario
+}
+
+const verbOf = (action: Action): string => chaco.vocabulary.verbs[action[0] - FIRST_VERB].name
+
+const verbNamed = new Map<string, number>()
+
+function legalIn(view: Chaco): Legal {
+  const all = () => chaco.actions(view).toArray()
+  return {
+    all,
+    named: verb => all().filter(action => verbOf(action) === verb),
+    plain: verb => [verbNamed.get(verb) ?? -1],
+  }
+}
+
+export const chaco: Game<Chaco> = defineGame<Chaco>({
+  id: 'chaco',
+  rulesVersion: 1,
+  sides,
+  scenarios: scenarios.map(({ id, title, source }) => ({ id, title, source })),
+  options,
+  fields,
+  root: wholeGame,
+  procedures,
+  world: (id, chosen) => {
+    const scenario = scenarioNamed(id)
+    return buildWorld(map, scenario, scenario.setUp ? scenarioNamed(scenario.setUp) : scenario, chosen)
+  },
+  prepare,
+  // Nothing on the map is hidden: a view is the position, and there is nothing to imagine.
+  mask: () => {},
+  fill: () => {},
+  score,
+  worthTrying: (view, action) => worthTrying(view, verbOf(action), action),
+  standard: view => {
+    const waiting = chaco.pending(view)
+    if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
+    return standardAction(view, waiting.prompt, waiting.side, legalIn(view))
+  },
+  longest: world => world.turns * 4000 + 400,
+})
+
+for (const { name, index } of chaco.vocabulary.verbs) verbNamed.set(name, index)

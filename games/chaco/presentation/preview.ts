@@ -1,0 +1,82 @@
+/** What comes of an action, or of what is under way: fights, checks, attempts of any kind that a die decides. */
+import { type Action, copy, type Preview } from '@quebracho/engine'
+import { chaco } from '../index.ts'
+import type { Chaco } from '../position.ts'
+import { barragePreview } from './barrage.ts'
+import { attritionPreview, checkPreview, routPreview, wellPreview } from './checks.ts'
+import { combatPreview } from './combat.ts'
+import { deciderOf, promptOf, say, verbOf } from './common.ts'
+import { fightIn } from './fight.ts'
+import { locPreview, locsPreview } from './loc.ts'
+import { politicsPreview } from './politics.ts'
+
+/** Verbs that lead up to a die whose chances are worth knowing. */
+const foreseen = new Set([
+  'via',
+  'trace',
+  'attack',
+  'withhold',
+  'also',
+  'assault',
+  'led-by',
+  'spend',
+  'enough',
+  'send-aircraft',
+  'no-aircraft',
+  'barrage',
+  'hold-fire',
+  'fire',
+  'check',
+  'rallied-by',
+  'attrition',
+  'air-drop',
+  'construct',
+  'replace-commander',
+  'replace-leader',
+  'supporter',
+  'buy-nothing',
+  'raise-die',
+  'lower-die',
+])
+
+/** Decisions about a political die that would still be thrown if nothing more were done. */
+const intrigues = new Set(['challenge', 'dismissal'])
+
+export function preview(p: Chaco, action: Action | null): Preview | null {
+  const decider = deciderOf(p)
+  if (action === null) return intrigues.has(promptOf(p)) ? afterAll(copy(p)) : previewAt(p, decider)
+  if (!foreseen.has(verbOf(action)) || chaco.forbids(p, action) !== null) return null
+  if (verbOf(action) === 'trace') return locPreview(p, action)
+  const then = copy(p)
+  chaco.apply(then, action)
+  // 16.4a: whoever buys more than he has loses the war.
+  if (then.outcome !== 0) return ruin(p, decider)
+  return intrigues.has(promptOf(then)) ? afterAll(then) : previewAt(then, decider)
+}
+
+/** With nothing bought beyond what is. */
+function afterAll(p: Chaco): Preview | null {
+  const roll = chaco.vocabulary.verbs.find(({ name }) => name === 'buy-nothing')
+  if (roll) chaco.apply(p, [roll.index])
+  return politicsPreview(p)
+}
+
+function previewAt(p: Chaco, decider: number): Preview | null {
+  const fight = fightIn(p)
+  if (fight) return combatPreview(fight, decider)
+  return (
+    locsPreview(p) ??
+    barragePreview(p) ??
+    routPreview(p) ??
+    checkPreview(p) ??
+    attritionPreview(p) ??
+    wellPreview(p) ??
+    politicsPreview(p)
+  )
+}
+
+const ruin = (p: Chaco, side: number): Preview => ({
+  title: say('show.ruin.title', { side, points: p.vp[side] }),
+  columns: [],
+  outcomes: [{ say: say('show.ruin', { side }), probability: 1, good: -9 }],
+})

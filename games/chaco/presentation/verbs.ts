@@ -1,0 +1,175 @@
+/** How each kind of action is offered, and what is asked before much is given up. */
+import { FIRST_VERB, type Position, type Say, type VerbStyle } from '@quebracho/engine'
+import { chaco } from '../index.ts'
+import { type Chaco, MOVEMENT } from '../position.ts'
+import { newSupply } from '../rules/08-new-supply.ts'
+import { mover } from '../rules/10-march.ts'
+import { commanderRank } from '../rules/15-new-leaders.ts'
+import { sideSetUp } from '../rules/17-set-up.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { GHQ, SUPPLY, type Unit } from '../world.ts'
+import { deciderOf, say, under, unitsOf } from './common.ts'
+
+const board: VerbStyle = { offer: 'board' }
+const button: VerbStyle = { offer: 'button' }
+
+/** Giving up is nothing a unit "could still do". */
+const givesUp = ['stay', 'build-nothing', 'lose', 'remove', 'withhold', 'hold-fire', 'drop', 'part', 'exit']
+
+/** Units on the map that could still march, build, be replaced, advance …; stores and the staff wait for others. */
+export function idle(p: Chaco): Unit[] {
+  const list = chaco.actions(p)
+  const found = new Set<Unit>()
+  for (let i = 0; i < list.length; i++) {
+    const { name, args } = chaco.vocabulary.verbs[list.verbAt(i) - FIRST_VERB]
+    if (args[0] === 'unit' && !givesUp.includes(name)) found.add(list.at(i)[1])
+  }
+  const waits = (unit: Unit) => p.world.kind[unit] === GHQ || p.world.kind[unit] === SUPPLY
+  return [...found].filter(unit => p.place[unit] >= 0 && !waits(unit)).sort((a, b) => a - b)
+}
+
+type Ask = (p: Chaco) => Say | null
+
+const asking = (offer: VerbStyle['offer'], ask: Ask): VerbStyle => ({
+  offer,
+  confirm: (view: Position) => ask(view as Chaco),
+})
+
+/** 16.4a: what costs more victory points than the side has loses the war. */
+const fatal =
+  (key: string, cost: (p: Chaco) => number): Ask =>
+  p => {
+    const points = p.vp[deciderOf(p)]
+    return points < cost(p) ? say(key, { points, cost: cost(p) }) : null
+  }
+
+const { commanderPoint, subordinatePoint, mostPoints } = tables.politics
+
+/** 15.4d, and the points that may be bought. */
+const dearestDismissal = (p: Chaco): number => commanderRank(p, deciderOf(p)) + 12
+
+const unmoved: Ask = p => {
+  const moved = unitsOf(p, mover(p), unit => p.moved[unit] === 1).length
+  return p.phase === MOVEMENT && moved === 0 ? say('show.confirm.nobodyMoved') : null
+}
+
+const halting: Ask = p => (p.underWay === 0 ? say('show.confirm.halt') : null)
+
+/** 8.14b */
+const forgoing: Ask = p => say('show.confirm.forgo', { count: under(p, newSupply)?.points ?? 0 })
+
+const unreplaced: Ask = p => {
+  const count = p.replacements[deciderOf(p)]
+  return count > 0 ? say('show.confirm.replace', { count }) : null
+}
+
+/** 17.1i */
+const digging: Ask = p => {
+  const count = under(p, sideSetUp)?.digs ?? 0
+  return count > 0 ? say('show.confirm.digs', { count }) : null
+}
+
+export const verbs: Readonly<Record<string, VerbStyle>> = {
+  deploy: board,
+  'deploy-supply': button,
+  'end-set-up': asking('button', digging),
+  'dig-in': board,
+  'start-attached': board,
+  'refuse-truce': asking(
+    'button',
+    fatal('show.confirm.fatal', () => tables.truce.refusal),
+  ),
+  'accept-truce': button,
+  via: board,
+  trace: board,
+  'withdraw-ghq': asking('button', () => say('show.confirm.withdraw')),
+  'keep-ghq': button,
+  depot: board,
+  attach: board,
+  detach: board,
+  'end-laying': button,
+  'air-drop': board,
+  attrition: board,
+  'the-rest': button,
+  'forgo-supply': asking('button', forgoing),
+  supply: board,
+  'return-ghq': board,
+  replace: board,
+  'end-new-units': asking('button', unreplaced),
+  'call-up': asking(
+    'button',
+    fatal('show.confirm.fatal', () => tables.callUps.cost),
+  ),
+  'no-call-up': button,
+  arrive: board,
+  'truck-arrives': board,
+  march: board,
+  'march-stack': board,
+  'end-movement': asking('button', unmoved),
+  take: board,
+  go: board,
+  step: button,
+  drop: board,
+  'drop-points': button,
+  part: button,
+  load: board,
+  'load-points': board,
+  'set-down': board,
+  exit: asking('button', () => say('show.confirm.exit')),
+  halt: asking('button', halting),
+  'spare-well': button,
+  'destroy-well': button,
+  displace: board,
+  remove: board,
+  attack: board,
+  'end-combat': button,
+  barrage: board,
+  'end-barrage': button,
+  fire: button,
+  'hold-fire': board,
+  'led-by': board,
+  'send-aircraft': button,
+  'no-aircraft': button,
+  assault: button,
+  withhold: board,
+  also: board,
+  spend: board,
+  enough: button,
+  lose: board,
+  check: board,
+  'rallied-by': board,
+  retreat: board,
+  rout: board,
+  follow: board,
+  stay: board,
+  advance: board,
+  'advance-points': button,
+  'end-advance': button,
+  'end-building': button,
+  build: board,
+  'build-nothing': board,
+  construct: board,
+  'keep-trails': button,
+  'keep-trail': board,
+  'drop-trail': board,
+  'forbid-trail': board,
+  'permit-trail': board,
+  'end-politics': button,
+  'replace-commander': asking('button', fatal('show.confirm.mayBeFatal', dearestDismissal)),
+  'replace-leader': asking(
+    'board',
+    fatal('show.confirm.mayBeFatal', () => subordinatePoint * mostPoints + 6),
+  ),
+  'buy-nothing': button,
+  'raise-die': asking(
+    'button',
+    fatal('show.confirm.mayBeFatal', () => commanderPoint * mostPoints),
+  ),
+  'lower-die': asking(
+    'button',
+    fatal('show.confirm.mayBeFatal', () => commanderPoint * mostPoints),
+  ),
+  supporter: board,
+  'choose-leader': board,
+  'place-leader': board,
+}

@@ -1,0 +1,112 @@
+/** Chapter 4. The sequence of play: weather and truce, Paraguay's player turn, Bolivia's, the victory check. */
+import { call, done, type Tell } from '@quebracho/engine'
+import {
+  CHECK,
+  type Chaco,
+  CONSTRUCTION,
+  FIRST_COMBAT,
+  MOVEMENT,
+  NEW_UNITS,
+  POLITICAL,
+  procedure,
+  REACTION,
+  REACTION_COMBAT,
+  SECOND_COMBAT,
+  SET_UP,
+  SUPPLY_PHASE,
+  VICTORY,
+} from '../position.ts'
+import { BOLIVIA, enemyOf, PARAGUAY } from '../world.ts'
+import { weatherCheck } from './05-weather.ts'
+import { truceCheck } from './06-truce.ts'
+import { supplyPhase } from './08-supply-phase.ts'
+import { newUnitPhase } from './09-new-units.ts'
+import { movementPhase } from './10-movement.ts'
+import { combatPhase } from './12-combat.ts'
+import { constructionPhase } from './14-engineers.ts'
+import { politicalPhase } from './15-leaders.ts'
+import { victoryCheck } from './16-victory.ts'
+import { setUp } from './17-set-up.ts'
+
+/** 4.1b: a phase begins; what was done in the one before it is finished for good. */
+function enterPhase(p: Chaco, phase: number, tell?: Tell): void {
+  p.phase = phase
+  const reaction = phase === REACTION || phase === REACTION_COMBAT
+  const side = reaction ? enemyOf(p.phasing) : p.phasing
+  tell?.({ rule: '4.2a', key: 'phase.begins', phase, side })
+}
+
+/** 4.2: the nine phases of a player turn. D and F belong to the other player (4.2b, 4.2c). */
+export const playerTurn = procedure('playerTurn', ['side'], {
+  start: (p, f, tell) => {
+    p.phasing = f.side
+    tell?.({ rule: '4.1a', key: 'playerTurn.begins', side: f.side, turn: p.turn })
+    return p.world.basic ? 'newUnits' : 'supply'
+  },
+  supply: (p, f, tell) => {
+    enterPhase(p, SUPPLY_PHASE, tell)
+    return call(supplyPhase, 'newUnits', f.side)
+  },
+  newUnits: (p, f, tell) => {
+    enterPhase(p, NEW_UNITS, tell)
+    return call(newUnitPhase, 'movement', f.side)
+  },
+  movement: (p, f, tell) => {
+    enterPhase(p, MOVEMENT, tell)
+    return call(movementPhase, 'reaction', f.side, 0)
+  },
+  reaction: (p, f, tell) => {
+    enterPhase(p, REACTION, tell)
+    return call(movementPhase, 'firstCombat', enemyOf(f.side), 0)
+  },
+  firstCombat: (p, f, tell) => {
+    enterPhase(p, FIRST_COMBAT, tell)
+    return call(combatPhase, 'reactionCombat', f.side)
+  },
+  reactionCombat: (p, f, tell) => {
+    enterPhase(p, REACTION_COMBAT, tell)
+    return call(combatPhase, 'secondCombat', enemyOf(f.side))
+  },
+  secondCombat: (p, f, tell) => {
+    enterPhase(p, SECOND_COMBAT, tell)
+    return call(combatPhase, p.world.basic ? 'end' : 'construction', f.side)
+  },
+  construction: (p, f, tell) => {
+    enterPhase(p, CONSTRUCTION, tell)
+    return call(constructionPhase, 'political', f.side)
+  },
+  political: (p, f, tell) => {
+    enterPhase(p, POLITICAL, tell)
+    return call(politicalPhase, 'end', f.side)
+  },
+  end: () => done,
+})
+
+/** 4.1a, and the set-up before it. The game ends in the victory check of the last turn at the latest (16.1a). */
+export const wholeGame = procedure('game', [], {
+  start: p => {
+    p.phase = SET_UP
+    return call(setUp, 'turn')
+  },
+  turn: (p, _, tell) => {
+    p.turn++
+    p.phasing = -1
+    p.phase = CHECK
+    p.airUsed.fill(0) // 13.3b
+    p.airDropped = 0
+    tell?.({ rule: '4.1a', key: 'turn.begins', turn: p.turn, month: monthOf(p) % 12, year: yearOf(p) })
+    return p.world.basic ? 'paraguay' : call(weatherCheck, 'truce')
+  },
+  truce: () => call(truceCheck, 'paraguay'),
+  paraguay: () => call(playerTurn, 'bolivia', PARAGUAY),
+  bolivia: () => call(playerTurn, 'victory', BOLIVIA),
+  victory: p => {
+    p.phase = VICTORY
+    p.phasing = -1
+    return call(victoryCheck, 'turn')
+  },
+})
+
+/** 1.0a: months since January 1932. */
+export const monthOf = (p: Chaco): number => p.world.firstMonth + p.turn - 1
+export const yearOf = (p: Chaco): number => 1932 + Math.floor(monthOf(p) / 12)

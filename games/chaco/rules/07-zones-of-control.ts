@@ -1,0 +1,100 @@
+/** Chapter 7. Zones of control: the six hexes around infantry and cavalry, and what they bar. No combat (7.4a). */
+import { BLOCKED, directionTo, type Hex, ZONE } from '@quebracho/engine'
+import { MOUNTAIN, type Place } from '../board.ts'
+import type { Chaco } from '../position.ts'
+import { CAVALRY, enemyOf, type Side } from '../world.ts'
+import { hasTrail } from './14-trails.ts'
+
+/** How many combat units of the side stand in each place. Lasts until the next question for that side. */
+export function troopsOf(p: Chaco, side: Side): Uint8Array {
+  const { firstUnit, endCombat, board } = p.world
+  const troops = board.scratch.troops[side]
+  troops.fill(0)
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    if (p.place[unit] >= 0) troops[p.place[unit]]++
+  }
+  return troops
+}
+
+/**
+ * 7.1a, 7.1b, 7.1d: the hexes in the zone of control of a side; they reach out of mountains (7.2b) but not into them
+ * (7.2a, though a trail opens them, 14.5b), nor over rivers (7.2c) or borders (7.2d). Lasts until the next question for
+ * that side.
+ */
+export function eachZoneHex(p: Chaco, side: Side, visit: (hex: Hex) => void): void {
+  const { firstUnit, endCombat, board, hexes, kind } = p.world
+  const { zoneCrosses, grid, terrain } = board
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    const hex = p.place[unit]
+    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
+    for (let edge = 6 * hex; edge < 6 * hex + 6; edge++) {
+      const to = grid.neighbours[edge]
+      if (to >= 0 && zoneCrosses[edge] === 1 && (terrain[to] !== MOUNTAIN || hasTrail(p, to))) visit(to)
+    }
+  }
+}
+
+/** The same as marks by hex. Lasts until the next question for that side. */
+export function zoneOf(p: Chaco, side: Side): Uint8Array {
+  const zone = p.world.board.scratch.zone[side].fill(0)
+  eachZoneHex(p, side, hex => {
+    zone[hex] = 1
+  })
+  return zone
+}
+
+/** 7.1c, 7.8b: whether the hex is in a zone of control of the side's enemy. */
+export function inEnemyZone(p: Chaco, side: Side, hex: Place): boolean {
+  const { firstUnit, endCombat, board, hexes, kind } = p.world
+  const { column, row } = board.grid
+  if (hex >= hexes || (board.terrain[hex] === MOUNTAIN && !hasTrail(p, hex))) return false
+  const enemy = enemyOf(side)
+  for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {
+    const at = p.place[unit]
+    if (at < 0 || at >= hexes || kind[unit] > CAVALRY) continue
+    if (Math.abs(column[at] - column[hex]) > 1 || Math.abs(row[at] - row[hex]) > 1) continue
+    const direction = directionTo(board.grid, at, hex)
+    if (direction >= 0 && board.zoneCrosses[6 * at + direction] === 1) return true
+  }
+  return false
+}
+
+/**
+ * What bars the LOC (7.7a), the supply radius (7.7b) and the way out of isolation (7.7c): enemy combat units, and enemy
+ * zones of control where no own combat unit stands (7.8a, 7.8c). A truce lifts the zones (6.3e). Off-map boxes are
+ * never used (8.6j).
+ * `settlements`: enemy settlements bar it too (8.6f, 8.7d).
+ */
+export function supplyFlags(p: Chaco, side: Side, settlements: boolean): Uint8Array {
+  const { board, firstUnit, endCombat } = p.world
+  const { flags } = board.scratch
+  const enemy = enemyOf(side)
+  flags.set(board.offLimits)
+  if (p.truce === 0) {
+    const own = troopsOf(p, side)
+    eachZoneHex(p, enemy, hex => {
+      if (own[hex] === 0) flags[hex] = BLOCKED | ZONE
+    })
+    closeClearings(p, flags)
+    eachZoneHex(p, enemy, hex => {
+      flags[hex] &= BLOCKED
+    })
+  }
+  for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {
+    if (p.place[unit] >= 0) flags[p.place[unit]] = BLOCKED
+  }
+  if (settlements) {
+    for (const { hex } of board.settlements) if (p.control[hex] !== side) flags[hex] = BLOCKED
+  }
+  return flags
+}
+
+/** 10.6c, 10.6e: a clearing side is closed if either hex beside it is marked as a zone of control. */
+export function closeClearings(p: Chaco, flags: Uint8Array): void {
+  const { board, places } = p.world
+  const { besideClearing } = board
+  for (let i = 0; i < besideClearing.length; i += 2) {
+    if (((flags[besideClearing[i]] | flags[besideClearing[i + 1]]) & ZONE) !== 0)
+      flags[places + i / 2] = BLOCKED
+  }
+}

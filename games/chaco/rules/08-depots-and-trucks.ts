@@ -1,0 +1,169 @@
+/** Chapter 8, phase A1: depots along the LOC, and trucks attached to the hexes that supply is carried from. */
+import { ActionList, done, type Hex, type Tell } from '@quebracho/engine'
+import { type Chaco, choice, procedure, verb } from '../position.ts'
+import type { Side, Unit } from '../world.ts'
+import { leaderAt } from './02-components.ts'
+import { isSettlement } from './03-control.ts'
+import { lineOf } from './08-loc.ts'
+import { attachedAt, generalSupply, ghqHex, workingSources } from './08-supply-lines.ts'
+
+interface Laying {
+  side: number
+  /** One bit for each truck turned over in this phase: none is turned back again. */
+  turned: number
+}
+
+const bitOf = (p: Chaco, side: Side, truck: Unit): number => 1 << (truck - p.world.ghq[side] - 1)
+
+/** 8.8a, 8.8b: why no depot goes there, or null. */
+function depotRefusal(p: Chaco, side: Side, hex: Hex): string | null {
+  if (!isSettlement(p, hex) || !lineOf(p, side).includes(hex) || p.depot.includes(hex)) return '8.8a'
+  return p.depot.includes(-1) ? null : '8.8b'
+}
+
+/** 8.8a: on a settlement of the LOC. Its ends are not offered: they project a radius without. */
+const depot = verb<Laying>({
+  name: 'depot',
+  args: ['hex'],
+  list: (p, f, list) => {
+    const line = lineOf(p, f.side)
+    for (let i = 1; i < line.length - 1; i++) {
+      const again = line.indexOf(line[i]) < i || line[i] === line[line.length - 1]
+      if (!again && depotRefusal(p, f.side, line[i]) === null) list.add(depot, line[i])
+    }
+  },
+  forbids: (p, f, hex) => depotRefusal(p, f.side, hex),
+  then: (p, f, tell, hex) => {
+    p.depot[p.depot.indexOf(-1)] = hex
+    tell?.({ rule: '8.8a', key: 'depot.laid', side: f.side, hex })
+    return 'lay'
+  },
+})
+
+/**
+ * 8.11a, 8.14a: hexes of the map proper with a working source, the GHQ and its LOC, or a leader in General Supply;
+ * once the phase has judged them (8.9c), his face must say so too.
+ */
+export function providers(p: Chaco, side: Side, judged: boolean): Hex[] {
+  const { endCombat, endLeaders, hexes } = p.world
+  const found = new Set(workingSources(p, side))
+  if (p.locLength[side] >= 0) found.add(ghqHex(p, side))
+  const reach = generalSupply(p, side)
+  for (let leader = endCombat[side]; leader < endLeaders[side]; leader++) {
+    const hex = p.place[leader]
+    const face = !judged || p.turned[leader] === 0
+    if (face && hex >= 0 && hex < hexes && reach[hex] === 1) found.add(hex)
+  }
+  return [...found]
+}
+
+/** 8.11a, or 8.11b for a depot that no leader keeps. */
+function attachRefusal(p: Chaco, f: Laying, truck: Unit): string | null {
+  const { ghq, endTrucks } = p.world
+  const own = truck > ghq[f.side] && truck < endTrucks[f.side]
+  const hex = p.place[truck]
+  if (!own || hex < 0 || p.turned[truck] === 1 || (f.turned & bitOf(p, f.side, truck)) !== 0) return '8.11a'
+  if (providers(p, f.side, false).includes(hex)) return null
+  return p.depot.includes(hex) && !leaderAt(p, f.side, hex) ? '8.11b' : '8.11a'
+}
+
+/** 8.11a: one truck to a hex is enough, and of several that stand together one is offered. */
+const attach = verb<Laying>({
+  name: 'attach',
+  args: ['unit'],
+  list: (p, f, list) => eachAttachable(p, f, list),
+  forbids: (p, f, truck) => attachRefusal(p, f, truck),
+  then: (p, f, tell, truck) => turnTruck(p, f, truck, 1, tell),
+})
+
+/** Whether any free truck stands where one could be attached at all: before the search for who is supplied. */
+function anyToAttach(p: Chaco, f: Laying): boolean {
+  const { ghq, endTrucks, board } = p.world
+  for (let truck = ghq[f.side] + 1; truck < endTrucks[f.side]; truck++) {
+    const hex = p.place[truck]
+    if (hex < 0 || p.turned[truck] === 1 || (f.turned & bitOf(p, f.side, truck)) !== 0) continue
+    if (hex === p.place[ghq[f.side]] || leaderAt(p, f.side, hex)) return true
+    if (board.sources.some(source => source.side === f.side && source.hex === hex)) return true
+  }
+  return false
+}
+
+function eachAttachable(p: Chaco, f: Laying, list: ActionList): void {
+  if (!anyToAttach(p, f)) return
+  const { ghq, endTrucks } = p.world
+  const open = providers(p, f.side, false).filter(hex => !attachedAt(p, f.side, hex))
+  for (let truck = ghq[f.side] + 1; truck < endTrucks[f.side]; truck++) {
+    const at = open.indexOf(p.place[truck])
+    if (at < 0 || (f.turned & bitOf(p, f.side, truck)) !== 0) continue
+    open.splice(at, 1)
+    list.add(attach, truck)
+  }
+}
+
+/** 8.11e: one that was attached before this phase. */
+function detachRefusal(p: Chaco, f: Laying, truck: Unit): string | null {
+  const { ghq, endTrucks } = p.world
+  const own = truck > ghq[f.side] && truck < endTrucks[f.side]
+  const attached = own && p.place[truck] >= 0 && p.turned[truck] === 1
+  return attached && (f.turned & bitOf(p, f.side, truck)) === 0 ? null : '8.11e'
+}
+
+const detach = verb<Laying>({
+  name: 'detach',
+  args: ['unit'],
+  list: (p, f, list) => {
+    for (let truck = p.world.ghq[f.side] + 1; truck < p.world.endTrucks[f.side]; truck++) {
+      if (detachRefusal(p, f, truck) === null) list.add(detach, truck)
+    }
+  },
+  forbids: (p, f, truck) => detachRefusal(p, f, truck),
+  then: (p, f, tell, truck) => turnTruck(p, f, truck, 0, tell),
+})
+
+function turnTruck(p: Chaco, f: Laying, truck: Unit, attached: number, tell?: Tell): string {
+  p.turned[truck] = attached
+  f.turned |= bitOf(p, f.side, truck)
+  const key = attached === 1 ? 'truck.attached' : 'truck.detached'
+  tell?.({ rule: attached === 1 ? '8.11a' : '8.11e', key, unit: truck, hex: p.place[truck] })
+  return 'lay'
+}
+
+const endLaying = verb<Laying>({
+  name: 'end-laying',
+  args: [],
+  list: (_p, _f, list) => list.add(endLaying),
+  forbids: () => null,
+  then: () => done,
+})
+
+/** Depots and trucks, as long as there is something to lay or to turn. An attached truck does not move (8.11d). */
+export const laying = procedure('laying', ['side', 'turned'], {
+  lay: (p, f) => (anythingToLay(p, f) ? 'choose' : done),
+  choose: choice({
+    rule: '8.8a',
+    prompt: 'laying',
+    by: (_p, f) => f.side,
+    verbs: [depot, attach, detach, endLaying],
+  }),
+})
+
+const possible = new ActionList()
+
+function anythingToLay(p: Chaco, f: Laying): boolean {
+  possible.clear()
+  for (const { list } of [depot, attach, detach]) list(p, f, possible)
+  return possible.length > 0
+}
+
+/** 8.11e: an attached truck that no leader, GHQ or source is with is turned back by itself. */
+export function detachStranded(p: Chaco, side: Side, tell?: Tell): void {
+  const { ghq, endTrucks, board } = p.world
+  for (let truck = ghq[side] + 1; truck < endTrucks[side]; truck++) {
+    const hex = p.place[truck]
+    if (p.turned[truck] === 0 || hex < 0) continue
+    const source = board.sources.some(each => each.hex === hex && each.side === side)
+    if (source || p.place[ghq[side]] === hex || leaderAt(p, side, hex)) continue
+    p.turned[truck] = 0
+    tell?.({ rule: '8.11e', key: 'truck.detached', unit: truck, hex })
+  }
+}

@@ -1,0 +1,262 @@
+/** Chapter 10, the march: who is in the group under way, how far it can go, and what bars it. Questions only. */
+import { BLOCKED, directionTo, STOP, ZONE } from '@quebracho/engine'
+import { FOOT, FOOT_AND_WHEELS, type Gait, GUNS, MP, type Place, WHEELS } from '../board.ts'
+import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
+import { ARMOR, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'
+import { allowance, gaitOf, isCombat, leaderAt } from './02-components.ts'
+import { enemySettlement } from './03-control.ts'
+import { closeClearings, eachZoneHex, inEnemyZone } from './07-zones-of-control.ts'
+import { movementCosts } from './10-terrain-costs.ts'
+
+export const reacting = (p: Chaco): boolean => p.phase === REACTION
+
+/** The side that moves in this phase: 4.2b. */
+export const mover = (p: Chaco): Side => (reacting(p) ? enemyOf(p.phasing) : p.phasing)
+
+/** Whether the unit marches with the group now moving, or rides with it. */
+export const inGroup = (p: Chaco, unit: Unit): boolean => p.group[unit] === p.groups
+export const rides = (p: Chaco, unit: Unit): boolean => p.carrier[unit] >= 0 && inGroup(p, p.carrier[unit])
+
+/** The group now moving: where it is, what it can still spend, and how it moves. */
+export interface March {
+  readonly side: Side
+  readonly at: Place
+  readonly left: number
+  readonly gait: Gait
+  readonly count: number
+  /** With those who ride (10.11g): leaders, combat units, and units other than leaders. */
+  readonly leaders: number
+  readonly armed: boolean
+  readonly others: number
+}
+
+/** 11.4b: a group has the points of its slowest unit; its gait is that of all its kinds together. */
+export function marchOf(p: Chaco): March {
+  const side = mover(p)
+  const { firstUnit, kind, movement } = p.world
+  const { place, group, carrier, spent, groups } = p
+  const reaction = reacting(p)
+  let [at, left, count, leaders, others] = [-1, 200, 0, 0, 0]
+  let [foot, guns, wheels, armed] = [false, false, false, false]
+  for (let unit = firstUnit[side], end = firstUnit[side + 1]; unit < end; unit++) {
+    const marches = group[unit] === groups
+    if (place[unit] < 0 || !(marches || (carrier[unit] >= 0 && group[carrier[unit]] === groups))) continue
+    if (kind[unit] === LEADER) leaders++
+    else others++
+    if (kind[unit] <= ARMOR) armed = true
+    if (!marches) continue
+    count++
+    at = place[unit]
+    const points = reaction ? (movement[unit] + 1) >> 1 : movement[unit]
+    left = Math.min(left, MP * points - spent[unit])
+    const gait = gaitOf(p.world, unit)
+    if (gait === WHEELS) wheels = true
+    else if (gait === GUNS) guns = true
+    else foot = true
+  }
+  const walkers = guns ? GUNS : FOOT
+  const gait = !wheels ? walkers : foot || guns ? FOOT_AND_WHEELS + walkers : WHEELS
+  return { side, at, left, gait, count, leaders, armed, others }
+}
+
+/** 10.10b, 10.10g: in reaction a leader must lead somebody; the basic game has no leaders. */
+export const mayGo = (p: Chaco, { leaders, others }: March): boolean =>
+  !reacting(p) || p.world.basic || (leaders > 0 && others > 0)
+
+/**
+ * Marks what bars the group: enemy combat units (10.2a), zones of control, which no unit of any kind (7.3g) may enter
+ * without a leader (7.3a), though he may alone (7.3f), and where all must stop (7.3b), clearings beside such zones
+ * (10.6c), enemy stores in the way of the unarmed (10.3a), the enemy's boxes (10.12a), and what a truce forbids (6.3b,
+ * 6.3d).
+ */
+function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8Array {
+  const { board, firstUnit, endCombat, endLeaders, hexes, kind, basic } = p.world
+  const flags = board.scratch.flags.fill(0)
+  const enemy = enemyOf(side)
+  const led = leaders > 0 || basic
+  const zone = STOP | ZONE | (led && p.truce === 0 ? 0 : BLOCKED)
+  eachZoneHex(p, enemy, hex => {
+    flags[hex] = zone
+  })
+  if (p.truce === 1) openHeldZones(p, side, led, flags)
+  else if (!led) {
+    for (let unit = endCombat[side]; unit < endLeaders[side]; unit++) {
+      if (p.place[unit] >= 0 && flags[p.place[unit]] !== 0) flags[p.place[unit]] = STOP | ZONE
+    }
+  }
+  closeClearings(p, flags)
+  for (let unit = firstUnit[enemy]; unit < firstUnit[enemy + 1]; unit++) {
+    const place = p.place[unit]
+    if (place < 0) continue
+    // 10.12f: whoever comes back from a box finds an entrance held by any enemy closed.
+    if (kind[unit] <= ARMOR || !armed || at >= hexes) flags[place] |= BLOCKED
+  }
+  if (p.truce === 1) {
+    for (const { hex } of board.settlements) if (p.control[hex] !== side) flags[hex] |= BLOCKED
+  }
+  for (const box of board.boxes) if (box.side !== side) flags[box.place] = BLOCKED
+  return flags
+}
+
+/** 6.3b: in a truce only zones where a friendly unit stands already may be entered, and then as 7.3a says. */
+function openHeldZones(p: Chaco, side: Side, led: boolean, flags: Uint8Array): void {
+  const { firstUnit } = p.world
+  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+    const place = p.place[unit]
+    if (place >= 0 && flags[place] !== 0 && (led || leaderAt(p, side, place))) flags[place] = STOP | ZONE
+  }
+}
+
+/**
+ * Searches every place the group can reach (7.3c, 7.3d: never from one enemy zone straight into another); returns how
+ * many nodes were reached. The answers are in the board's search until the next one.
+ */
+export function searchMarch(p: Chaco, march: March, target = -1): number {
+  const { search } = p.world.board.scratch
+  const costs = movementCosts(p, march.side, march.gait)
+  const flags = marchFlags(p, march)
+  const stuck = reacting(p) && isWholeTurnBox(p, march.at)
+  return search.from(march.at, costs, { budget: stuck ? 0 : march.left, flags, noZoneToZone: true, target })
+}
+
+/** Whether the group can take any step at all from where it is. */
+export function canStep(p: Chaco, march: March): boolean {
+  const { board, hexes, places } = p.world
+  const { slots, neighbours } = board.graph
+  const costs = movementCosts(p, march.side, march.gait)
+  const flags = marchFlags(p, march)
+  const zone = march.at < hexes && (flags[march.at] & ZONE) !== 0
+  for (let slot = slots * march.at; slot < slots * (march.at + 1); slot++) {
+    const to = neighbours[slot]
+    if (to < 0 || costs[slot] <= 0 || costs[slot] > march.left || (flags[to] & BLOCKED) !== 0) continue
+    if (zone && (flags[to] & ZONE) !== 0) continue
+    // Along a clearing there may be no way out again: only a search can say.
+    if (to < places || searchMarch(p, march) > 1) return true
+  }
+  return false
+}
+
+/** 10.12e: reaction neither enters nor leaves a whole-turn box. */
+export function isWholeTurnBox(p: Chaco, place: Place): boolean {
+  return place >= p.world.hexes && p.world.board.boxes[place - p.world.hexes].wholeTurn
+}
+
+/** 10.12c: a whole-turn box is entered only from a joined hex in which the whole group began its Movement Phase. */
+export function mayEnterBox(p: Chaco, march: March, place: Place): boolean {
+  if (!isWholeTurnBox(p, place) || p.phase !== MOVEMENT || p.underWay === 1) return false
+  const box = p.world.board.boxes[place - p.world.hexes]
+  if (box.side !== march.side || !box.joins.includes(march.at)) return false
+  const { firstUnit } = p.world
+  for (let unit = firstUnit[march.side]; unit < firstUnit[march.side + 1]; unit++) {
+    if (inGroup(p, unit) && p.place[unit] >= 0 && p.spent[unit] > 0) return false
+  }
+  return true
+}
+
+/** Why the group may not go to this place, though some way may lead there; null if nothing but distance bars it. */
+export function entryRefusal(p: Chaco, march: March, to: Place): string | null {
+  const { board, hexes } = p.world
+  const { side, at, armed, leaders } = march
+  if (to >= hexes) return boxRefusal(p, march, to)
+  if (board.neutral[to] === 1) return '10.9c'
+  const enemy = enemyOf(side)
+  if (unitsAt(p, enemy, to, true)) return '10.2a'
+  if (!armed && unitsAt(p, enemy, to, false)) return '10.3a'
+  if (at >= hexes && unitsAt(p, enemy, to, false)) return '10.12f'
+  if (p.truce === 1 && enemySettlement(p, side, to)) return '6.3d'
+  if (!inEnemyZone(p, side, to)) return null
+  if (p.truce === 1 && !unitsAt(p, side, to, false)) return '6.3b'
+  if (leaders === 0 && !p.world.basic && !leaderAt(p, side, to)) return '7.3a'
+  const straight = at < hexes && directionTo(board.grid, at, to) >= 0
+  return straight && inEnemyZone(p, side, at) ? '7.3c' : null
+}
+
+function boxRefusal(p: Chaco, march: March, to: Place): string | null {
+  const box = p.world.board.boxes[to - p.world.hexes]
+  if (box.side !== march.side) return '10.12a'
+  if (!box.wholeTurn) return null
+  return reacting(p) ? '10.12e' : mayEnterBox(p, march, to) ? null : '10.12c'
+}
+
+/** Whether the side has any unit there, or any combat unit. */
+export function unitsAt(p: Chaco, side: Side, place: Place, combat: boolean): boolean {
+  const { firstUnit, endCombat } = p.world
+  const end = combat ? endCombat[side] : firstUnit[side + 1]
+  for (let unit = firstUnit[side]; unit < end; unit++) if (p.place[unit] === place) return true
+  return false
+}
+
+/** Why the unit may not begin a march of its own now, or null. */
+export function marchRefusal(p: Chaco, unit: Unit): string | null {
+  const { unitSide, kind } = p.world
+  if (unitSide[unit] !== mover(p)) return '4.2b'
+  if (p.place[unit] < 0) return '10.1a'
+  if (p.moved[unit] === 1 || p.carrier[unit] >= 0) return '10.1a'
+  if (kind[unit] === TRUCK && p.turned[unit] === 1) return '8.11d'
+  return reacting(p) ? reactionRefusal(p, unit) : null
+}
+
+/** 10.10a, 10.10b, 10.10g, 7.3e: who may react. */
+function reactionRefusal(p: Chaco, unit: Unit): string | null {
+  const side = mover(p)
+  const place = p.place[unit]
+  if (isWholeTurnBox(p, place)) return '10.12e'
+  if (inEnemyZone(p, side, place)) return '10.10a'
+  if (p.world.basic) return null
+  if (!freshAt(p, side, place, true)) return '10.10b'
+  return p.world.kind[unit] === LEADER && !freshAt(p, side, place, false) ? '10.10g' : null
+}
+
+/** Whether a leader (or a unit other than a leader) of the side stands there who has not moved in this phase. */
+function freshAt(p: Chaco, side: Side, place: Place, leader: boolean): boolean {
+  const { firstUnit, endCombat, endLeaders, kind } = p.world
+  const from = leader ? endCombat[side] : firstUnit[side]
+  const end = leader ? endLeaders[side] : firstUnit[side + 1]
+  for (let unit = from; unit < end; unit++) {
+    if (p.place[unit] !== place || p.moved[unit] === 1 || (kind[unit] === LEADER) !== leader) continue
+    if (kind[unit] !== TRUCK || p.turned[unit] === 0) return true
+  }
+  return false
+}
+
+/**
+ * Visits every unit that may begin a march now. In reaction it looks at the few hexes with a leader first, so that
+ * nobody else need be asked.
+ */
+export function eachMover(p: Chaco, visit: (unit: Unit) => void): void {
+  const side = mover(p)
+  const { firstUnit, basic } = p.world
+  const { place, moved } = p
+  const led = reacting(p) && !basic ? leadersPlaces(p, side) : null
+  for (let unit = firstUnit[side], end = firstUnit[side + 1]; unit < end; unit++) {
+    if (place[unit] < 0 || moved[unit] === 1 || (led !== null && !led.includes(place[unit]))) continue
+    if (marchRefusal(p, unit) === null) visit(unit)
+  }
+}
+
+/** 10.1d: whether anybody may still move. */
+export function anyMover(p: Chaco): boolean {
+  let any = false
+  eachMover(p, () => {
+    any = true
+  })
+  return any
+}
+
+function leadersPlaces(p: Chaco, side: Side): Place[] {
+  const { endCombat, endLeaders } = p.world
+  const places: Place[] = []
+  for (let leader = endCombat[side]; leader < endLeaders[side]; leader++) {
+    const place = p.place[leader]
+    if (place >= 0 && p.moved[leader] === 0 && !places.includes(place)) places.push(place)
+  }
+  return places
+}
+
+/** 16.2h, R44: why the unit may not leave the map over the enemy's edge now, or null. */
+export function exitRefusal(p: Chaco, unit: Unit): string | null {
+  const { board, hexes } = p.world
+  if (reacting(p) || !isCombat(p.world, unit) || !inGroup(p, unit) || p.place[unit] < 0) return '16.2h'
+  if (p.place[unit] >= hexes || board.exits[mover(p)][p.place[unit]] === 0) return '10.9c'
+  return allowance(p, unit, false) - p.spent[unit] < MP ? '10.4a' : null
+}

@@ -1,0 +1,171 @@
+/** Chapter 10, costs: what every step costs now, with trails and with engineers at the rivers. */
+import type { Hex } from '@quebracho/engine'
+import { CLEAR, type CostTable, type Gait, MP } from '../board.ts'
+import type { Chaco } from '../position.ts'
+import { groundCost, locCost, locGroundCost, movementCost } from '../terrain.ts'
+import { ENGINEER, type Side } from '../world.ts'
+import { hasTrail } from './14-trails.ts'
+
+/** Beside the five gaits: the steps of a LOC. */
+const LOC = 5
+
+/** 14.5b: a trail makes the hex clear for every purpose. */
+export const groundAt = (p: Chaco, hex: Hex): number =>
+  hasTrail(p, hex) ? CLEAR : p.world.board.terrain[hex]
+
+/**
+ * 10.4-10.9: the cost of every step for a gait, in parts of an MP. Engineers of `side` help over rivers (10.5b,
+ * 10.5d). Lasts until the next question about the same gait.
+ */
+export const movementCosts = (p: Chaco, side: Side, gait: Gait): Int16Array => costTable(p, side, gait)
+
+/** A LOC point in the table of LOC steps. A settlement entered takes 1 off: of equal LOCs the one through more is found. */
+export const LOC_POINT = 64
+
+/** 8.6c: the cost of every step of a LOC, in parts of a LOC point. */
+export const locCosts = (p: Chaco, side: Side): Int16Array => costTable(p, side, LOC)
+
+function costTable(p: Chaco, side: Side, what: number): Int16Array {
+  const table = tableFor(p, what)
+  const { base, now, patched } = table
+  for (let i = 0; i < patched.length; i++) now[patched[i]] = base[patched[i]]
+  patched.length = 0
+  const terrain = p.trails > 0 ? withTrails(p) : p.world.board.terrain
+  patchEngineers(p, side, what, terrain, table)
+  for (let i = 0; i < p.trails; i++) patchTrail(p, side, what, p.trail[i], terrain, table)
+  return now
+}
+
+function withTrails(p: Chaco): Uint8Array {
+  const terrain = p.world.board.terrain.slice()
+  for (let i = 0; i < p.trails; i++) terrain[p.trail[i]] = CLEAR
+  return terrain
+}
+
+function tableFor(p: Chaco, what: number): CostTable {
+  const { board, rainStopsWheels } = p.world
+  const key = 4 * what + 2 * (rainStopsWheels ? 1 : 0) + p.rainy
+  let table = board.scratch.costs.get(key)
+  if (!table) {
+    const base = buildTable(p, what)
+    table = { base, now: base.slice(), patched: [] }
+    board.scratch.costs.set(key, table)
+  }
+  return table
+}
+
+function buildTable(p: Chaco, what: number): Int16Array {
+  const { board, hexes } = p.world
+  const { graph, terrain } = board
+  const { slots, neighbours, size } = graph
+  const costs = new Int16Array(slots * size)
+  for (let node = 0; node < size; node++) {
+    for (let slot = slots * node; slot < slots * (node + 1); slot++) {
+      const to = neighbours[slot]
+      if (to < 0) continue
+      const cost =
+        node < hexes && to < hexes
+          ? hexStep(p, what, node, slot - slots * node, terrain, false)
+          : otherStep(p, what, node, to, terrain)
+      costs[slot] = Number.isFinite(cost) ? cost : 0
+    }
+  }
+  return costs
+}
+
+/** A step between hexes. */
+function hexStep(
+  p: Chaco,
+  what: number,
+  from: Hex,
+  d: number,
+  terrain: Uint8Array,
+  engineer: boolean,
+): number {
+  const { board, rainStopsWheels } = p.world
+  const to = board.grid.neighbours[6 * from + d]
+  if (board.neutral[to] === 1 || board.neutral[from] === 1) return Infinity
+  if (what === LOC) return locParts(p, locCost(board, p.rainy, from, d, terrain[to], engineer), to)
+  return movementCost(board, what, p.rainy, from, d, terrain[to], engineer, rainStopsWheels)
+}
+
+/** A step into or out of a clearing side (10.6) or an off-map box (10.12). */
+function otherStep(p: Chaco, what: number, from: number, to: number, terrain: Uint8Array): number {
+  const { hexes, places, board } = p.world
+  const isBox = (node: number) => node >= hexes && node < places
+  if (isBox(from) || isBox(to)) {
+    if (what >= LOC) return Infinity
+    // 10.12b, 10.12d, 10.12h: 1 MP to enter a box, the hex's own cost to return; a whole-turn box is entered otherwise (10.12c).
+    if (isBox(to)) return board.boxes[to - hexes].wholeTurn ? Infinity : MP
+    return ground(p, what, terrain[to])
+  }
+  // 10.6a, 10.6e: along a clearing as through a clear hex.
+  const cost = ground(p, what, to < hexes ? terrain[to] : CLEAR)
+  return what === LOC ? locParts(p, cost, to) : cost
+}
+
+const locParts = (p: Chaco, cost: number, to: number): number =>
+  LOC_POINT * cost - (to < p.world.hexes && p.world.board.settlementAt[to] >= 0 ? 1 : 0)
+
+const ground = (p: Chaco, what: number, terrain: number): number =>
+  what === LOC ? locGroundCost(p.rainy, terrain) : groundCost(what, p.rainy, terrain, p.world.rainStopsWheels)
+
+/** 10.5b-d, 8.6i: over the river sides of its own hex an engineer, whichever face is up, helps both ways. */
+function patchEngineers(p: Chaco, side: Side, what: number, terrain: Uint8Array, table: CostTable): void {
+  const { firstUnit, endCombat, kind, board, hexes } = p.world
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    const hex = p.place[unit]
+    if (kind[unit] !== ENGINEER || hex < 0 || hex >= hexes || board.riverside[hex] === 0) continue
+    for (let d = 0; d < 6; d++) {
+      const to = board.grid.neighbours[6 * hex + d]
+      if (to < 0 || board.river[6 * hex + d] === 0) continue
+      patch(table, p, hex, d, hexStep(p, what, hex, d, terrain, true))
+      patch(table, p, to, (d + 3) % 6, hexStep(p, what, to, (d + 3) % 6, terrain, true))
+    }
+  }
+}
+
+/** 14.5b: every step into a trail's hex is one into clear ground. */
+function patchTrail(
+  p: Chaco,
+  side: Side,
+  what: number,
+  hex: Hex,
+  terrain: Uint8Array,
+  table: CostTable,
+): void {
+  const { board, hexes } = p.world
+  const { slots, neighbours } = board.graph
+  for (let slot = slots * hex; slot < slots * (hex + 1); slot++) {
+    const other = neighbours[slot]
+    if (other < 0) continue
+    const d = slot - slots * hex
+    if (other < hexes && d < 6) {
+      const helped = engineerAtSide(p, side, hex, other)
+      patch(table, p, hex, d, hexStep(p, what, hex, d, terrain, helped))
+      patch(table, p, other, (d + 3) % 6, hexStep(p, what, other, (d + 3) % 6, terrain, helped))
+      continue
+    }
+    const back = neighbours.indexOf(hex, slots * other)
+    put(table, slot, otherStep(p, what, hex, other, terrain))
+    put(table, back, otherStep(p, what, other, hex, terrain))
+  }
+}
+
+/** R43: an engineer of the side in one of the two hexes. */
+function engineerAtSide(p: Chaco, side: Side, a: Hex, b: Hex): boolean {
+  const { firstUnit, endCombat, kind } = p.world
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    if (kind[unit] === ENGINEER && (p.place[unit] === a || p.place[unit] === b) && p.place[unit] >= 0)
+      return true
+  }
+  return false
+}
+
+const patch = (table: CostTable, p: Chaco, hex: Hex, d: number, cost: number): void =>
+  put(table, p.world.board.graph.slots * hex + d, cost)
+
+function put({ now, patched }: CostTable, slot: number, cost: number): void {
+  now[slot] = Number.isFinite(cost) ? cost : 0
+  patched.push(slot)
+}

@@ -1,0 +1,9 @@
+/** Chapter 14, trails: where they are. */
+import type { Place } from '../board.ts'
+import type { Chaco } from '../position.ts'
+
+/** 14.5b, 14.5c: a trail makes its hex clear ground for every purpose, whoever uses it. */
+export function hasTrail(p: Chaco, hex: Place): boolean {
+  for (let i = 0; i < p.trails; i++) if (p.trail[i] === hex) return true
+  return false
+}

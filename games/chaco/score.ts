@@ -1,0 +1,347 @@
+/**
+ * How good a position is for a side, in hundredths of a victory point: the points themselves, the armies, who can get
+ * at whose settlements, where strength stands against strength, and whether an army can be fed where it is.
+ */
+import { type Action, type Hex, pathSearch } from '@quebracho/engine'
+import { FOOT, MP, type Place } from './board.ts'
+import { type Chaco, MOVEMENT, SUPPLY_PHASE } from './position.ts'
+import { attackFactor, defenceFactor } from './rules/02-components.ts'
+import { isSettlement } from './rules/03-control.ts'
+import { generalSupply } from './rules/08-supply-lines.ts'
+import { mover } from './rules/10-march.ts'
+import { movementCosts } from './rules/10-terrain-costs.ts'
+import { stackingLimit } from './rules/11-stacking-limit.ts'
+import {
+  ARTILLERY,
+  CAVALRY,
+  type ChacoWorld,
+  enemyOf,
+  LEADER,
+  type Side,
+  SUPPLY,
+  TRUCK,
+  type Unit,
+} from './world.ts'
+
+const weights = {
+  point: 100,
+  unit: 40,
+  factor: 14,
+  /** What its taker can expect to score with a settlement, and what it is worth to hold one at all. */
+  settlement: 700,
+  major: 1400,
+  hold: 60,
+  /** An enemy threatens a settlement fully within one march, and less and less up to the second figure (MP). */
+  march: 5,
+  threatens: 15,
+  /** How much of that a garrison wards off, or troops beside it. */
+  garrison: 0.9,
+  beside: 0.45,
+  overstacked: 160,
+  /** Strength gathered against an enemy stack: the square of the odds, up to these odds. */
+  pressure: 9,
+  bestOdds: 4,
+  /** A leader near the troops he is to lead; without any he is in the way of harm. */
+  led: 16,
+  /** A named leader without troops within the enemy's reach, for each point of his political rating. */
+  alone: 330,
+  /** A hex too far from whoever supplies him, for a unit. */
+  far: 9,
+  unsupplied: 90,
+  csp: 34,
+  cspAtHand: 26,
+  cspExposed: 70,
+  replacement: 18,
+  ghqExposed: 1100,
+  withGhq: 40,
+  truck: 25,
+} as const
+
+/** Costs on foot, in dry weather, from every hex to every settlement: `settlement * hexes + hex`. */
+const distances = new WeakMap<ChacoWorld['board'], Int16Array>()
+const FAR = 3000
+
+function settlementDistances(p: Chaco): Int16Array {
+  const { board, hexes } = p.world
+  const known = distances.get(board)
+  if (known) return known
+  const table = new Int16Array(board.settlements.length * hexes).fill(FAR)
+  const search = pathSearch(board.graph)
+  const costs = movementCosts(p, 0, FOOT)
+  for (const [i, { hex }] of board.settlements.entries()) {
+    search.from(hex, costs)
+    for (let at = 0; at < hexes; at++)
+      if (search.cost(at) >= 0) table[i * hexes + at] = Math.min(FAR, search.cost(at))
+  }
+  distances.set(board, table)
+  return table
+}
+
+export function score(p: Chaco, side: Side): number {
+  const enemy = enemyOf(side)
+  const stacks = [stacksOf(p, 0), stacksOf(p, 1)]
+  return (
+    weights.point * (p.vp[side] - p.vp[enemy]) +
+    army(p, side, stacks[side]) -
+    army(p, enemy, stacks[enemy]) +
+    settlements(p, side) +
+    pressure(p, stacks[side], stacks[enemy]) -
+    pressure(p, stacks[enemy], stacks[side]) +
+    command(p, side, stacks[side], stacks[enemy]) -
+    command(p, enemy, stacks[enemy], stacks[side])
+  )
+}
+
+/** The troops of a side by hex: where, how strong in attack, in defence. */
+interface Stacks {
+  readonly hex: number[]
+  readonly attack: number[]
+  readonly defence: number[]
+  /** Units that count for stacking. */
+  readonly size: number[]
+}
+
+function stacksOf(p: Chaco, side: Side): Stacks {
+  const { firstUnit, endCombat, hexes } = p.world
+  const stacks: Stacks = { hex: [], attack: [], defence: [], size: [] }
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    const hex = p.place[unit]
+    if (hex < 0 || hex >= hexes) continue
+    let i = stacks.hex.indexOf(hex)
+    if (i < 0) {
+      i = stacks.hex.push(hex) - 1
+      stacks.attack.push(0)
+      stacks.defence.push(0)
+      stacks.size.push(0)
+    }
+    stacks.attack[i] += attackFactor(p, unit)
+    if (p.world.kind[unit] <= ARTILLERY) stacks.size[i]++
+    stacks.defence[i] += p.world.kind[unit] === ARTILLERY ? 0 : defenceFactor(p, unit)
+  }
+  return stacks
+}
+
+function army(p: Chaco, side: Side, stacks: Stacks): number {
+  const { firstUnit, endCombat, endTrucks } = p.world
+  let value = weights.replacement * Math.min(9, p.replacements[side])
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    if (p.place[unit] < 0) continue
+    value += weights.unit + weights.factor * (attackFactor(p, unit) + defenceFactor(p, unit))
+  }
+  for (let i = 0; i < stacks.hex.length; i++) {
+    if (stacks.size[i] > 4)
+      value -= weights.overstacked * Math.max(0, stacks.size[i] - stackingLimit(p, stacks.hex[i]))
+  }
+  for (let unit = endTrucks[side]; unit < firstUnit[side + 1]; unit++)
+    value += weights.csp * Math.min(8, p.csp[unit])
+  for (let truck = p.world.ghq[side] + 1; truck < endTrucks[side]; truck++)
+    if (p.place[truck] >= 0) value += weights.truck
+  return value
+}
+
+const nearest = [new Int16Array(64), new Int16Array(64)]
+
+/** What the settlements are worth to the side: its own less what threatens them, and the threats it makes. */
+function settlements(p: Chaco, side: Side): number {
+  const { board } = p.world
+  const table = settlementDistances(p)
+  measure(p, 0, table)
+  measure(p, 1, table)
+  let value = 0
+  for (let i = 0; i < board.settlements.length; i++) {
+    const { hex, major } = board.settlements[i]
+    const holder = p.control[hex]
+    const exposed = threat(nearest[1 - holder][i]) * (1 - guard(nearest[holder][i]))
+    const held = weights.hold - (major ? weights.major : weights.settlement) * exposed
+    value += holder === side ? held : -held
+  }
+  return value
+}
+
+function threat(way: number): number {
+  const beyond = way / MP - weights.march
+  return beyond <= 0 ? 1 : Math.max(0, 1 - beyond / (weights.threatens - weights.march)) ** 2
+}
+
+const guard = (way: number): number => (way === 0 ? weights.garrison : way <= 2 * MP ? weights.beside : 0)
+
+/** The way of the side's nearest troops to each settlement. */
+function measure(p: Chaco, side: Side, table: Int16Array): void {
+  const { firstUnit, endCombat, hexes, kind, board } = p.world
+  const best = nearest[side].fill(FAR)
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    const hex = p.place[unit]
+    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
+    for (let i = 0, at = hex; i < board.settlements.length; i++, at += hexes)
+      if (table[at] < best[i]) best[i] = table[at]
+  }
+}
+
+/** What strength counts for against a stack so many hexes away. */
+const weightAt = [0, 1, 0.62, 0.4, 0.26, 0.16, 0.1]
+
+/** Strength gathered around each enemy stack, by the odds it would attack at. */
+function pressure(p: Chaco, own: Stacks, enemy: Stacks): number {
+  let value = 0
+  for (let i = 0; i < enemy.hex.length; i++) {
+    const hex = enemy.hex[i]
+    const defence = Math.max(1, enemy.defence[i]) * (1 + p.works[hex])
+    let gathered = 0
+    for (let k = 0; k < own.hex.length; k++) {
+      const steps = hexSteps(p, own.hex[k], hex)
+      if (steps < weightAt.length) gathered += own.attack[k] * weightAt[steps]
+    }
+    const odds = Math.min(weights.bestOdds, gathered / defence)
+    value += weights.pressure * odds * odds
+  }
+  return value
+}
+
+function hexSteps(p: Chaco, a: Hex, b: Hex): number {
+  const { q, r, s } = p.world.board.grid
+  return Math.max(Math.abs(q[a] - q[b]), Math.abs(r[a] - r[b]), Math.abs(s[a] - s[b]))
+}
+
+/** Leaders with their troops, troops and stores within reach of a leader, the GHQ out of harm's way. */
+function command(p: Chaco, side: Side, own: Stacks, enemy: Stacks): number {
+  const { endCombat, firstUnit, ghq, hexes, kind, named, political, basic } = p.world
+  if (basic) return 0
+  const providers = providersOf(p, side)
+  let value = 0
+  for (let i = 0; i < own.hex.length; i++) {
+    const steps = nearestOf(p, own.hex[i], providers)
+    if (steps > 4) value -= weights.far * Math.min(10, steps - 4)
+  }
+  for (let unit = endCombat[side]; unit < firstUnit[side + 1]; unit++) {
+    const hex = p.place[unit]
+    if (hex < 0 || hex >= hexes) continue
+    const guarded = own.hex.includes(hex)
+    const danger = guarded ? 99 : nearestOf(p, hex, enemy.hex)
+    if (kind[unit] === LEADER) {
+      value += leaderValue(p, hex, own, providers)
+      if (named[unit] === 1) value -= weights.alone * political[unit] * risk(danger)
+    } else if (unit === ghq[side]) {
+      value -= weights.ghqExposed * risk(danger)
+      if (p.place[p.commander[side]] === hex) value += weights.withGhq
+    } else if (kind[unit] === SUPPLY) {
+      const points = Math.min(8, p.csp[unit])
+      if (providers.includes(hex))
+        value += weights.cspAtHand * points * (nearestOf(p, hex, enemy.hex) < 9 ? 1 : 0.5)
+      value -= weights.cspExposed * points * risk(danger)
+    } else if (kind[unit] === TRUCK) value -= weights.truck * risk(danger)
+  }
+  if (p.phase === SUPPLY_PHASE && p.phasing === side) value -= weights.unsupplied * unsupplied(p, side)
+  return value
+}
+
+/** How likely an enemy so many hexes away comes over what nobody guards: roads carry him far. */
+const risk = (steps: number): number => (steps <= 3 ? 1 : steps >= 11 ? 0 : (11 - steps) / 9)
+
+function leaderValue(p: Chaco, hex: Hex, own: Stacks, providers: readonly Hex[]): number {
+  let led = 0
+  for (let i = 0; i < own.hex.length; i++) if (hexSteps(p, hex, own.hex[i]) <= 1) led += own.attack[i]
+  const others = providers.filter(each => each !== hex)
+  const steps = others.length > 0 ? nearestOf(p, hex, others) : 0
+  return weights.led * Math.sqrt(led) - (steps > 5 ? weights.far * Math.min(12, steps - 5) : 0)
+}
+
+/** Hexes of the GHQ, of leaders and of sources. */
+function providersOf(p: Chaco, side: Side): Hex[] {
+  const { endCombat, ghq, hexes, board } = p.world
+  const found: Hex[] = []
+  for (let unit = endCombat[side]; unit <= ghq[side]; unit++) {
+    if (p.place[unit] >= 0 && p.place[unit] < hexes) found.push(p.place[unit])
+  }
+  for (const source of board.sources) {
+    if (source.side === side && p.control[source.hex] === side) found.push(source.hex)
+  }
+  return found
+}
+
+function nearestOf(p: Chaco, hex: Hex, others: readonly Hex[]): number {
+  let best = 99
+  for (let i = 0; i < others.length; i++) best = Math.min(best, hexSteps(p, hex, others[i]))
+  return best
+}
+
+function unsupplied(p: Chaco, side: Side): number {
+  const { firstUnit, endCombat } = p.world
+  const reach = generalSupply(p, side)
+  let count = 0
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    if (p.place[unit] >= 0 && reach[p.place[unit]] === 0) count++
+  }
+  return count
+}
+
+/** The unit an opponent thinks of next, and with it its stack: the first still to move. Stores stay where they are. */
+function nextUnit(p: Chaco): Unit {
+  const side = mover(p)
+  const { firstUnit, ghq } = p.world
+  for (let unit = firstUnit[side]; unit <= ghq[side]; unit++) {
+    if (p.place[unit] >= 0 && p.moved[unit] === 0) return unit
+  }
+  return -1
+}
+
+/**
+ * Whether something can happen in the place: a settlement, an enemy beside it, own troops to join. Of all the other
+ * ground one hex in three is enough to think about.
+ */
+function interesting(p: Chaco, place: Place): boolean {
+  const { hexes, firstUnit, endCombat, endLeaders, board } = p.world
+  if (place >= hexes) return false
+  if (isSettlement(p, place) || place % 3 === 0) return true
+  const side = mover(p)
+  const enemy = enemyOf(side)
+  const { column, row } = board.grid
+  for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {
+    const at = p.place[unit]
+    if (at < 0 || at >= hexes || Math.abs(column[at] - column[place]) > 1) continue
+    if (Math.abs(row[at] - row[place]) <= 1 && hexSteps(p, at, place) <= 1) return true
+  }
+  for (let unit = firstUnit[side]; unit < endLeaders[side]; unit++) if (p.place[unit] === place) return true
+  return false
+}
+
+/** Verbs an opponent leaves to people: the fine print of marches, lines and declarations. */
+const leftAside = new Set([
+  'part',
+  'drop',
+  'drop-points',
+  'load',
+  'load-points',
+  'set-down',
+  'via',
+  'withhold',
+  'hold-fire',
+  'attrition',
+  'air-drop',
+  'call-up',
+  'replace-leader',
+  'supporter',
+  'raise-die',
+  'lower-die',
+])
+
+/** An opponent moves one unit or stack after another, and looks only at ground where something can happen. */
+export function worthTrying(p: Chaco, verb: string, action: Action): boolean {
+  const [, first] = action
+  if (leftAside.has(verb)) return false
+  switch (verb) {
+    case 'march':
+      return p.phase !== MOVEMENT || first === nextUnit(p)
+    case 'march-stack':
+      return p.phase !== MOVEMENT || first === p.place[nextUnit(p)]
+    case 'end-movement':
+      return p.phase !== MOVEMENT || nextUnit(p) < 0
+    case 'go':
+      return interesting(p, first)
+    case 'take':
+      return false
+    case 'return-ghq':
+      return isSettlement(p, first)
+    default:
+      return true
+  }
+}

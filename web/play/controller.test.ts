@@ -1,0 +1,232 @@
+/** A hand at the board: verbs of every shape, by clicks on hexes, on counters of a stack, and on buttons. */
+import { strict as assert } from 'node:assert'
+import { describe, test } from 'node:test'
+import { type Action, type GameRecord, newRecord, sameAction } from '@quebracho/engine'
+import { newPlay, type Play } from './controller.ts'
+import type { Driver } from './drive.ts'
+import { act, column, FIRST_BLUE, GENERAL, LORRY } from './fixture.ts'
+import { openSession } from './session.ts'
+
+const { game } = column
+
+const still: Driver = {
+  kick() {},
+  hurry() {},
+  stop() {},
+  resume() {},
+  end() {},
+  thinking: -1,
+  stopped: false,
+  busy: false,
+}
+
+function sitDown(): Play {
+  const record: GameRecord = newRecord(game, {
+    ...{ scenario: 'plain', options: {}, players: {}, actions: [], hashes: {}, result: null },
+  })
+  const session = openSession({
+    ...{ game, record, pick: () => 0, ownDice: () => false, save: () => {} },
+    seats: [{ kind: 'person' }, { kind: 'nobody' }],
+  })
+  const saved = { id: 'x', game: game.id, scenario: 'plain', created: 0, updated: 0, record }
+  const play = newPlay(
+    { ...saved, seats: session.seats, bookmarks: [], finished: false },
+    session,
+    column,
+    () => still,
+  )
+  session.on(() => play.changed())
+  return play
+}
+
+/** Set up as history did: all of red in 0102. */
+function atOrders(): Play {
+  const play = sitDown()
+  play.setUpAll()
+  return play
+}
+
+const hexNamed = ({ moment }: Play, name: string): number => moment.view.world.names.hex.indexOf(name)
+const unitNamed = ({ moment }: Play, name: string): number => moment.view.world.names.unit.indexOf(name)
+const promptOf = ({ moment: { pending } }: Play) => (pending.kind === 'decision' ? pending.prompt : '')
+const done = ({ session }: Play): string => session.match.actions.at(-1) ?? ''
+const labelAt = (play: Play, hex: string) =>
+  play.lit.find(lit => lit.hex === hexNamed(play, hex))?.label ?? 'dark'
+const offered = ({ ui }: Play): readonly (readonly Action[])[] =>
+  ui.chooser?.options.map(({ actions }) => actions) ?? []
+const pieceAt = ({ moment }: Play, unit: number) => moment.pieces.find(piece => piece.unit === unit)
+
+describe('set-up', () => {
+  test('a unit that is beside the board is picked from the tray, then put into a hex', () => {
+    const play = sitDown()
+    assert.deepEqual(play.moment.offers.tray, [0, 1, 2, 3, LORRY])
+    play.pickUnit(2)
+    play.clickHex(hexNamed(play, '0103'))
+    assert.equal(done(play), 'place r3 0103')
+  })
+
+  test('all that is left of it is done as history did, whatever is asked, and taken back at once', () => {
+    const play = sitDown()
+    play.pickUnit(0)
+    play.clickHex(hexNamed(play, '0104'))
+    play.setUpAll()
+    assert.equal(promptOf(play), 'orders')
+    assert.equal(pieceAt(play, 3)?.hex, hexNamed(play, '0102'))
+    assert.ok((pieceAt(play, GENERAL)?.hex ?? -1) >= 0)
+    play.session.undo()
+    assert.deepEqual(play.session.match.actions, ['place r1 0104'])
+    play.setUpAll()
+    assert.equal(promptOf(play), 'orders')
+  })
+})
+
+describe('a stack', () => {
+  test('offers itself as a whole first, then each of its units', () => {
+    const play = atOrders()
+    play.clickHex(hexNamed(play, '0102'))
+    const [first, ...others] = offered(play)
+    assert.deepEqual(first, [act('march-stack', hexNamed(play, '0102'))])
+    assert.ok(others.some(([action]) => action && sameAction(action, act('march', 0))))
+    play.choose(play.ui.chooser?.options[0] ?? { actions: [] })
+    assert.equal(done(play), 'march-stack 0102')
+    assert.equal(play.moment.pieces.filter(({ marks }) => marks.includes('acting')).length, 6)
+  })
+
+  test('a click on one of its counters is about that one', () => {
+    const play = atOrders()
+    play.clickUnit(1)
+    assert.equal(done(play), 'march r2')
+    play.clickUnit(0)
+    assert.equal(done(play), 'take r1')
+    play.clickUnit(1)
+    assert.equal(done(play), 'drop r2')
+    assert.deepEqual(
+      play.moment.pieces.filter(({ marks }) => marks.includes('acting')).map(({ unit }) => unit),
+      [0],
+    )
+  })
+
+  test('shows at once where its column can go and what it costs, and goes the whole way by one click', () => {
+    const play = atOrders()
+    assert.deepEqual(play.reach, [])
+    play.clickUnit(1)
+    assert.equal(play.ui.picked.unit, -1)
+    assert.equal(labelAt(play, '0202'), '1')
+    assert.equal(labelAt(play, '0302'), '2')
+    assert.equal(labelAt(play, '0402'), 'dark')
+    play.clickHex(hexNamed(play, '0302'))
+    while (play.session.goOn());
+    assert.equal(pieceAt(play, 1)?.hex, hexNamed(play, '0302'))
+    assert.equal(labelAt(play, '0301'), '1')
+    assert.equal(labelAt(play, '0304'), 'dark')
+    play.session.undo()
+    assert.equal(pieceAt(play, 1)?.hex, hexNamed(play, '0102'), 'the way is taken back at once')
+  })
+
+  test('with a finger the first tap shows the way and the second goes it', () => {
+    const play = atOrders()
+    play.clickUnit(1)
+    const to = hexNamed(play, '0202')
+    play.clickHex(to, true)
+    assert.equal(done(play), 'march r2')
+    play.clickHex(to, true)
+    assert.equal(done(play), 'go 0202')
+  })
+
+  test('a hex that is out of reach is refused with its rule', () => {
+    const play = atOrders()
+    play.clickUnit(1)
+    play.clickHex(hexNamed(play, '0604'))
+    assert.deepEqual(
+      play.ui.refusal?.reasons.map(({ rule }) => rule),
+      ['march-1'],
+    )
+  })
+})
+
+describe('two units', () => {
+  test('are picked one after the other, counters of the same stack too', () => {
+    const play = atOrders()
+    play.pickUnit(LORRY)
+    play.clickUnit(0)
+    assert.equal(done(play), 'load lorry r1')
+    assert.ok(pieceAt(play, 0)?.marks.includes('carried'))
+  })
+
+  test('or by the verb, and the hex they stand in: then it is asked which', () => {
+    const play = atOrders()
+    play.startVerb('load')
+    play.clickUnit(LORRY)
+    assert.deepEqual(play.ui.picked.args, [LORRY])
+    assert.deepEqual(
+      play.lit.map(({ hex }) => hex),
+      [hexNamed(play, '0102')],
+    )
+    play.clickHex(hexNamed(play, '0102'))
+    assert.deepEqual(
+      offered(play).map(([action]) => action[2]),
+      [0, 1, 2, 3, GENERAL],
+    )
+  })
+
+  test('the second is lit where it stands', () => {
+    const play = atOrders()
+    play.pickUnit(LORRY)
+    assert.ok(play.lit.some(({ hex }) => hex === hexNamed(play, '0102')))
+  })
+})
+
+describe('a hex', () => {
+  test('and a number: the hex is clicked, the number chosen', () => {
+    const play = atOrders()
+    const base = hexNamed(play, 'base')
+    assert.ok(play.lit.some(({ hex }) => hex === base))
+    play.clickHex(base)
+    assert.deepEqual(
+      offered(play).map(([action]) => action),
+      [1, 2, 3].map(count => act('arrive', base, count)),
+    )
+    play.choose(play.ui.chooser?.options[1] ?? { actions: [] })
+    assert.equal(done(play), 'arrive base 2')
+    assert.equal(pieceAt(play, unitNamed(play, 'n2'))?.hex, base, 'units stand in a box beyond the map')
+  })
+
+  test('with an enemy is lit for an attack, shows what will come of it, and opens the declaration', () => {
+    const play = atOrders()
+    play.clickHex(hexNamed(play, '0102'))
+    play.choose(play.ui.chooser?.options[0] ?? { actions: [] })
+    play.clickHex(hexNamed(play, '0302'))
+    while (play.session.goOn());
+    play.startVerb('halt')
+    const target = hexNamed(play, '0402')
+    assert.equal(play.lit.find(({ hex }) => hex === target)?.kind, 'attack')
+    play.clickHex(target)
+    assert.equal(play.ui.chooser?.options.length, 1, 'the odds first')
+    assert.equal(play.previewOf(act('attack', target))?.lines?.[0].style, 'rout')
+    play.choose(play.ui.chooser?.options[0] ?? { actions: [] })
+    assert.equal(promptOf(play), 'declaration')
+    play.clickUnit(2)
+    assert.equal(done(play), 'withhold r3')
+    play.clickUnit(FIRST_BLUE)
+    assert.equal(done(play), 'withhold r3', 'the enemy cannot be withheld')
+    play.startVerb('assault')
+    assert.equal(promptOf(play), 'orders')
+  })
+})
+
+describe('from the list of a hex', () => {
+  test('a verb of a unit is done at once, or goes on with what is missing', () => {
+    const play = atOrders()
+    play.startVerb('load', [LORRY])
+    assert.deepEqual([play.ui.picked.verb, play.ui.picked.args], ['load', [LORRY]])
+    play.cancel()
+    play.startVerb('march', [3])
+    assert.equal(done(play), 'march r4')
+  })
+
+  test('a verb that needs only a number asks for it', () => {
+    const play = atOrders()
+    play.startVerb('arrive', [hexNamed(play, 'base')])
+    assert.equal(play.ui.chooser?.options.length, 3)
+  })
+})

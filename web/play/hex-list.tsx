@@ -1,0 +1,86 @@
+/** The counters of the group under way and of the hex looked at: what each is, how it fares, what it can do now. */
+import type { Piece } from '@quebracho/engine'
+import { Button } from '../app/button.tsx'
+import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
+import { unitVerbs } from './pick.ts'
+import { verbTitle } from './prompt-bar.tsx'
+import { usePlay } from './use-play.tsx'
+
+export function HexList() {
+  const { play, w, gw } = usePlay()
+  const { moment, ui } = play
+  const hex = ui.inspected
+  const acting = moment.mine ? moment.pieces.filter(({ marks }) => marks.includes('acting')) : []
+  // One that acts alone is seen well enough on the map.
+  const group = acting.length > 1 ? acting : []
+  const here = moment.pieces
+    .filter(piece => hex >= 0 && piece.hex === hex && !group.includes(piece))
+    .reverse()
+  if (group.length + here.length === 0) return null
+  return (
+    <div class="hex-list" id="hex-list" tabIndex={-1}>
+      <Pieces title={w.say('play.group', { count: group.length })} pieces={group} />
+      <Pieces
+        title={w.say('play.here', {
+          hex: hex >= 0 ? gw.name('hex', hex, moment.view) : '',
+          count: here.length,
+        })}
+        pieces={here}
+      />
+    </div>
+  )
+}
+
+function Pieces({ title, pieces }: { title: string; pieces: readonly Piece[] }) {
+  if (pieces.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {pieces.map(piece => (
+          <Row key={piece.unit} piece={piece} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ piece }: { piece: Piece }) {
+  const { play, gw } = usePlay()
+  const { moment, ui, session } = play
+  const name = pieceName(play, gw, piece)
+  const isPicked = ui.picked.unit === piece.unit
+  const canPick = moment.mine && moment.offers.pickable.has(piece.unit)
+  return (
+    <li class={isPicked ? 'picked' : undefined}>
+      <CounterPicture piece={piece} size={40} />
+      <div class="about-piece">
+        {canPick ? (
+          <Button aria-pressed={isPicked} onClick={() => play.pickUnit(piece.unit)}>
+            {name}
+          </Button>
+        ) : (
+          <strong>{name}</strong>
+        )}{' '}
+        <small>{pieceFacts(gw, piece)}</small>
+        <div class="chips">
+          {unitVerbs(session.game, moment.offers, piece.unit).map(({ verb, args, isWhole }) => {
+            // Dots promise that something is asked.
+            const title = isWhole ? verbTitle(gw, verb).replace(/\s*…$/, '') : verbTitle(gw, verb)
+            const isBegun = ui.picked.verb === verb && ui.picked.args[0] === piece.unit
+            return (
+              <Button
+                key={verb}
+                label={`${title}: ${name}`}
+                aria-pressed={isBegun ? true : undefined}
+                onClick={() => play.startVerb(verb, args)}
+              >
+                {title}
+              </Button>
+            )
+          })}
+        </div>
+      </div>
+    </li>
+  )
+}
