@@ -32,14 +32,19 @@ const weights = {
   major: 1400,
   hold: 60,
   /** An enemy threatens a settlement fully within one march, and less and less up to the second figure (MP). */
-  march: 5,
+  oneMarch: 5,
   threatens: 15,
   /** How much of that a garrison wards off, or troops beside it. */
   garrison: 0.9,
   beside: 0.45,
   overstacked: 160,
   /** Strength gathered against an enemy stack: the square of the odds, up to these odds. */
-  pressure: 9,
+  pressure: 26,
+  /** More for a stack that holds a settlement. */
+  settled: 1.8,
+  /** For each MP a unit is away from the nearest settlement of the enemy, up to so many. */
+  nearer: 1.6,
+  farthest: 60,
   bestOdds: 4,
   /** A leader near the troops he is to lead; without any he is in the way of harm. */
   led: 16,
@@ -155,15 +160,31 @@ function settlements(p: Chaco, side: Side): number {
     const held = weights.hold - (major ? weights.major : weights.settlement) * exposed
     value += holder === side ? held : -held
   }
-  return value
+  return value - approach(p, side, table) + approach(p, enemyOf(side), table)
 }
 
 function threat(way: number): number {
-  const beyond = way / MP - weights.march
-  return beyond <= 0 ? 1 : Math.max(0, 1 - beyond / (weights.threatens - weights.march)) ** 2
+  const beyond = way / MP - weights.oneMarch
+  return beyond <= 0 ? 1 : Math.max(0, 1 - beyond / (weights.threatens - weights.oneMarch)) ** 2
 }
 
 const guard = (way: number): number => (way === 0 ? weights.garrison : way <= 2 * MP ? weights.beside : 0)
+
+/** How far its troops are from anything they could take, so that reinforcements do not idle at the railhead. */
+function approach(p: Chaco, side: Side, table: Int16Array): number {
+  const { firstUnit, endCombat, hexes, kind, board } = p.world
+  let value = 0
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    const hex = p.place[unit]
+    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
+    let way = MP * weights.farthest
+    for (let i = 0, at = hex; i < board.settlements.length; i++, at += hexes) {
+      if (table[at] < way && p.control[board.settlements[i].hex] !== side) way = table[at]
+    }
+    value += (weights.nearer * way) / MP
+  }
+  return value
+}
 
 /** The way of the side's nearest troops to each settlement. */
 function measure(p: Chaco, side: Side, table: Int16Array): void {
@@ -192,7 +213,8 @@ function pressure(p: Chaco, own: Stacks, enemy: Stacks): number {
       if (steps < weightAt.length) gathered += own.attack[k] * weightAt[steps]
     }
     const odds = Math.min(weights.bestOdds, gathered / defence)
-    value += weights.pressure * odds * odds
+    const prize = isSettlement(p, hex) ? weights.settled : 1
+    value += weights.pressure * prize * odds * odds
   }
   return value
 }
@@ -225,13 +247,20 @@ function command(p: Chaco, side: Side, own: Stacks, enemy: Stacks): number {
       if (p.place[p.commander[side]] === hex) value += weights.withGhq
     } else if (kind[unit] === SUPPLY) {
       const points = Math.min(8, p.csp[unit])
-      if (providers.includes(hex))
-        value += weights.cspAtHand * points * (nearestOf(p, hex, enemy.hex) < 9 ? 1 : 0.5)
+      if (providers.includes(hex)) value += weights.cspAtHand * points * atHand(p, hex, own, enemy)
       value -= weights.cspExposed * points * risk(danger)
     } else if (kind[unit] === TRUCK) value -= weights.truck * risk(danger)
   }
   if (p.phase === SUPPLY_PHASE && p.phasing === side) value -= weights.unsupplied * unsupplied(p, side)
   return value
+}
+
+/** Points are wanted where strength stands within reach of the enemy. */
+function atHand(p: Chaco, hex: Hex, own: Stacks, enemy: Stacks): number {
+  let strength = 0
+  for (let i = 0; i < own.hex.length; i++) if (hexSteps(p, hex, own.hex[i]) <= 3) strength += own.attack[i]
+  const near = nearestOf(p, hex, enemy.hex)
+  return Math.min(1, strength / 20) * (near <= 5 ? 1 : near <= 10 ? 0.6 : 0.3)
 }
 
 /** How likely an enemy so many hexes away comes over what nobody guards: roads carry him far. */
@@ -332,6 +361,7 @@ export function worthTrying(p: Chaco, verb: string, action: Action): boolean {
     case 'march':
       return p.phase !== MOVEMENT || first === nextUnit(p)
     case 'march-stack':
+    case 'march-out':
       return p.phase !== MOVEMENT || first === p.place[nextUnit(p)]
     case 'end-movement':
       return p.phase !== MOVEMENT || nextUnit(p) < 0

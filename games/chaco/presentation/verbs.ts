@@ -105,6 +105,7 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   'truck-arrives': board,
   march: board,
   'march-stack': board,
+  'march-out': board,
   'end-movement': asking('button', unmoved),
   take: board,
   go: board,

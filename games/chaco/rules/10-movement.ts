@@ -9,6 +9,7 @@ import { type Chaco, choice, IN_RESERVE, LEFT, MOVEMENT, OUT, procedure, verb } 
 import tables from '../tables.json' with { type: 'json' }
 import {
   ARTILLERY,
+  CAVALRY,
   type ChacoWorld,
   ENGINEER,
   enemyOf,
@@ -18,7 +19,7 @@ import {
   TRUCK,
   type Unit,
 } from '../world.ts'
-import { layPoints, takeOff } from './02-components.ts'
+import { attackFactor, defenceFactor, isCombat, layPoints, takeOff } from './02-components.ts'
 import { isSettlement } from './03-control.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import { entered } from './10-entering.ts'
@@ -123,6 +124,37 @@ const marchStack = verb({
     return 'marching'
   },
 })
+
+/** 11.4a: the same, but for the weakest of them, which stays as a garrison. */
+const marchOut = verb({
+  name: 'march-out',
+  args: ['hex'],
+  list: (p, _, list) => {
+    const seen: Place[] = []
+    eachMover(p, unit => {
+      const place = p.place[unit]
+      if (seen.includes(place) || !isCombat(p.world, unit)) return
+      seen.push(place)
+      if (sortie(p, place).length > 1) list.add(marchOut, place)
+    })
+  },
+  forbids: (p, _, place) => (sortie(p, place).length > 1 ? null : '11.4a'),
+  then: (p, _, _tell, place) => {
+    p.groups = 1
+    for (const unit of sortie(p, place)) p.group[unit] = 1
+    return 'marching'
+  },
+})
+
+/** The stack without its weakest infantry or cavalry; nobody if it has fewer than two of them. */
+function sortie(p: Chaco, place: Place): Unit[] {
+  const stack = stackOf(p, place)
+  const line = stack.filter(unit => p.world.kind[unit] <= CAVALRY)
+  if (line.length < 2) return []
+  const strength = (unit: Unit) => attackFactor(p, unit) + defenceFactor(p, unit)
+  const garrison = line.reduce((a, b) => (strength(b) < strength(a) ? b : a))
+  return stack.filter(unit => unit !== garrison)
+}
 
 function stackOf(p: Chaco, place: Place): Unit[] {
   const stack: Unit[] = []
@@ -466,7 +498,7 @@ export const movementPhase = procedure('movementPhase', ['side', 'place'], {
     rule: '4.1b',
     prompt: 'move',
     by: mover,
-    verbs: [march, marchStack, endMovement],
+    verbs: [march, marchStack, marchOut, endMovement],
   }),
   marching: choice({
     rule: '10.1c',

@@ -449,6 +449,19 @@ rule('10.13a 10.13b', 'mounted cavalry moves 8, and 4 in reaction', () => {
   assert.equal(react.refused('go 1510'), '10.4a')
 })
 
+rule('11.4a', 'a stack marches out and leaves its weakest infantry or cavalry behind', () => {
+  const table = bush('a=P4-4-6@1510 b=P3-3-6@1510 c=P1-1-9@1510 l=PL@1510').play(
+    'march-out 1510',
+    'go 1512',
+    'halt',
+  )
+  assert.deepEqual(
+    [table.at('a'), table.at('b'), table.at('c'), table.at('l')],
+    ['1512', '1512', '1510', '1512'],
+  )
+  assert.equal(table.refused('march-out 1510'), '11.4a')
+})
+
 rule('11.4a', 'stacked units move together or apart', () => {
   const table = bush('a=P3-3-6@1510 b=P3-3-6@1510 c=P3-3-6@1510')
   table.play('march {a}', 'go 1509', 'halt', 'march {b}', 'go 1511', 'halt', 'end-movement')
