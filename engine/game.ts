@@ -29,6 +29,7 @@ import {
 import type { GameEvent, Tell } from './event.ts'
 import {
   blank,
+  copy,
   DRAWN,
   type Fields,
   FRAME_SIZE,
@@ -366,13 +367,13 @@ export function defineGame<P extends Position>(spec: GameSpec<P>): Game<P> {
     },
 
     view(p, side) {
-      const view = p.layout.wrap(p.world, p.ints.slice()) as P
+      const view = copy(p)
       spec.mask(view, side)
       return view
     },
 
     imagine(view, side, pick) {
-      const p = view.layout.wrap(view.world, view.ints.slice()) as P
+      const p = copy(view)
       spec.fill(p, side, pick)
       return p
     },

@@ -4,6 +4,7 @@ import { defineGame, type Game } from './game.ts'
 import {
   array,
   blank,
+  bytes,
   copy,
   copyInto,
   type Fields,
@@ -47,12 +48,12 @@ describe('layout', () => {
       layout.places.map(({ name, offset, length }) => [name, offset, length]),
       [
         ['outcome', 0, 1],
-        ['depth', 1, 1],
-        ['turn', 2, 1],
-        ['leader', 3, 1],
-        ['stack', 4, MAX_DEPTH * FRAME_SIZE],
-        ['cv', 4 + MAX_DEPTH * FRAME_SIZE, 3],
-        ['hex', 7 + MAX_DEPTH * FRAME_SIZE, 3],
+        ['depth', 2, 1],
+        ['turn', 4, 1],
+        ['leader', 6, 1],
+        ['stack', 8, MAX_DEPTH * FRAME_SIZE],
+        ['cv', 8 + 2 * MAX_DEPTH * FRAME_SIZE, 3],
+        ['hex', 14 + 2 * MAX_DEPTH * FRAME_SIZE, 3],
       ],
     )
     assert.equal(layout.length, 10 + MAX_DEPTH * FRAME_SIZE)
@@ -72,6 +73,32 @@ describe('layout', () => {
     assert.equal(p.ints[8 + MAX_DEPTH * FRAME_SIZE], 5)
     assert.equal(p.world, world)
     assert.equal(p.layout, layout)
+  })
+
+  test('bytes come last, two to an integer', () => {
+    const small = layoutOf({ ...fields, moved: bytes('unit', 0, 1), morale: bytes('unit', -9, 9) }, world)
+    assert.deepEqual(
+      small.places.slice(-2).map(({ name, offset, length }) => [name, offset, length]),
+      [
+        ['moved', 20 + 2 * MAX_DEPTH * FRAME_SIZE, 3],
+        ['morale', 23 + 2 * MAX_DEPTH * FRAME_SIZE, 3],
+      ],
+    )
+    assert.equal(small.length, 13 + MAX_DEPTH * FRAME_SIZE)
+    const p = blank<P & { moved: Int8Array; morale: Int8Array }>(small, world)
+    p.moved.set([0, 0, 1])
+    p.morale.set([-9, 9, 10])
+    assert.deepEqual([...p.moved, ...p.morale], [0, 0, 1, -9, 9, 10])
+    assert.deepEqual(outOfRange(p), ['morale[2] = 10, not -9…9'])
+    const q = copy(p)
+    assert.ok(same(p, q))
+    q.moved[1] = 1
+    assert.ok(!same(p, q))
+    assert.notEqual(hash(p), hash(q))
+    assert.throws(
+      () => layoutOf({ morale: bytes('unit', 0, 128) }, world),
+      /field morale: too much for bytes/,
+    )
   })
 
   test('an unknown dimension and a name the kernel uses are errors', () => {

@@ -1,7 +1,7 @@
 /** Nobody sees what he may not know, and everybody sees the rest. */
 import type { Trial } from '../conformance.ts'
 import { OVER } from '../game.ts'
-import { copy, outOfRange, type Position, same } from '../position.ts'
+import { copy, type FieldPlace, outOfRange, type Position, same, valuesOf } from '../position.ts'
 import type { Pick } from '../random.ts'
 import { oddActions, someOf } from './actions.ts'
 import { attempt, type Moment, must, randomAction, viewerName, viewers } from './moments.ts'
@@ -14,6 +14,7 @@ interface Spot {
   readonly name: string
   /** One of the kernel's own, which no game masks. */
   readonly kernel: boolean
+  readonly place: FieldPlace
   readonly at: number
   readonly min: number
   readonly max: number
@@ -26,18 +27,20 @@ function spotsOf({ layout }: Position): Map<string, Spot> {
   const spots = known.get(layout) ?? new Map<string, Spot>()
   known.set(layout, spots)
   if (spots.size > 0) return spots
-  for (const { name, offset, length, min, max } of layout.places) {
+  for (const place of layout.places) {
+    const { name, length, min, max } = place
     const kernel = kernelFields.includes(name)
-    for (let i = 0; i < length; i++) {
-      spots.set(`${name} ${i}`, { name: `${name}[${i}]`, kernel, at: offset + i, min, max })
+    for (let at = 0; at < length; at++) {
+      spots.set(`${name} ${at}`, { name: `${name}[${at}]`, kernel, place, at, min, max })
     }
   }
   return spots
 }
 
 /** Another value in the spot's range. */
-function change(p: Position, { at, min, max }: Spot, pick: Pick): void {
-  if (max > min) p.ints[at] = min + ((p.ints[at] - min + 1 + pick(max - min)) % (max - min + 1))
+function change(p: Position, { place, at, min, max }: Spot, pick: Pick): void {
+  const values = valuesOf(p, place)
+  if (max > min) values[at] = min + ((values[at] - min + 1 + pick(max - min)) % (max - min + 1))
 }
 
 const shuffled = <T>(all: readonly T[], pick: Pick, wanted: number): T[] =>
@@ -81,9 +84,10 @@ export function viewHides(moment: Moment, { hides }: Trial): void {
 }
 
 function difference(a: Position, b: Position): string {
-  const differing = [...spotsOf(a).values()].filter(({ at }) => a.ints[at] !== b.ints[at])
+  const of = (p: Position, { place, at }: Spot) => valuesOf(p, place)[at]
+  const differing = [...spotsOf(a).values()].filter(spot => of(a, spot) !== of(b, spot))
   return (
-    differing.map(({ name, at }) => `${name} is ${b.ints[at]} or ${a.ints[at]}`).join(', ') || 'not each time'
+    differing.map(spot => `${spot.name} is ${of(b, spot)} or ${of(a, spot)}`).join(', ') || 'not each time'
   )
 }
 

@@ -103,6 +103,12 @@ function scratchFor({ size, neighbours, slots = 6 }: Graph) {
     slots,
     /** Off the map is one more hex, to which no way is ever an improvement: that spares the loop a test. */
     beyond: neighbours.map(hex => (hex < 0 ? size : hex)),
+    /** By hex, the slot after its last neighbour. */
+    ends: Int32Array.from({ length: size }, (_, hex) => {
+      let end = slots * (hex + 1)
+      while (end > slots * hex && neighbours[end - 1] < 0) end--
+      return end
+    }),
     noFlags: new Uint8Array(size),
     noExtra: new Int16Array(size),
     reached: new Int16Array(size),
@@ -138,7 +144,7 @@ function lowerBase(scratch: Scratch, span: number): number {
 /** Runs a search; returns how many hexes it reached, or -1 if a step was too dear for the ring of buckets. */
 function run(scratch: Scratch, starts: readonly Hex[], costs: Int16Array, options: SearchOptions): number {
   // Few arrays, and held in locals: the compiled loop then keeps most of them in registers.
-  const { beyond, reached, found, buckets, waiting, slots } = scratch
+  const { beyond, ends, reached, found, buckets, waiting, slots } = scratch
   const dearest = Math.min(scratch.size * MAX_STEP, TOP - 2)
   const budget = Math.max(0, Math.min(Math.floor(options.budget ?? dearest), dearest))
   const firstBudget = options.minimumOne ? Math.max(budget, MAX_STEP) : budget
@@ -180,7 +186,7 @@ function run(scratch: Scratch, starts: readonly Hex[], costs: Int16Array, option
       const flag = flags[hex]
       if ((flag & halt) !== 0) continue
       const barred = BLOCKED | (flag & zone)
-      for (let edge = slots * hex, end = edge + slots; edge < end; edge++) {
+      for (let edge = slots * hex, end = ends[hex]; edge < end; edge++) {
         const step = costs[edge]
         const to = beyond[edge]
         const before = found[2 * to]

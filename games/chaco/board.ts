@@ -52,13 +52,24 @@ export interface OffMapBox {
   readonly joins: readonly Place[]
 }
 
+/** The graph of all nodes. */
+export interface Ways extends Graph {
+  readonly slots: number
+  /** By node, the slot after its last. */
+  readonly ends: Int16Array
+  /** By slot, the slot that leads back. */
+  readonly back: Int16Array
+  /** The neighbours once more, with one node beyond all others where there is none: it spares floods a test. */
+  readonly beyond: Int16Array
+}
+
 export interface Board {
   readonly map: GameMap
   readonly grid: HexGrid
   readonly hexes: number
   readonly places: number
   readonly nodes: number
-  readonly graph: Graph & { readonly slots: number }
+  readonly graph: Ways
   readonly placeNames: readonly string[]
   readonly terrain: Uint8Array
   /** By 6*hex + direction. A ferry side is a river side too. */
@@ -102,6 +113,10 @@ export interface Scratch {
   readonly joined: Uint8Array
   readonly queue: Int16Array
   readonly combatSupply: Uint8Array
+  /** Units that may begin a march; by place, how many of them march as one stack, and its infantry and cavalry. */
+  readonly movers: Int16Array
+  readonly stack: Uint8Array
+  readonly line: Uint8Array
   /** By key of gait and weather: base costs and the copy in which trails and engineers are patched. */
   readonly costs: Map<number, CostTable>
 }
@@ -110,7 +125,12 @@ export interface CostTable {
   readonly base: Int16Array
   readonly now: Int16Array
   readonly patched: number[]
+  /** The side, trails and engineers it was patched for. */
+  readonly seal: number[]
 }
+
+/** Of one side. */
+const MOST_UNITS = 256
 
 const sideNames = ['bolivia', 'paraguay']
 
@@ -175,9 +195,12 @@ export function boardOf(map: GameMap): Board {
       troops: [new Uint8Array(places), new Uint8Array(places)],
       flags: new Uint8Array(graph.size),
       supply: new Uint8Array(places),
-      joined: new Uint8Array(graph.size),
+      joined: new Uint8Array(graph.size + 1),
       queue: new Int16Array(graph.size),
       combatSupply: new Uint8Array(places),
+      movers: new Int16Array(MOST_UNITS),
+      stack: new Uint8Array(places),
+      line: new Uint8Array(places),
       costs: new Map(),
     },
   }
@@ -238,7 +261,7 @@ function graphOf(
   places: number,
   boxes: readonly OffMapBox[],
   clearings: readonly { a: Hex; b: Hex }[],
-): { graph: Board['graph']; besideClearing: Int16Array } {
+): { graph: Ways; besideClearing: Int16Array } {
   const size = places + clearings.length
   const more: number[][] = Array.from({ length: size }, () => [])
   const besideClearing = new Int16Array(2 * clearings.length)
@@ -273,5 +296,11 @@ function graphOf(
     for (let d = 0; d < 6; d++) neighbours[slots * hex + d] = grid.neighbours[6 * hex + d]
   }
   for (const [node, list] of more.entries()) neighbours.set(list, slots * node + firstSlot(node))
-  return { graph: { size, neighbours, slots }, besideClearing }
+  const ends = Int16Array.from(more, (list, node) => slots * node + firstSlot(node) + list.length)
+  const back = neighbours.map((to, slot) => {
+    const from = Math.floor(slot / slots)
+    return to < 0 ? -1 : neighbours.indexOf(from, slots * to)
+  })
+  const beyond = neighbours.map(to => (to < 0 ? size : to))
+  return { graph: { size, neighbours, slots, ends, back, beyond }, besideClearing }
 }

@@ -1,5 +1,5 @@
 /** The position of The Chaco War, field by field. -1 stands for "none". Nothing is hidden but the future. */
-import { array, type PositionOf, rulesOf, scalar } from '@quebracho/engine'
+import { array, bytes, type PositionOf, rulesOf, scalar } from '@quebracho/engine'
 import type { ChacoWorld } from './world.ts'
 
 /** Where a counter is that is not on the map. Leaders: available, replaced. Trucks and a GHQ: available, off the map. */
@@ -72,51 +72,51 @@ export const fields = {
 
   place: array('unit', -1, 'place'),
   /** ON_MAP and its fellows above. */
-  status: array('unit', 0, 4),
+  status: bytes('unit', 0, 4),
   /** Steps left of a combat unit; 1 for any other counter in play. */
-  steps: array('unit', 0, 2),
+  steps: bytes('unit', 0, 2),
   /** Points a supply unit stands for. */
   csp: array('unit', 0, 32767),
   /** The reverse of the counter: leader (2.14a) and GHQ (2.18a) out of supply, truck attached (2.19a), engineer building. */
-  turned: array('unit', 0, 1),
+  turned: bytes('unit', 0, 1),
   /** 8.10: combat unit found in General Supply in its owner's last Supply Phase. */
-  supplied: array('unit', 0, 1),
+  supplied: bytes('unit', 0, 1),
 
   /** Movement: what it has spent in this phase in parts of an MP, whether it is finished, the group it marches with. */
   spent: array('unit', 0, 200),
-  moved: array('unit', 0, 1),
-  group: array('unit', 0, 16),
+  moved: bytes('unit', 0, 1),
+  group: bytes('unit', 0, 16),
   /** The truck it rides on. */
   carrier: array('unit', -1, 'unit'),
   /** 1 if it had to stop in this phase because of an enemy zone of control (7.3b). */
-  halted: array('unit', 0, 1),
+  halted: bytes('unit', 0, 1),
   /** 1 if the truck has paid for loading in this hex (R41). */
-  loading: array('unit', 0, 1),
+  loading: bytes('unit', 0, 1),
   /** The march under way: how many groups wait one upon the other, whether any has moved yet, the way still to go. */
   groups: scalar(0, 15),
   underWay: scalar(0, 1),
   way: array('way', -1, 'node'),
 
   /** Combat, this phase: has attacked, has been attacked (before the attacks: barraged), has barraged, RETREATED or ROUTED. */
-  attacked: array('unit', 0, 1),
-  defended: array('unit', 0, 1),
-  barraged: array('unit', 0, 1),
-  fled: array('unit', 0, 2),
+  attacked: bytes('unit', 0, 1),
+  defended: bytes('unit', 0, 1),
+  barraged: bytes('unit', 0, 1),
+  fled: bytes('unit', 0, 2),
   /**
    * The combat under way: what the unit does in it, whether a CSP serves it, a check it owes (for a leader: the checks of
    * his hex are made under him, 12.7b), and the hex it fled from, or could not flee from and was lost (7.5c).
    */
-  role: array('unit', 0, 3),
-  served: array('unit', 0, 1),
-  owesCheck: array('unit', 0, 1),
+  role: bytes('unit', 0, 3),
+  served: bytes('unit', 0, 1),
+  owesCheck: bytes('unit', 0, 1),
   fledFrom: array('unit', -1, 'place'),
   /** The hexes attacked, and the hexes it was launched from, as they stood when it was declared. */
   target: array('target', -1, 'hex'),
   launch: array('target', -1, 'hex'),
 
-  control: array('hex', 0, 1),
+  control: bytes('hex', 0, 1),
   /** 0 nothing, 1 entrenchment, 2 fortification. */
-  works: array('hex', 0, 2),
+  works: bytes('hex', 0, 2),
   /** The first `trails` entries are the hexes with a trail. */
   trails: scalar(0, 48),
   trail: array('trail', -1, 'hex'),

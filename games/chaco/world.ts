@@ -96,6 +96,8 @@ export interface ChacoWorld extends World {
   readonly endLeaders: readonly number[]
   readonly ghq: readonly Unit[]
   readonly endTrucks: readonly number[]
+  /** By side. */
+  readonly engineers: readonly (readonly Unit[])[]
   readonly unitSide: Uint8Array
   readonly kind: Uint8Array
   /** Printed factors: attack and defence by steps left (`2 * unit + steps - 1`), movement in MP. */
@@ -257,6 +259,9 @@ export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, op
     endTrucks: end(...combatKinds, LEADER, GHQ, TRUCK),
     unitSide: Uint8Array.from(all, counter => counter.side),
     kind: Uint8Array.from(all, counter => counter.kind),
+    engineers: sides.map((_, side) =>
+      all.flatMap((counter, unit) => (counter.side === side && counter.kind === ENGINEER ? [unit] : [])),
+    ),
     attack: Uint8Array.from(all.flatMap(counter => counter.attack)),
     defence: Uint8Array.from(all.flatMap(counter => counter.defence)),
     movement: Uint8Array.from(all, counter => counter.movement),

@@ -63,9 +63,8 @@ export function inEnemyZone(p: Chaco, side: Side, hex: Place): boolean {
  * What bars the LOC (7.7a), the supply radius (7.7b) and the way out of isolation (7.7c): enemy combat units, and enemy
  * zones of control where no own combat unit stands (7.8a, 7.8c). A truce lifts the zones (6.3e). Off-map boxes are
  * never used (8.6j).
- * `settlements`: enemy settlements bar it too (8.6f, 8.7d).
  */
-export function supplyFlags(p: Chaco, side: Side, settlements: boolean): Uint8Array {
+export function supplyFlags(p: Chaco, side: Side): Uint8Array {
   const { board, firstUnit, endCombat } = p.world
   const { flags } = board.scratch
   const enemy = enemyOf(side)
@@ -83,8 +82,14 @@ export function supplyFlags(p: Chaco, side: Side, settlements: boolean): Uint8Ar
   for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {
     if (p.place[unit] >= 0) flags[p.place[unit]] = BLOCKED
   }
-  if (settlements) {
-    for (const { hex } of board.settlements) if (p.control[hex] !== side) flags[hex] = BLOCKED
+  return flags
+}
+
+/** 8.6f, 8.7d: enemy settlements bar the LOC and the supply radius too. */
+export function barSettlements(p: Chaco, side: Side, flags: Uint8Array): Uint8Array {
+  const { settlements } = p.world.board
+  for (let i = 0; i < settlements.length; i++) {
+    if (p.control[settlements[i].hex] !== side) flags[settlements[i].hex] = BLOCKED
   }
   return flags
 }

@@ -12,8 +12,7 @@ const { stepAt, goneAt, noWater, isolated, airDrop: dropped, mountedUnsupplied }
 const airMarkers = counters.others.air.bolivia
 
 /** 8.13b, R18, R79: no way free of the enemy to the GHQ or a working source. */
-const isIsolated = (p: Chaco, unit: Unit): boolean =>
-  joinedPlaces(p, p.world.unitSide[unit])[p.place[unit]] === 0
+const isIsolated = (p: Chaco, unit: Unit): boolean => !joinedPlaces(p, p.world.unitSide[unit])(p.place[unit])
 
 /** 8.13e: all that applies is added up: water (8.13a), isolation (8.13b), a drop (8.13c), thirsty horses (10.13e). */
 function attritionModifier(p: Chaco, { unit, drop, cutOff }: Attrition): number {

@@ -64,15 +64,15 @@ function settleLoc(p: Chaco, side: Side, loc: Loc, tell?: Tell): string {
   return 'end'
 }
 
-/** R38: held settlements off the cheapest LOC through which it could be led beyond its waypoints. */
-function detours(p: Chaco, side: Side, { trace, passes }: Tracer): Hex[] {
+/** R38: held settlements off the cheapest way from the last waypoint on, through which the LOC could be led. */
+function detours(p: Chaco, side: Side, { onward, passes }: Tracer): Hex[] {
   const via = waypoints(p, side)
-  const cheapest = via.length === MOST_WAYPOINTS ? null : trace(via)
+  const cheapest = via.length === MOST_WAYPOINTS ? null : onward(via)
   if (cheapest === null) return []
   const passed = passes(via)
   return p.world.board.settlements
     .map(({ hex }) => hex)
-    .filter(hex => p.control[hex] === side && !cheapest.path.includes(hex) && passed(hex))
+    .filter(hex => p.control[hex] === side && !via.includes(hex) && !cheapest.includes(hex) && passed(hex))
 }
 
 /** Why the LOC cannot be led through this hex, or null. */
@@ -81,7 +81,7 @@ function viaRefusal(p: Chaco, side: Side, hex: Hex): string | null {
   const via = waypoints(p, side)
   if (hex >= hexes || board.neutral[hex] === 1) return '8.6j'
   if (via.length === MOST_WAYPOINTS || via.includes(hex) || hex === ghqHex(p, side)) return '8.6a'
-  if (supplyFlags(p, side, false)[hex] === BLOCKED) return '8.6d'
+  if (supplyFlags(p, side)[hex] === BLOCKED) return '8.6d'
   if (isSettlement(p, hex) && p.control[hex] !== side) return '8.6f'
   if (findLoc(p, side, [...via, hex]) !== null) return null
   return Number.isFinite(locGroundCost(p.rainy, groundAt(p, hex))) ? '8.6a' : '8.6e'
@@ -114,7 +114,7 @@ function sourceRefusal(p: Chaco, side: Side, hex: Hex): string | null {
 
 /** 8.4b, or what the railhead (8.4c) and Villa Montes (8.4d) need beside. */
 function brokenBy(p: Chaco, { hex, side, guarded }: Source): string {
-  const itself = p.control[hex] !== side || supplyFlags(p, side, false)[hex] === BLOCKED
+  const itself = p.control[hex] !== side || supplyFlags(p, side)[hex] === BLOCKED
   if (itself || guarded.length === 0) return '8.4b'
   return side === PARAGUAY ? '8.4c' : '8.4d'
 }

@@ -4,7 +4,7 @@ import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from '../board.t
 import type { Chaco } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { LEADER, type Side, type Unit } from '../world.ts'
-import { supplyFlags } from './07-zones-of-control.ts'
+import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { LOC_POINT, locCosts, movementCosts } from './10-terrain-costs.ts'
 
 /** 8.4b, R83: held by its side and free of the enemy, with the country it depends on (8.4c, 8.4d). */
@@ -15,7 +15,7 @@ function works(p: Chaco, { hex, side, guarded }: Source, flags: Uint8Array): boo
 }
 
 /** 8.4a, 8.4e: the sources that work for the side now; they are in General Supply and project the radius. */
-export function workingSources(p: Chaco, side: Side, flags = supplyFlags(p, side, false)): Hex[] {
+export function workingSources(p: Chaco, side: Side, flags = supplyFlags(p, side)): Hex[] {
   const found: Hex[] = []
   for (const source of p.world.board.sources) {
     if (source.side === side && works(p, source, flags)) found.push(source.hex)
@@ -50,6 +50,8 @@ export interface Tracer {
   readonly sources: readonly Hex[]
   /** The cheapest LOC from `only`, or from any working source, by way of `via` in their order; null if there is none. */
   readonly trace: (via: readonly Hex[], only?: Hex) => Loc | null
+  /** The nodes of its cheapest way on from the last of `via`. */
+  readonly onward: (via: readonly Hex[]) => readonly number[] | null
   /** The working sources a LOC by way of `via` can start from. */
   readonly starts: (via: readonly Hex[]) => Hex[]
   /** Whether a LOC by way of `via`, which can be traced, can then pass through each hex. */
@@ -64,8 +66,9 @@ export interface Tracer {
  */
 export function locTracer(p: Chaco, side: Side, end = ghqHex(p, side)): Tracer {
   const { search } = p.world.board.scratch
-  const sources = workingSources(p, side)
-  const flags = supplyFlags(p, side, true).slice()
+  const free = supplyFlags(p, side)
+  const sources = workingSources(p, side, free)
+  const flags = barSettlements(p, side, free).slice()
   const costs = locCosts(p, side)
   const closed = end < 0 || flags[end] === BLOCKED
   const legs = new Map<string, Leg | null>()
@@ -94,69 +97,78 @@ export function locTracer(p: Chaco, side: Side, end = ghqHex(p, side)): Tracer {
     }
     return { source: path[0], length, path }
   }
+  const leading = new Map<Hex, Uint8Array>()
+  const onwardTo = (stop: Hex): Uint8Array => {
+    const found = leading.get(stop) ?? leadingTo(p, closed ? -1 : stop, costs, flags)
+    leading.set(stop, found)
+    return found
+  }
   const passes = (via: readonly Hex[]) => {
-    const onward = leadingTo(p, closed ? -1 : end, costs, flags)
+    const onward = onwardTo(end)
     const reached = leadingFrom(p, via.length > 0 ? via.slice(-1) : sources, costs, flags)
-    return (hex: Hex) => onward[hex] === 1 && reached[hex] === 1
+    return (hex: Hex) => onward[hex] === WET && reached[hex] === WET
   }
   const starts = (via: readonly Hex[]) => {
-    const onward = leadingTo(p, closed ? -1 : (via[0] ?? end), costs, flags)
-    return sources.filter(hex => onward[hex] === 1)
+    const onward = onwardTo(via[0] ?? end)
+    return sources.filter(hex => onward[hex] === WET)
   }
-  return { sources, trace, starts, passes }
+  const onward = (via: readonly Hex[]) =>
+    closed || sources.length === 0 ? null : (leg(via.length > 0 ? via.slice(-1) : sources, end)?.path ?? null)
+  return { sources, trace, onward, starts, passes }
 }
 
-/** The nodes from which a way leads to `end`: a search backwards, in which costs do not matter. */
+/** The nodes from which a way leads to `end`: a flood backwards, in which costs do not matter. */
 function leadingTo(p: Chaco, end: Hex, costs: Int16Array, flags: Uint8Array): Uint8Array {
-  const { board, hexes } = p.world
-  const { size, slots, neighbours } = board.graph
-  const { queue } = board.scratch
-  const found = new Uint8Array(size)
-  if (end < 0) return found
-  let last = 1
+  const { graph, scratch } = p.world.board
+  const { slots, beyond, ends, back } = graph
+  const { queue } = scratch
+  const seen = dry(p, flags)
+  let last = end < 0 ? 0 : 1
   queue[0] = end
-  found[end] = 1
+  if (end >= 0) seen[end] = WET
   for (let i = 0; i < last; i++) {
-    const at = queue[i]
-    for (let slot = slots * at; slot < slots * (at + 1); slot++) {
-      const from = neighbours[slot]
-      if (from < 0 || found[from] === 1 || flags[from] === BLOCKED) continue
-      const back =
-        at < hexes && from < hexes ? (slot - slots * at + 3) % 6 : slotOf(neighbours, slots, from, at)
-      if (costs[slots * from + back] <= 0) continue
-      found[from] = 1
+    for (let slot = slots * queue[i], stop = ends[queue[i]]; slot < stop; slot++) {
+      const from = beyond[slot]
+      if (seen[from] !== 0 || costs[back[slot]] <= 0) continue
+      seen[from] = WET
       queue[last++] = from
     }
   }
-  return found
+  return seen
 }
 
 /** The nodes to which a way leads from `starts`, whatever it costs. */
 function leadingFrom(p: Chaco, starts: readonly Hex[], costs: Int16Array, flags: Uint8Array): Uint8Array {
   const { graph, scratch } = p.world.board
-  const { slots, neighbours } = graph
+  const { slots, beyond, ends } = graph
   const { queue } = scratch
-  const found = new Uint8Array(graph.size)
+  const seen = dry(p, flags)
   let last = 0
   for (const hex of starts) {
-    found[hex] = 1
+    seen[hex] = WET
     queue[last++] = hex
   }
   for (let i = 0; i < last; i++) {
-    const first = slots * queue[i]
-    for (let slot = first; slot < first + slots; slot++) {
-      const to = neighbours[slot]
-      if (to < 0 || found[to] === 1 || costs[slot] <= 0 || flags[to] === BLOCKED) continue
-      found[to] = 1
+    for (let slot = slots * queue[i], stop = ends[queue[i]]; slot < stop; slot++) {
+      const to = beyond[slot]
+      if (seen[to] !== 0 || costs[slot] <= 0) continue
+      seen[to] = WET
       queue[last++] = to
     }
   }
-  return found
+  return seen
 }
 
-function slotOf(neighbours: Int16Array, slots: number, from: number, to: number): number {
-  for (let slot = 0; slot < slots; slot++) if (neighbours[slots * from + slot] === to) return slot
-  return -1
+/** What a flood has reached; what bars it is marked BLOCKED, as is the node beyond all others. */
+const WET = 2
+function dry(
+  p: Chaco,
+  flags: Uint8Array,
+  seen: Uint8Array = new Uint8Array(p.world.board.nodes + 1),
+): Uint8Array {
+  seen.set(flags)
+  seen[p.world.board.nodes] = BLOCKED
+  return seen
 }
 
 /** 8.6a: the cheapest LOC, from `only` or any working source; among equals the one through more settlements. */
@@ -171,8 +183,9 @@ export const findLoc = (
 /** 8.5f: whether a LOC could be traced to each hex. Lasts until the next search. */
 export function locReaches(p: Chaco, side: Side): (hex: Hex) => boolean {
   const { search } = p.world.board.scratch
-  const sources = workingSources(p, side)
-  const flags = supplyFlags(p, side, true)
+  const free = supplyFlags(p, side)
+  const sources = workingSources(p, side, free)
+  const flags = barSettlements(p, side, free)
   search.from(sources, locCosts(p, side), { flags })
   return hex => search.cost(hex) >= 0 && flags[hex] !== BLOCKED
 }
@@ -227,8 +240,9 @@ export function generalSupply(p: Chaco, side: Side): Uint8Array {
   const reach = board.scratch.supply
   reach.fill(0)
   if (p.world.basic) return reach.fill(1)
-  const starts = workingSources(p, side)
-  const flags = supplyFlags(p, side, true)
+  const free = supplyFlags(p, side)
+  const starts = workingSources(p, side, free)
+  const flags = barSettlements(p, side, free)
   if (p.locLength[side] >= 0 && ghqHex(p, side) >= 0) starts.push(ghqHex(p, side))
   for (let i = 0; i < p.depot.length; i++) if (p.depot[i] >= 0) starts.push(p.depot[i])
   const asked = new Set(starts)
@@ -250,44 +264,45 @@ export function generalSupply(p: Chaco, side: Side): Uint8Array {
  * 8.13b, R18: the places joined by any way, free of the enemy, to the side's GHQ or a working source of its own; a
  * unit anywhere else is isolated. Lasts until the next such question.
  */
-export function joinedPlaces(p: Chaco, side: Side): Uint8Array {
-  const starts = workingSources(p, side)
+export function joinedPlaces(p: Chaco, side: Side): (place: Place) => boolean {
+  const flags = supplyFlags(p, side)
+  const starts = workingSources(p, side, flags)
   const ghq = ghqHex(p, side)
   if (ghq >= 0) starts.push(ghq)
-  return reachedFrom(p, side, starts)
+  const seen = reachedFrom(p, starts, flags)
+  return place => seen[place] === WET
 }
 
-function reachedFrom(p: Chaco, side: Side, starts: readonly Hex[]): Uint8Array {
+function reachedFrom(p: Chaco, starts: readonly Hex[], flags: Uint8Array): Uint8Array {
   const { scratch, graph } = p.world.board
-  const { slots, neighbours } = graph
-  const { queue, joined } = scratch
-  const flags = supplyFlags(p, side, false)
+  const { slots, beyond, ends } = graph
+  const { queue } = scratch
+  const seen = dry(p, flags, scratch.joined)
   let last = 0
-  joined.fill(0)
   // 7.8c: a GHQ alone in an enemy zone of control is itself beyond reach.
   for (const hex of starts) {
-    if (flags[hex] === BLOCKED) continue
-    joined[hex] = 1
+    if (seen[hex] !== 0) continue
+    seen[hex] = WET
     queue[last++] = hex
   }
   for (let i = 0; i < last; i++) {
-    const first = slots * queue[i]
-    for (let slot = first; slot < first + slots; slot++) {
-      const to = neighbours[slot]
-      if (to < 0 || joined[to] === 1 || flags[to] === BLOCKED) continue
-      joined[to] = 1
+    for (let slot = slots * queue[i], stop = ends[queue[i]]; slot < stop; slot++) {
+      const to = beyond[slot]
+      if (seen[to] !== 0) continue
+      seen[to] = WET
       queue[last++] = to
     }
   }
   // 10.12g: in a box nobody is cut off.
-  return joined.fill(1, p.world.hexes, p.world.places)
+  return seen.fill(WET, p.world.hexes, p.world.places)
 }
 
 /** 8.2c, 8.2d, R10: what the place of the army commander adds to the supply die: nothing, -1 or -3. */
 export function commanderModifier(p: Chaco, side: Side): number {
   const [at, ghq] = [p.place[p.commander[side]], ghqHex(p, side)]
   if (at === ghq) return 0
-  const joined = at >= 0 && at < p.world.hexes && ghq >= 0 && reachedFrom(p, side, [ghq])[at] === 1
+  const joined =
+    at >= 0 && at < p.world.hexes && ghq >= 0 && reachedFrom(p, [ghq], supplyFlags(p, side))[at] === WET
   return joined ? tables.supply.notStacked : tables.supply.cutOff
 }
 
@@ -300,7 +315,7 @@ export function combatSupplyFrom(p: Chaco, side: Side, hex: Place): Uint8Array {
   const reach = p.world.board.scratch.combatSupply.fill(0)
   reach[hex] = 1
   if (hex >= p.world.hexes || !projects(p, side, hex)) return reach
-  flood(p, side, [hex], supplyFlags(p, side, true), reach)
+  flood(p, side, [hex], barSettlements(p, side, supplyFlags(p, side)), reach)
   return reach
 }
 

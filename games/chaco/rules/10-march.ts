@@ -220,28 +220,29 @@ function freshAt(p: Chaco, side: Side, place: Place, leader: boolean): boolean {
 }
 
 /**
- * Visits every unit that may begin a march now. In reaction it looks at the few hexes with a leader first, so that
- * nobody else need be asked.
+ * Gathers the units that may begin a march now in the board's `movers`; returns how many. In reaction it looks at the
+ * few hexes with a leader first, so that nobody else need be asked.
  */
-export function eachMover(p: Chaco, visit: (unit: Unit) => void): void {
+export function findMovers(p: Chaco, most = Infinity): number {
   const side = mover(p)
-  const { firstUnit, basic } = p.world
-  const { place, moved } = p
-  const led = reacting(p) && !basic ? leadersPlaces(p, side) : null
-  for (let unit = firstUnit[side], end = firstUnit[side + 1]; unit < end; unit++) {
+  const { firstUnit, basic, kind, board } = p.world
+  const { place, moved, carrier, turned } = p
+  const { movers } = board.scratch
+  const reaction = reacting(p)
+  const led = reaction && !basic ? leadersPlaces(p, side) : null
+  let count = 0
+  for (let unit = firstUnit[side], end = firstUnit[side + 1]; unit < end && count < most; unit++) {
     if (place[unit] < 0 || moved[unit] === 1 || (led !== null && !led.includes(place[unit]))) continue
-    if (marchRefusal(p, unit) === null) visit(unit)
+    const barred = reaction
+      ? marchRefusal(p, unit) !== null
+      : carrier[unit] >= 0 || (kind[unit] === TRUCK && turned[unit] === 1)
+    if (!barred) movers[count++] = unit
   }
+  return count
 }
 
 /** 10.1d: whether anybody may still move. */
-export function anyMover(p: Chaco): boolean {
-  let any = false
-  eachMover(p, () => {
-    any = true
-  })
-  return any
-}
+export const anyMover = (p: Chaco): boolean => findMovers(p, 1) > 0
 
 function leadersPlaces(p: Chaco, side: Side): Place[] {
   const { endCombat, endLeaders } = p.world

@@ -3,7 +3,7 @@
  * of the same hex may join; it goes, drops units on its way, and halts. Groups that part from it move off first and
  * finish before it goes on (11.4c): they form a pile of groups, the last of which is the one that moves.
  */
-import { call, done, type Tell } from '@quebracho/engine'
+import { type ActionList, call, done, type Tell } from '@quebracho/engine'
 import { MP, type Place } from '../board.ts'
 import { type Chaco, choice, IN_RESERVE, LEFT, MOVEMENT, OUT, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
@@ -19,16 +19,16 @@ import {
   TRUCK,
   type Unit,
 } from '../world.ts'
-import { attackFactor, defenceFactor, isCombat, layPoints, takeOff } from './02-components.ts'
+import { allowance, attackFactor, defenceFactor, gaitOf, layPoints, takeOff } from './02-components.ts'
 import { isSettlement } from './03-control.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import { entered } from './10-entering.ts'
 import {
   anyMover,
   canStep,
-  eachMover,
   entryRefusal,
   exitRefusal,
+  findMovers,
   inGroup,
   isWholeTurnBox,
   type March,
@@ -69,6 +69,9 @@ function gatherPoints(p: Chaco, side: Side): void {
   }
 }
 
+/** For verbs that the first one of their decision lists along with itself. */
+function listedBefore(): void {}
+
 const eachUnit = (p: Chaco, side: Side, visit: (unit: Unit) => void): void => {
   const { place } = p
   const end = p.world.firstUnit[side + 1]
@@ -86,8 +89,12 @@ function eachUnitAt(p: Chaco, { side, at }: March, visit: (unit: Unit) => void):
 const march = verb({
   name: 'march',
   args: ['unit'],
-  list: (p, _, list) =>
-    eachUnit(p, mover(p), unit => marchRefusal(p, unit) === null && list.add(march, unit)),
+  list: (p, _, list) => {
+    const { movers } = p.world.board.scratch
+    const count = findMovers(p)
+    for (let i = 0; i < count; i++) list.add(march, movers[i])
+    listStacks(p, count, list)
+  },
   forbids: (p, _, unit) => marchRefusal(p, unit),
   then: (p, _, _tell, unit) => {
     p.groups = 1
@@ -104,19 +111,7 @@ const goesWithStack = ({ kind }: ChacoWorld, unit: Unit): boolean =>
 const marchStack = verb({
   name: 'march-stack',
   args: ['hex'],
-  list: (p, _, list) => {
-    const once: Place[] = []
-    const listed: Place[] = []
-    eachMover(p, unit => {
-      const place = p.place[unit]
-      if (!goesWithStack(p.world, unit) || listed.includes(place)) return
-      if (!once.includes(place)) once.push(place)
-      else {
-        listed.push(place)
-        list.add(marchStack, place)
-      }
-    })
-  },
+  list: listedBefore,
   forbids: (p, _, place) => (stackOf(p, place).length > 1 ? null : '11.4a'),
   then: (p, _, _tell, place) => {
     p.groups = 1
@@ -129,15 +124,7 @@ const marchStack = verb({
 const marchOut = verb({
   name: 'march-out',
   args: ['hex'],
-  list: (p, _, list) => {
-    const seen: Place[] = []
-    eachMover(p, unit => {
-      const place = p.place[unit]
-      if (seen.includes(place) || !isCombat(p.world, unit)) return
-      seen.push(place)
-      if (sortie(p, place).length > 1) list.add(marchOut, place)
-    })
-  },
+  list: listedBefore,
   forbids: (p, _, place) => (sortie(p, place).length > 1 ? null : '11.4a'),
   then: (p, _, _tell, place) => {
     p.groups = 1
@@ -145,6 +132,26 @@ const marchOut = verb({
     return 'marching'
   },
 })
+
+/** Lists the stacks of which more than one of the first `count` movers is a part, and those that leave a garrison. */
+function listStacks(p: Chaco, count: number, list: ActionList): void {
+  const { movers, stack, line } = p.world.board.scratch
+  const { kind } = p.world
+  const { place } = p
+  stack.fill(0)
+  line.fill(0)
+  for (let i = 0; i < count; i++) {
+    if (!goesWithStack(p.world, movers[i])) continue
+    stack[place[movers[i]]]++
+    if (kind[movers[i]] <= CAVALRY) line[place[movers[i]]]++
+  }
+  for (let i = 0; i < count; i++) {
+    const at = place[movers[i]]
+    if (stack[at] > 1) list.add(marchStack, at)
+    if (stack[at] > 2 && line[at] > 1) list.add(marchOut, at)
+    stack[at] = 0
+  }
+}
 
 /** The stack without its weakest infantry or cavalry; nobody if it has fewer than two of them. */
 function sortie(p: Chaco, place: Place): Unit[] {
@@ -156,13 +163,10 @@ function sortie(p: Chaco, place: Place): Unit[] {
   return stack.filter(unit => unit !== garrison)
 }
 
-function stackOf(p: Chaco, place: Place): Unit[] {
-  const stack: Unit[] = []
-  eachMover(p, unit => {
-    if (p.place[unit] === place && goesWithStack(p.world, unit)) stack.push(unit)
-  })
-  return stack
-}
+const stackOf = (p: Chaco, place: Place): Unit[] =>
+  Array.from(p.world.board.scratch.movers.subarray(0, findMovers(p))).filter(
+    unit => p.place[unit] === place && goesWithStack(p.world, unit),
+  )
 
 const endMovement = verb({
   name: 'end-movement',
@@ -195,9 +199,17 @@ const take = verb({
   name: 'take',
   args: ['unit'],
   list: (p, _, list) => {
-    if (p.underWay === 1 && p.groups === 1) return
     const group = marchOf(p)
-    eachUnitAt(p, group, unit => takeRefusal(p, unit, group) === null && list.add(take, unit))
+    listGoals(p, group, list)
+    const joins = p.underWay === 0 || p.groups > 1
+    const exits = anyExit(p, group)
+    eachUnitAt(p, group, unit => {
+      if (joins && takeRefusal(p, unit, group) === null) list.add(take, unit)
+      if (!inGroup(p, unit)) return
+      if (dropRefusal(p, unit, group) === null) list.add(drop, unit)
+      if (p.underWay === 1 && partRefusal(p, unit, group) === null) list.add(part, unit)
+      if (exits && exitRefusal(p, unit) === null) list.add(exit, unit)
+    })
   },
   forbids: (p, _, unit) => takeRefusal(p, unit, marchOf(p)),
   then: (p, _, _tell, unit) => {
@@ -224,10 +236,7 @@ function dropRefusal(p: Chaco, unit: Unit, group: March): string | null {
 const drop = verb({
   name: 'drop',
   args: ['unit'],
-  list: (p, _, list) => {
-    const group = marchOf(p)
-    eachUnitAt(p, group, unit => dropRefusal(p, unit, group) === null && list.add(drop, unit))
-  },
+  list: listedBefore,
   forbids: (p, _, unit) => dropRefusal(p, unit, marchOf(p)),
   then: (p, _, tell, unit) => {
     if (p.world.kind[unit] === TRUCK) setDownAll(p, unit, tell)
@@ -277,11 +286,7 @@ function partRefusal(p: Chaco, unit: Unit, group: March): string | null {
 const part = verb({
   name: 'part',
   args: ['unit'],
-  list: (p, _, list) => {
-    if (p.underWay === 0) return
-    const group = marchOf(p)
-    eachUnitAt(p, group, unit => partRefusal(p, unit, group) === null && list.add(part, unit))
-  },
+  list: listedBefore,
   forbids: (p, _, unit) => partRefusal(p, unit, marchOf(p)),
   then: (p, _, _tell, unit) => {
     p.groups++
@@ -307,15 +312,7 @@ function goRefusal(p: Chaco, to: Place): string | null {
 const go = verb({
   name: 'go',
   args: ['hex'],
-  list: (p, _, list) => {
-    const group = marchOf(p)
-    if (!mayGo(p, group)) return
-    const { search } = p.world.board.scratch
-    const count = searchMarch(p, group)
-    for (let i = 1; i < count; i++) if (search.reached[i] < p.world.places) list.add(go, search.reached[i])
-    if (p.underWay === 1 || p.phase !== MOVEMENT) return
-    for (const { place } of p.world.board.boxes) if (mayEnterBox(p, group, place)) list.add(go, place)
-  },
+  list: listedBefore,
   forbids: (p, _, to) => goRefusal(p, to),
   then: (p, _, _tell, to) => {
     const group = marchOf(p)
@@ -327,6 +324,16 @@ const go = verb({
     return 'walk'
   },
 })
+
+function listGoals(p: Chaco, group: March, list: ActionList): void {
+  if (!mayGo(p, group)) return
+  const { board, places } = p.world
+  const { search } = board.scratch
+  const count = searchMarch(p, group)
+  for (let i = 1; i < count; i++) if (search.reached[i] < places) list.add(go, search.reached[i])
+  if (p.underWay === 1 || p.phase !== MOVEMENT) return
+  for (const { place } of board.boxes) if (mayEnterBox(p, group, place)) list.add(go, place)
+}
 
 function layWay(p: Chaco, path: readonly number[]): void {
   p.way.fill(-1)
@@ -390,11 +397,7 @@ const step = verb({
 const exit = verb({
   name: 'exit',
   args: ['unit'],
-  list: (p, _, list) => {
-    const group = marchOf(p)
-    if (!anyExit(p, group)) return
-    eachUnitAt(p, group, unit => exitRefusal(p, unit) === null && list.add(exit, unit))
-  },
+  list: listedBefore,
   forbids: (p, _, unit) => exitRefusal(p, unit),
   then: (p, _, tell, unit) => {
     tell?.({ rule: '16.2h', key: 'unit.exited', unit, hex: p.place[unit] })
@@ -470,11 +473,25 @@ function somethingThere(p: Chaco, side: Side, hex: Place, armed: boolean): boole
 const anyExit = (p: Chaco, { side, at, armed }: March): boolean =>
   armed && at >= 0 && at < p.world.hexes && p.world.board.exits[side][at] === 1
 
+/** 11.4c: whether units of the group could go on if the slower ones dropped off; in reaction no leader by himself (10.10e). */
+function fasterCanStep(p: Chaco, group: March): boolean {
+  const left = [-1, -1, -1]
+  eachUnitAt(p, group, unit => {
+    if (!inGroup(p, unit) || (reacting(p) && !p.world.basic && p.world.kind[unit] === LEADER)) return
+    const gait = gaitOf(p.world, unit)
+    left[gait] = Math.max(left[gait], allowance(p, unit, reacting(p)) - p.spent[unit])
+  })
+  return left.some(
+    (most, gait) =>
+      (most > group.left || (most >= 0 && gait !== group.gait)) && canStep(p, { ...group, left: most, gait }),
+  )
+}
+
 /** Whether a group has anything left to decide. */
 function canGoOn(p: Chaco): boolean {
   const group = marchOf(p)
   if (group.count === 0) return false
-  if (canStep(p, group)) return true
+  if (canStep(p, group) || fasterCanStep(p, group)) return true
   let more = false
   if (anyExit(p, group)) {
     eachUnitAt(p, group, unit => {

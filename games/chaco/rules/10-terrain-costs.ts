@@ -3,7 +3,7 @@ import type { Hex } from '@quebracho/engine'
 import { CLEAR, type CostTable, type Gait, MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { groundCost, locCost, locGroundCost, movementCost } from '../terrain.ts'
-import { ENGINEER, type Side } from '../world.ts'
+import type { Side } from '../world.ts'
 import { hasTrail } from './14-trails.ts'
 
 /** Beside the five gaits: the steps of a LOC. */
@@ -28,12 +28,37 @@ export const locCosts = (p: Chaco, side: Side): Int16Array => costTable(p, side,
 function costTable(p: Chaco, side: Side, what: number): Int16Array {
   const table = tableFor(p, what)
   const { base, now, patched } = table
+  if (sealed(p, side, table)) return now
   for (let i = 0; i < patched.length; i++) now[patched[i]] = base[patched[i]]
   patched.length = 0
   const terrain = p.trails > 0 ? withTrails(p) : p.world.board.terrain
   patchEngineers(p, side, what, terrain, table)
   for (let i = 0; i < p.trails; i++) patchTrail(p, side, what, p.trail[i], terrain, table)
   return now
+}
+
+/** Whether the table already is as the trails and engineers of the side want it; remembers what they want. */
+function sealed(p: Chaco, side: Side, { seal }: CostTable): boolean {
+  const { board, engineers, hexes } = p.world
+  let same = true
+  let length = 0
+  const put = (value: number) => {
+    if (seal[length] !== value) {
+      seal[length] = value
+      same = false
+    }
+    length++
+  }
+  put(side)
+  for (let i = 0; i < p.trails; i++) put(p.trail[i])
+  put(-1)
+  for (let i = 0; i < engineers[side].length; i++) {
+    const hex = p.place[engineers[side][i]]
+    if (hex >= 0 && hex < hexes && board.riverside[hex] === 1) put(hex)
+  }
+  if (seal.length !== length) same = false
+  seal.length = length
+  return same
 }
 
 function withTrails(p: Chaco): Uint8Array {
@@ -48,7 +73,7 @@ function tableFor(p: Chaco, what: number): CostTable {
   let table = board.scratch.costs.get(key)
   if (!table) {
     const base = buildTable(p, what)
-    table = { base, now: base.slice(), patched: [] }
+    table = { base, now: base.slice(), patched: [], seal: [] }
     board.scratch.costs.set(key, table)
   }
   return table
@@ -112,10 +137,10 @@ const ground = (p: Chaco, what: number, terrain: number): number =>
 
 /** 10.5b-d, 8.6i: over the river sides of its own hex an engineer, whichever face is up, helps both ways. */
 function patchEngineers(p: Chaco, side: Side, what: number, terrain: Uint8Array, table: CostTable): void {
-  const { firstUnit, endCombat, kind, board, hexes } = p.world
-  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+  const { engineers, board, hexes } = p.world
+  for (const unit of engineers[side]) {
     const hex = p.place[unit]
-    if (kind[unit] !== ENGINEER || hex < 0 || hex >= hexes || board.riverside[hex] === 0) continue
+    if (hex < 0 || hex >= hexes || board.riverside[hex] === 0) continue
     for (let d = 0; d < 6; d++) {
       const to = board.grid.neighbours[6 * hex + d]
       if (to < 0 || board.river[6 * hex + d] === 0) continue
@@ -135,7 +160,7 @@ function patchTrail(
   table: CostTable,
 ): void {
   const { board, hexes } = p.world
-  const { slots, neighbours } = board.graph
+  const { slots, neighbours, back } = board.graph
   for (let slot = slots * hex; slot < slots * (hex + 1); slot++) {
     const other = neighbours[slot]
     if (other < 0) continue
@@ -146,20 +171,16 @@ function patchTrail(
       patch(table, p, other, (d + 3) % 6, hexStep(p, what, other, (d + 3) % 6, terrain, helped))
       continue
     }
-    const back = neighbours.indexOf(hex, slots * other)
     put(table, slot, otherStep(p, what, hex, other, terrain))
-    put(table, back, otherStep(p, what, other, hex, terrain))
+    put(table, back[slot], otherStep(p, what, other, hex, terrain))
   }
 }
 
 /** R43: an engineer of the side in one of the two hexes. */
 function engineerAtSide(p: Chaco, side: Side, a: Hex, b: Hex): boolean {
-  const { firstUnit, endCombat, kind } = p.world
-  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    if (kind[unit] === ENGINEER && (p.place[unit] === a || p.place[unit] === b) && p.place[unit] >= 0)
-      return true
-  }
-  return false
+  return p.world.engineers[side].some(
+    unit => p.place[unit] >= 0 && (p.place[unit] === a || p.place[unit] === b),
+  )
 }
 
 const patch = (table: CostTable, p: Chaco, hex: Hex, d: number, cost: number): void =>

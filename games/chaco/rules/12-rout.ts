@@ -69,7 +69,7 @@ function flagRefuges(p: Chaco, side: Side, flags: Uint8Array, flag: number): voi
  */
 function freeSources(p: Chaco, { unit, from }: Rout): Hex[] {
   const side = sideOf(p, unit)
-  const flags = supplyFlags(p, side, false)
+  const flags = supplyFlags(p, side)
   flags[from] = 0
   const free = (hex: Hex) => flags[hex] !== BLOCKED
   return p.world.board.sources

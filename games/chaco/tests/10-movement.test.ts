@@ -488,6 +488,17 @@ rule('11.4c', 'units drop off and the rest goes on with what the slowest of it h
   assert.deepEqual([parted.at('a'), parted.at('b')], ['1516', '1412'])
 })
 
+rule('11.4c', 'a march whose slowest unit is spent waits for the faster ones to go on', () => {
+  const table = bush('a=P3-3-6@1510 l=PL@1510').play('march-stack 1510', 'go 1513')
+  assert.equal(table.waitsFor(), 'paraguay marching')
+  table.play('drop {a}', 'go 1516')
+  assert.deepEqual([table.at('a'), table.at('l')], ['1513', '1516'])
+  const alike = bush('a=P3-3-6@1510 b=P3-3-6@1510').play('march-stack 1510', 'go 1513')
+  assert.equal(alike.waitsFor(), 'paraguay move')
+  const led = bush('B3-3-5@2010 BL@2010', { ...reaction, roads: ['2010..2020'] })
+  assert.equal(led.play('march-stack 2010', 'go 2016').waitsFor(), 'paraguay politics')
+})
+
 rule('11.4d', 'in reaction nobody moves off on his own', () => {
   const table = bush('a=B3-3-5@2010 b=B3-3-5@2010 BL@2010', { ...reaction, roads: ['2010..2020'] })
   table.play('march-stack 2010', 'go 2011')

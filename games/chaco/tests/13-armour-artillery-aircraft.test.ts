@@ -63,7 +63,7 @@ rule('13.1d', 'armour has no zone of control but negates one', () => {
   const t = bush('Btank@2011 P4-4-6@2010')
   assert.equal(zoneOf(t.p, 0)[t.hex('2010')], 0)
   assert.equal(zoneOf(t.p, 1)[t.hex('2011')], 1)
-  assert.equal(supplyFlags(t.p, 0, false)[t.hex('2011')], 0)
+  assert.equal(supplyFlags(t.p, 0)[t.hex('2011')], 0)
 })
 
 const guns = (units: string, setting = {}) => fight(units, { barrages: true, ...setting })
