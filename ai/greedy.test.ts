@@ -6,7 +6,7 @@ import { pointsOf } from './contest.ts'
 import { greedy } from './greedy.ts'
 import { random } from './random.ts'
 
-const GAMES = 4
+const GAMES = 2
 
 for (const { load } of games) {
   const { game } = await load()

@@ -24,6 +24,10 @@ const WON = 100_000
 /** A chance event with more outcomes than this is judged as it stands, before the dice. */
 const MOST_OUTCOMES = 400
 
+/** A series of dice is followed exactly as long as it has no more branches than this; then some stand for all. */
+const MOST_BRANCHES = 80
+const KEPT_BRANCHES = 32
+
 /** Scores closer than this are equal; then the standard action is preferred, else chance decides. */
 const HAIR = 1e-9
 
@@ -89,17 +93,24 @@ function valueOf(search: Search, p: Position, action: Action, climb: boolean): n
 /** Follows a position to the next moment of rest and scores it there. Changes `p`. */
 function settle(search: Search, p: Position, climb: boolean): number {
   const { game, side } = search
+  while (climb) {
+    const waiting = game.pending(p)
+    if (waiting.kind !== 'decision' || !waiting.nested) break
+    if (waiting.side === side) return climbed(search, p)
+    game.apply(p, game.standard(game.view(p, waiting.side)))
+  }
+  return rested(search, p) ?? expectation(search, p)
+}
+
+/** Follows standard answers to the next moment of rest and scores it; null where dice must be thrown. Changes `p`. */
+function rested({ game, side }: Search, p: Position): number | null {
   for (;;) {
     const waiting = game.pending(p)
     if (waiting.kind === 'end') return waiting.winner === null ? 0 : waiting.winner === side ? WON : -WON
-    if (waiting.kind === 'decision') {
-      if (!waiting.nested) return game.score(p, side)
-      if (waiting.side === side && climb) return climbed(search, p)
-      game.apply(p, game.standard(game.view(p, waiting.side)))
-    } else {
-      if (brings(waiting) || game.countOutcomes(p) > MOST_OUTCOMES) return game.score(p, side)
-      return expectation(search, p)
-    }
+    if (waiting.kind !== 'decision')
+      return brings(waiting) || game.countOutcomes(p) > MOST_OUTCOMES ? game.score(p, side) : null
+    if (!waiting.nested) return game.score(p, side)
+    game.apply(p, game.standard(game.view(p, waiting.side)))
   }
 }
 
@@ -131,25 +142,26 @@ function climbed(search: Search, p: Position): number {
   }
 }
 
-/** The exact mean over the dice, and over the dice after those; equal positions on the way are met once. */
+interface Branch {
+  readonly position: Position
+  probability: number
+}
+
+/** The mean over the dice, and over the dice after those; equal positions on the way are met once. */
 function expectation(search: Search, p: Position): number {
   const { game } = search
-  let frontier = new Map<string, { position: Position; probability: number }>([
-    ['', { position: copy(p), probability: 1 }],
-  ])
+  let frontier: Branch[] = [{ position: copy(p), probability: 1 }]
   let mean = 0
-  while (frontier.size > 0) {
-    const next: typeof frontier = new Map()
-    for (const { position, probability } of frontier.values()) {
+  while (frontier.length > 0) {
+    const next = new Map<string, Branch>()
+    for (const { position, probability } of frontier) {
       for (const outcome of game.outcomes(position)) {
         const after = spareCopy(search, position)
         game.apply(after, outcome.action)
         const share = probability * outcome.probability
-        const waiting = game.pending(after)
-        if (waiting.kind !== 'dice' || brings(waiting) || next.size > MOST_OUTCOMES) {
-          search.level++
-          mean += share * settle(search, after, false)
-          search.level--
+        const value = rested(search, after)
+        if (value !== null) {
+          mean += share * value
           continue
         }
         const key = hash(after)
@@ -158,7 +170,23 @@ function expectation(search: Search, p: Position): number {
         else next.set(key, { position: copy(after), probability: share })
       }
     }
-    frontier = next
+    frontier = thinned([...next.values()])
   }
   return mean
+}
+
+/** Too many branches are represented by some of them, each as often as it is likely: the mean stays nearly exact. */
+function thinned(branches: Branch[]): Branch[] {
+  if (branches.length <= MOST_BRANCHES) return branches
+  const total = branches.reduce((sum, { probability }) => sum + probability, 0)
+  const share = total / KEPT_BRANCHES
+  const kept: Branch[] = []
+  let sum = 0
+  for (const branch of branches) {
+    const before = Math.round(sum / share)
+    sum += branch.probability
+    const times = Math.round(sum / share) - before
+    if (times > 0) kept.push({ position: branch.position, probability: times * share })
+  }
+  return kept
 }
