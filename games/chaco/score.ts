@@ -11,6 +11,7 @@ import { generalSupply } from './rules/08-supply-lines.ts'
 import { mover } from './rules/10-march.ts'
 import { movementCosts } from './rules/10-terrain-costs.ts'
 import { stackingLimit } from './rules/11-stacking-limit.ts'
+import tables from './tables.json' with { type: 'json' }
 import {
   ARTILLERY,
   CAVALRY,
@@ -25,6 +26,7 @@ import {
 
 const weights = {
   point: 100,
+  peace: 20_000,
   unit: 40,
   factor: 14,
   /** What its taker can expect to score with a settlement, and what it is worth to hold one at all. */
@@ -87,6 +89,7 @@ export function score(p: Chaco, side: Side): number {
   const stacks = [stacksOf(p, 0), stacksOf(p, 1)]
   return (
     weights.point * (p.vp[side] - p.vp[enemy]) +
+    peace(p, side) +
     army(p, side, stacks[side]) -
     army(p, enemy, stacks[enemy]) +
     settlements(p, side) +
@@ -95,6 +98,14 @@ export function score(p: Chaco, side: Side): number {
     command(p, side, stacks[side], stacks[enemy]) -
     command(p, enemy, stacks[enemy], stacks[side])
   )
+}
+
+/** 16.1b: a truce ends the war for whoever is far enough behind. */
+function peace(p: Chaco, side: Side): number {
+  const lead = p.vp[side] - p.vp[enemyOf(side)]
+  return p.truce === 0 || Math.abs(lead) < tables.victoryPoints.suddenLead
+    ? 0
+    : Math.sign(lead) * weights.peace
 }
 
 /** The troops of a side by hex: where, how strong in attack, in defence. */

@@ -2,10 +2,11 @@
 import { type ActionList, done, type Hex, type Tell } from '@quebracho/engine'
 import { type Chaco, choice, dice, IN_RESERVE, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
-import { type Side, sides } from '../world.ts'
+import { enemyOf, type Side, sides } from '../world.ts'
 import { layPoints, leaderAt } from './02-components.ts'
 import { providers } from './08-depots-and-trucks.ts'
 import { commanderModifier, ghqHex, locColumn } from './08-supply-lines.ts'
+import { unitsAt } from './10-march.ts'
 
 const { lowest, highest } = tables.supply
 
@@ -59,10 +60,11 @@ interface NewSupply {
   modifier: number
 }
 
-/** 8.14a, 8.14c: why these points do not go there, or null. */
+/** 8.14a, 8.14c: why these points do not go there, or null. 10.3a: not beside an enemy who has come to a source. */
 function supplyRefusal(p: Chaco, f: NewSupply, hex: Hex, points: number): string | null {
   if (hex >= p.world.hexes) return '10.12j'
   if (points < 1 || points > f.points) return '8.14a'
+  if (unitsAt(p, enemyOf(f.side), hex, false)) return '10.3a'
   if (providers(p, f.side, true).includes(hex)) return null
   return p.depot.includes(hex) && !leaderAt(p, f.side, hex) ? '8.14c' : '8.14a'
 }
@@ -73,7 +75,9 @@ const supply = verb<NewSupply>({
   args: ['hex', 'number'],
   list: (p, f, list) => {
     const ghq = ghqHex(p, f.side)
-    for (const hex of providers(p, f.side, true)) if (hex !== ghq) oneOrAll(list, f, hex)
+    for (const hex of providers(p, f.side, true)) {
+      if (hex !== ghq && !unitsAt(p, enemyOf(f.side), hex, false)) oneOrAll(list, f, hex)
+    }
     if (ghq >= 0) oneOrAll(list, f, ghq)
   },
   forbids: (p, f, hex, points) => supplyRefusal(p, f, hex, points),

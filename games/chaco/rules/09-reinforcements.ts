@@ -1,5 +1,5 @@
 /** Chapter 9, first half: call-ups, and the reinforcements drawn from the pile. */
-import { done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Hex, type Next, type Tell } from '@quebracho/engine'
 import {
   type Chaco,
   choice,
@@ -12,12 +12,14 @@ import {
   verb,
 } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
-import { CAVALRY, hexDistance, type Side, sides, type Unit } from '../world.ts'
-import { putAt } from './02-components.ts'
+import { CAVALRY, enemyOf, hexDistance, type Side, sides, type Unit } from '../world.ts'
+import { isCombat, putAt } from './02-components.ts'
 import { monthOf } from './04-sequence.ts'
 import { ghqHex, heldSources } from './08-supply-lines.ts'
+import { entered } from './10-entering.ts'
+import { unitsAt } from './10-march.ts'
 import { hasRoom } from './11-stacking-limit.ts'
-import { gainVp } from './16-victory.ts'
+import { BY_MOVEMENT, gainVp } from './16-victory.ts'
 
 const { cost, most } = tables.callUps
 
@@ -56,11 +58,12 @@ function refill(p: Chaco, side: Side, tell?: Tell): boolean {
   return true
 }
 
-/** 9.4d, 9.6a: the sources a new unit may come to, the one nearest to the GHQ last. */
+/** 9.4d, 9.6a: the sources a new unit may come to, the one nearest to the GHQ last; a truck to none with an enemy (10.3a). */
 export function arrivals(p: Chaco, side: Side, unit: Unit): Hex[] {
   const ghq = ghqHex(p, side)
   return heldSources(p, side)
     .filter(hex => hasRoom(p, unit, hex))
+    .filter(hex => isCombat(p.world, unit) || !unitsAt(p, enemyOf(side), hex, false))
     .sort((a, b) => (ghq < 0 ? 0 : hexDistance(p.world, b, ghq) - hexDistance(p.world, a, ghq)) || b - a)
 }
 
@@ -106,18 +109,19 @@ const arrive = verb<Reinforcing>({
     for (const hex of arrivals(p, f.side, f.unit)) list.add(arrive, hex)
   },
   forbids: (p, f, hex) => (arrivals(p, f.side, f.unit).includes(hex) ? null : '9.4d'),
-  then: (p, f, tell, hex) => {
-    arriveAt(p, f, hex, tell)
-    return 'next'
-  },
+  then: (p, f, tell, hex) => arriveAt(p, f, hex, tell),
 })
 
-/** 2.12c: at full strength. Nobody is out of supply before he is judged. */
-function arriveAt(p: Chaco, { unit }: Reinforcing, hex: Hex, tell?: Tell): void {
+/**
+ * 2.12c: at full strength. Nobody is out of supply before he is judged. Enemy leaders and stores that have come to the
+ * source are driven off as by any combat unit that enters (10.3b).
+ */
+function arriveAt(p: Chaco, { side, unit }: Reinforcing, hex: Hex, tell?: Tell): Next {
   putAt(p, unit, hex)
   p.steps[unit] = p.world.fullSteps[unit]
   p.supplied[unit] = 1
   tell?.({ rule: '9.4d', key: 'unit.arrived', unit, hex })
+  return unitsAt(p, enemyOf(side), hex, false) ? call(entered, 'next', side, hex, BY_MOVEMENT, 1, 0) : 'next'
 }
 
 /** Call-ups, then the draws: those of the schedule and those called up. */
@@ -171,9 +175,9 @@ export const reinforcements = procedure('reinforcements', ['side', 'due', 'unit'
         p.status[unit] = TO_BE_PLACED
         return 'where'
       }
-      if (found.length === 1) arriveAt(p, f, found[0], tell)
+      if (found.length === 1) return arriveAt(p, f, found[0], tell)
       // 9.4f: back to the pile.
-      else tell?.({ rule: '9.4f', key: 'unit.noRoom', unit })
+      tell?.({ rule: '9.4f', key: 'unit.noRoom', unit })
       return 'next'
     },
   }),

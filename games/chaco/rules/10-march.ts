@@ -89,7 +89,7 @@ function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8Array {
     const place = p.place[unit]
     if (place < 0) continue
     // 10.12f: whoever comes back from a box finds an entrance held by any enemy closed.
-    if (kind[unit] <= ARMOR || !armed || at >= hexes) flags[place] |= BLOCKED
+    if (kind[unit] <= ARMOR || !armed || (at >= hexes && isEntrance(p, side, place))) flags[place] |= BLOCKED
   }
   if (p.truce === 1) {
     for (const { hex } of board.settlements) if (p.control[hex] !== side) flags[hex] |= BLOCKED
@@ -97,6 +97,10 @@ function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8Array {
   for (const box of board.boxes) if (box.side !== side) flags[box.place] = BLOCKED
   return flags
 }
+
+/** 10.12a: a hex that one of the side's boxes joins. */
+const isEntrance = (p: Chaco, side: Side, place: Place): boolean =>
+  p.world.board.boxes.some(box => box.side === side && box.joins.includes(place))
 
 /** 6.3b: in a truce only zones where a friendly unit stands already may be entered, and then as 7.3a says. */
 function openHeldZones(p: Chaco, side: Side, led: boolean, flags: Uint8Array): void {
@@ -162,7 +166,7 @@ export function entryRefusal(p: Chaco, march: March, to: Place): string | null {
   const enemy = enemyOf(side)
   if (unitsAt(p, enemy, to, true)) return '10.2a'
   if (!armed && unitsAt(p, enemy, to, false)) return '10.3a'
-  if (at >= hexes && unitsAt(p, enemy, to, false)) return '10.12f'
+  if (at >= hexes && isEntrance(p, side, to) && unitsAt(p, enemy, to, false)) return '10.12f'
   if (p.truce === 1 && enemySettlement(p, side, to)) return '6.3d'
   if (!inEnemyZone(p, side, to)) return null
   if (p.truce === 1 && !unitsAt(p, side, to, false)) return '6.3b'

@@ -789,6 +789,12 @@ rule('8.14a', 'new points go to sources, the GHQ or leaders in supply, split as 
   assert.equal(table.waitsFor(), 'bolivia callUp')
 })
 
+rule('8.14a 10.3a', 'not to a source where enemy leaders or stores have come', () => {
+  const table = supply('BGHQ@1504 BL@1504 Pcsp1@1501').roll(1)
+  assert.deepEqual(table.after('supply'), ['1504 1', '1504 3'])
+  assert.equal(table.refused('supply 1501 1'), '10.3a')
+})
+
 rule('8.14a', 'not to a leader in an off-map box', () => {
   const table = real('BGHQ@3701 BL@3701 BL@B2', { phase: 'supply', phasing: 'bolivia' })
   if (table.waitsFor() === 'bolivia loc') table.play('trace 3701')

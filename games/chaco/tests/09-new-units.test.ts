@@ -220,6 +220,24 @@ rule('9.4d', 'within the stacking limit', () => {
   assert.ok(clear.draw('B-I20').allows('arrive 1501'))
 })
 
+rule(
+  '9.4d 10.3b 10.3a',
+  'they drive off enemy leaders and stores at their source; a truck does not come there',
+  () => {
+    const table = newUnits('l=PL(2,0)@1501 Pcsp1@1501 P3-3-6@1520').play('no-call-up').draw('B-I20')
+    assert.equal(table.waitsFor(), 'dice leaderLost')
+    table.roll(4, 1)
+    assert.deepEqual([table.at('l'), table.vp('bolivia')], ['1520', 20 + 8 + 1])
+    assert.equal(table.csp('bolivia', '1501'), 1)
+    const promised = (p: Chaco) => {
+      piles(BOLIVIA, [])(p)
+      p.status[p.world.names.unit.indexOf('B-TR1')] = TO_BE_PLACED
+    }
+    const barred = newUnits('PL@1501', { set: promised }).play('no-call-up')
+    assert.equal(barred.at('B-TR1'), 'reserve')
+  },
+)
+
 rule('9.4e', 'all kinds of combat units are in the pile', () => {
   const four = Array.from({ length: 4 }, () => 'B1-1-5@1501').join(' ')
   for (const name of ['B-I20', 'B-C01', 'B-A1', 'B-E1', 'B-T1']) {

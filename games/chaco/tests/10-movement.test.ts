@@ -416,6 +416,8 @@ rule('10.12f', 'an entrance the enemy holds lets nobody back', () => {
   assert.ok(table.allows('step 2151'))
   const truck = real('a=P3-3-6@P1 Btruck@3351').play('march {a}')
   assert.equal(truck.refused('step 3351'), '10.12f')
+  // Farther on the same truck is overrun as usual.
+  assert.ok(real('a=P3-3-6@P1 Btruck@2149').play('march {a}').allows('go 2149'))
 })
 
 rule('10.12g', 'no stacking limit in a box', () => {
