@@ -34,15 +34,15 @@ export function coverage(game: Game): Coverage {
   }
 }
 
-/** The ids a text names, one by one or as a span: "tokens-1 to tokens-5", "12.13a-c". */
-function citedIn(text: string, ids: readonly string[]): Set<string> {
-  const cited = new Set<string>(text.match(/[A-Za-z][\w-]*\d+\w*|\d+\.\d+[a-z]/g))
+/** The ids a text names, one by one or as a span: "tokens-1 to tokens-5", "12.13a-c", "7.6y-aa". */
+export function citedIn(text: string, ids: readonly string[]): Set<string> {
+  const cited = new Set<string>(text.match(/[A-Za-z][\w-]*\d+\w*|\d+\.\d+[a-z]+/g))
   const span = (first: string, last: string) => {
     const [from, to] = [ids.indexOf(first), ids.indexOf(last)]
     if (from >= 0 && to >= from) for (const id of ids.slice(from, to + 1)) cited.add(id)
   }
   for (const [, first, last] of text.matchAll(/([a-z]+-\d+) to ([a-z]+-\d+)/g)) span(first, last)
-  for (const [, section, first, last] of text.matchAll(/(\d+\.\d+)([a-z])-([a-z])\b/g)) {
+  for (const [, section, first, last] of text.matchAll(/(\d+\.\d+)([a-z]+)-([a-z]+)\b/g)) {
     span(section + first, section + last)
   }
   return cited

@@ -91,7 +91,8 @@ export interface Piece {
   readonly side: number
   /**
    * NATO symbol: infantry, cavalry, artillery, engineer, armour, headquarters, air … or `unknown`; `truck`, `supply`
-   * (crates), `ship`; or `leader`, whose counter has his name and two figures: `2-3` is political 2, command 3.
+   * (crates), `fort`; or `leader`, whose counter has his name and two figures: `2-3` is political 2, command 3. Ships are
+   * drawn from the side: `ironclad`, `monitor`, `corvette`, `gunboat`, `transport`; `6/3/−1` is gunfire, armour, speed.
    */
   readonly symbol: string
   /** Size mark over the symbol: x, xx, iii … */
@@ -102,6 +103,15 @@ export interface Piece {
   readonly reduced?: boolean
   /** Nothing but its presence is known to the viewer. */
   readonly unknown?: boolean
+  /** A stripe in this colour: another nation's than most of its side. */
+  readonly accent?: string
+  /** A chit that lies on it, such as an order: what it says, or '' if it lies face down. */
+  readonly chit?: string
+  /**
+   * It is no unit but so many of something, such as supplies: what it is called. Its number is beyond those of the units,
+   * and nobody is hit when it shrinks.
+   */
+  readonly heap?: Say
   readonly marks: readonly PieceMark[]
 }
 
@@ -125,6 +135,8 @@ export type PieceMark =
   | 'retreated'
   /** On a truck, a train or a boat. */
   | 'carried'
+  /** Put ashore, or lying off the beach where it did that. */
+  | 'landed'
 
 /** Something on a hex that is no unit: a depot, a well, a marker. */
 export interface Spot {
@@ -141,8 +153,14 @@ export interface Spot {
     | 'trail'
     | 'air'
     | 'objective'
+    /** A small flag: whose the place is. It stands beside counters, never under them. */
+    | 'flag'
+    /** A coin with a figure, and a rim in the colour of whoever holds the place; it stands beside counters too. */
+    | 'worth'
   /** Whose it is, or -1. */
   readonly side: number
+  /** A figure on it. */
+  readonly label?: string
   readonly say: Say
 }
 
@@ -160,8 +178,10 @@ export interface TrackPanel {
   readonly pawns?: readonly { readonly side: number; readonly at: number }[]
   /** What stands in the boxes beside their numbers, from the first on: months and seasons. */
   readonly labels?: readonly Say[]
-  /** Boxes with something to say. */
-  readonly notes?: readonly { readonly at: number; readonly say: Say }[]
+  /** Boxes with something to say; what holds `now` is told beside the prompt too. */
+  readonly notes?: readonly { readonly at: number; readonly say: Say; readonly now?: boolean }[]
+  /** Where its pawns are is told beside the prompt too. */
+  readonly headline?: boolean
 }
 
 export interface TablePanel {
@@ -203,18 +223,41 @@ export interface VerbStyle {
    * alone (the usual way). `button`: press its button first, then pick its hexes or units. `tokens`: a stepper for each colour with what comes of it, then the confirming button.
    */
   readonly offer: 'board' | 'button' | 'tokens'
-  /** Asked before it is done, because much is given up by it: what to say. */
-  readonly confirm?: (view: Position) => Say | null
+  /** Asked before this action is done, because much is given up by it: what to say. */
+  readonly confirm?: (view: Position, action: Action) => Say | null
+  /** Only prepares something else: to have said so is not worth a line of the log. */
+  readonly silent?: boolean
+  /** About one counter of many: offered where that counter is pointed at, not where its hex is. */
+  readonly close?: boolean
 }
 
 /** A hex a unit or a group can get to: what it costs and what happens on the way. */
 export interface Reach {
   readonly hex: Hex
   readonly cost: number
+  /** The cost as it is written, where it is no whole number: 1⅓. */
+  readonly label?: string
   readonly path: readonly Hex[]
   /** The actions that take it there, one after another. */
   readonly actions: readonly Action[]
   readonly notes: readonly (Say & { readonly rule: string })[]
+}
+
+/**
+ * Orders given with the hand: who shall go is pointed at, and nothing is done before they are told where to. Until then
+ * the game is shown as it would be when they are ready, and pointing at others begins anew.
+ */
+export interface Orders<P extends Position = Position> {
+  /** Groups that could set out from the hex, what a click on it means first; none if nobody there could. */
+  groups(view: P, hex: Hex): readonly { readonly say: Say; readonly units: readonly number[] }[]
+  /** The actions, none of them a throw of dice, by which these units of one hex get ready; null if they cannot. */
+  muster(view: P, units: readonly number[]): readonly Action[] | null
+  /** What ends the thing under way, so that one can turn to something else; nothing if none is, or it must go on. */
+  finish(view: P): readonly Action[]
+  /** Verbs by which a unit joins those who are ready, or leaves them. */
+  readonly toggles: readonly string[]
+  /** Verbs that end it all, which nobody wants who has not set out. */
+  readonly ends: readonly string[]
 }
 
 /** What an attack or bombardment will come to, exactly. */
@@ -227,12 +270,14 @@ export interface Preview {
   readonly lines?: readonly OverlayLine[]
 }
 
-/** One side of a fight: every number that counts, with its rule. */
+/** One side of a fight, or nobody's (-1) such as the die: every number that counts, with its rule. */
 export interface PreviewColumn {
   readonly side: number
   readonly title: Say
   readonly lines: readonly { readonly say: Say; readonly rule: string; readonly value: number }[]
   readonly total: number
+  /** Who is in it. */
+  readonly units?: readonly number[]
 }
 
 /** Something laid over the map by one key. */
@@ -271,6 +316,8 @@ export interface Series {
 
 export interface Presentation<P extends Position = Position> {
   readonly sides: readonly SideStyle[]
+  /** Nothing on the map is hidden: the enemy's units are called by their full names too. */
+  readonly open?: boolean
   map(world: World): MapPicture
   /** The ground of each hex as the view knows it: bush, clear, jungle, swamp, unexplored … */
   ground(view: P): readonly string[]
@@ -280,6 +327,13 @@ export interface Presentation<P extends Position = Position> {
   readonly verbs: Readonly<Record<string, VerbStyle>>
   /** Prompts of the set-up, and the words for having all that is left of it done as history did. */
   readonly setUp?: { readonly prompts: readonly string[]; readonly all: Say }
+  /** Prompts of the paperwork before what matters, and the words for having all that is left of it done as usual. */
+  readonly routine?: { readonly prompts: readonly string[]; readonly all: Say }
+  /** What is asked now in words of its own, with names and figures; null where the plain prompt says it all. */
+  prompt?(view: P): Say | null
+  /** Hexes to be seen when the game is opened, if the whole map is too much: where the war is. */
+  theatre?(view: P, side: number): readonly Hex[]
+  readonly orders?: Orders<P>
   /** Where the unit can go now, with all its steps; unit -1: the group under way, where a verb takes a hex alone. */
   reach(view: P, unit: number): readonly Reach[]
   /** What comes of the action, or of the fight under way with what has been committed, if it is a fight. */

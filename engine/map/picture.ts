@@ -65,6 +65,7 @@ function placesOf(map: GameMap): MapPicture['places'] {
     place.words.add(kind)
     if (kind === 'label') continue
     if (typeof extra.water === 'string') place.words.add(extra.water)
+    if (extra.capital === true) place.words.add('capital')
     for (const mark of map.marks) {
       if (mark.hex === hex && markKinds[mark.kind]) place.words.add(markKinds[mark.kind])
     }

@@ -5,12 +5,15 @@ import type { Chaco } from './position.ts'
 import { say, unitsOf } from './presentation/common.ts'
 import { describe } from './presentation/describe.ts'
 import { ground, map } from './presentation/map.ts'
+import { orders } from './presentation/orders.ts'
 import { overlays } from './presentation/overlays.ts'
 import { panels } from './presentation/panels.ts'
 import { pieces } from './presentation/pieces.ts'
 import { preview } from './presentation/preview.ts'
+import { prompt } from './presentation/prompt.ts'
 import { reach } from './presentation/reach.ts'
 import { spots } from './presentation/spots.ts'
+import { theatre } from './presentation/theatre.ts'
 import { idle, verbs } from './presentation/verbs.ts'
 import { ARMOR, type Side } from './world.ts'
 
@@ -27,6 +30,7 @@ const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, e
 
 export const presentation: Presentation<Chaco> = {
   sides: about.sides,
+  open: true,
   map,
   ground,
   pieces,
@@ -34,6 +38,23 @@ export const presentation: Presentation<Chaco> = {
   panels,
   verbs,
   setUp: { prompts: ['deploy', 'extras'], all: say('show.setUp.all') },
+  routine: {
+    prompts: [
+      'loc',
+      'laying',
+      'attrition',
+      'newSupply',
+      'callUp',
+      'arrive',
+      'truckArrives',
+      'replace',
+      'build',
+    ],
+    all: say('show.routine.all'),
+  },
+  prompt,
+  theatre,
+  orders,
   reach,
   preview,
   overlays,

@@ -70,6 +70,12 @@ function makeWords(lang: Settings['lang']): Words {
   }
 }
 
+/** What is added to a die is told with its sign. */
+function withSign({ modifier, ...event }: GameEvent): Params {
+  if (typeof modifier !== 'number') return modifier === undefined ? event : { ...event, modifier }
+  return { ...event, modifier: modifier < 0 ? `−${-modifier}` : `+${modifier}` }
+}
+
 function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWords {
   const catalogue: Catalogue = { ...catalogues[lang], ...(texts[lang] ?? texts.en) }
   const has = (key: string) => Object.hasOwn(catalogue, key)
@@ -92,7 +98,11 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
     say,
     has,
     name: (kind, value, p) => labelIn(p)(kind, value) ?? String(value),
-    event: (event, p) => say(`event.${event.key}`, event, p),
+    event(event, p) {
+      // What it was for may be told by the rule.
+      const [plain, own] = [`event.${event.key}`, `event.${event.key}@${event.rule}`]
+      return say(has(own) ? own : plain, withSign(event), p)
+    },
     action(action, p) {
       if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''
       const verb = game?.vocabulary.verbs[action[0] - FIRST_VERB]

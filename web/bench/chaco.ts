@@ -72,7 +72,8 @@ const board = createBoard(
       const lit = picked
         ? [...within(hex)].map(([at, cost]) => ({ hex: at, kind: 'move' as const, label: String(cost) }))
         : []
-      board.update({ selected: picked?.unit ?? -1, lit })
+      board.update({ ringed: picked ? [picked.unit] : [], lit })
+      return false
     },
   },
 )

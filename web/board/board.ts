@@ -1,8 +1,8 @@
 /** The board: a canvas that shows a state and tells what the player points at. */
 import type { Hex, Piece } from '@quebracho/engine'
-import { toPlane, toScreen } from './camera.ts'
+import { type Camera, partCamera, toPlane, toScreen, type Window } from './camera.ts'
 import { createFan } from './fan.ts'
-import { hexAtPoint, nearestHex, placeBeside, ROW } from './geometry.ts'
+import { grown, hexAtPoint, nearestHex, placeBeside, ROW } from './geometry.ts'
 import { type Gestures, listen } from './input.ts'
 import { type MapArt, mapArt } from './map-art.ts'
 import { createMiniMap, type Dot } from './mini-map.ts'
@@ -28,6 +28,7 @@ export interface Board {
   centre(hex: Hex, zoom?: number): void
   /** Moves just so far that the hex is well in the window. */
   reveal(hex: Hex): void
+  /** The whole map, or from there the theatre. */
   fit(): void
   zoomBy(factor: number): void
   /** Where a hex or box is shown, in CSS pixels of the canvas. */
@@ -61,6 +62,19 @@ function createCanvas(host: HTMLElement): HTMLCanvasElement {
   if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
   host.append(canvas)
   return canvas
+}
+
+/** Hexes around the theatre that are seen with it. */
+const AROUND = 1.6
+
+/** Where the hexes of the theatre are all in the window, or where most of them are. */
+function theatreCamera({ layout, page }: MapArt, theatre: readonly Hex[], window: Window): Camera | null {
+  if (theatre.length === 0) return null
+  const at = (along: Float64Array | readonly number[]) => theatre.map(hex => along[hex]).sort((a, b) => a - b)
+  const [xs, ys] = [at(layout.x), at(layout.y)]
+  const middle = Math.floor(theatre.length / 2)
+  const box = { left: xs[0], right: xs[xs.length - 1], top: ys[0], bottom: ys[ys.length - 1] }
+  return partCamera(grown(box, AROUND), [xs[middle], ys[middle]], page, window)
 }
 
 export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvents): Board {
@@ -111,6 +125,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   )
   const travel = createTravel(
     () => art.page,
+    () => theatreCamera(art, state.theatre, window),
     window,
     () => state.motion,
     wake,
@@ -152,6 +167,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
       view: viewOf(pen, art, camera, window, ratio, state, sprites),
       state,
       piles,
+      names: tiles.names(camera),
       hover,
       focused,
       fan: fan.cards(),
@@ -160,8 +176,15 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
       toPixels: (x, y) => toScreen(camera, window, x, y).map(n => n * ratio) as [number, number],
     })
     if (focused) drawFocus()
+    if (!travel.isUnderWay()) tellView(camera)
     miniMap.draw(camera, window, dots, palettes[state.theme], tiles.overview(), state.miniMap)
     return complete
+  }
+
+  /** Where the camera rests, for whoever steers the page from outside. */
+  const tellView = ({ x, y, scale }: Camera) => {
+    const view = `${x} ${y} ${scale}`
+    if (canvas.dataset.view !== view) canvas.dataset.view = view
   }
 
   const drawFocus = () => {
@@ -186,6 +209,9 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
         Math.max(Math.abs(x - pile.x), Math.abs(y - pile.y)) < 0.6,
     )?.pieces[0]
   }
+
+  const isRinged = (hex: Hex): boolean =>
+    stacks.get(hex)?.some(({ unit }) => state.ringed.includes(unit)) ?? false
 
   const setHover = (hex: Hex) => {
     if (hex === hover) return
@@ -219,8 +245,8 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
       }
       const hex = hexUnder(x, y)
       if (hex < 0) fan.close()
+      else if (on.hex?.(hex, { shift })) fan.close()
       else if (fan.hex() !== hex || touch) fan.open(hex, true)
-      if (hex >= 0) on.hex?.(hex, { shift })
     },
     hover(x, y, shift) {
       if (shifted !== shift) wake()
@@ -231,7 +257,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
       if (card || (fan.covers(x, y) && hex !== fan.hex())) return
       if (fan.hex() >= 0 && fan.hex() !== hex) fan.close()
       // With a unit in hand the hexes around a stack are what matters; a click still opens it.
-      if (hex !== hover && state.selected < 0) fan.openSoon(hex)
+      if (hex !== hover && (state.ringed.length === 0 || isRinged(hex))) fan.openSoon(hex)
       setHover(hex)
     },
     leave() {
@@ -294,7 +320,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
       art = mapArt(state.map, state.ground, state)
       fan.close()
       hover = -1
-      travel.fit()
+      travel.open()
     } else if (isPrintNew) art = mapArt(state.map, state.ground, state, art)
     else if (isNew('ground')) reground(before.ground)
     if (isPrintNew || isNew('map', 'theme', 'numbers'))
@@ -339,6 +365,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   canvas.addEventListener('blur', wake)
   restack()
   resize()
+  travel.open()
 
   return {
     canvas,

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fitCamera, fitScale, held, MAX_SCALE, shownBox, toPlane, toScreen, zoomedAt } from './camera.ts'
+import {
+  fitCamera,
+  fitScale,
+  held,
+  MAX_SCALE,
+  partCamera,
+  shownBox,
+  toPlane,
+  toScreen,
+  zoomedAt,
+} from './camera.ts'
 
 const page = { left: 0, top: 0, right: 60, bottom: 90 }
 const window = { width: 1280, height: 800 }
@@ -35,4 +45,22 @@ test('neither zoom nor pan leads off the page', () => {
   const small = held({ x: 0, y: 0, scale: 0.001 }, page, window)
   assert.ok(small.scale <= fitScale(page, window))
   near([small.x, small.y], [30, 45])
+})
+
+test('a part of the page is looked at as large as it fits, but never too small to read nor larger than need be', () => {
+  const part = { left: 20, top: 40, right: 44, bottom: 60 }
+  const shown = shownBox(partCamera(part, [30, 50], page, window), window)
+  assert.ok(shown.left <= 20 && shown.right >= 44 && shown.top <= 40 && shown.bottom >= 60)
+  const phone = { width: 390, height: 560 }
+  const near = partCamera(part, [40, 50], page, phone)
+  assert.deepEqual([near.x, near.y], [40, 50], 'what does not fit shows its heart')
+  assert.ok(near.scale > fitScale(part, phone))
+  const spot = partCamera({ left: 30, top: 40, right: 31, bottom: 41 }, [30, 40], page, window)
+  assert.ok(spot.scale < MAX_SCALE / 2)
+  const small = { left: 0, top: 0, right: 12, bottom: 8 }
+  assert.deepEqual(
+    partCamera(small, [3, 3], small, window),
+    fitCamera(small, window),
+    'a small map is seen whole',
+  )
 })

@@ -32,6 +32,20 @@ export function fitCamera(page: Box, window: Window): Camera {
   }
 }
 
+/** A part of the map is looked at neither smaller nor larger than this. */
+const PART_SCALES = [21, 46] as const
+
+/**
+ * A part of the page in the window, as large as it goes; if it does not fit in a legible size, what is around `heart`.
+ */
+export function partCamera(part: Box, heart: readonly [number, number], page: Box, window: Window): Camera {
+  const fit = fitScale(part, window)
+  const scale = Math.max(PART_SCALES[0], Math.min(PART_SCALES[1], fit))
+  const [x, y] = fit < scale ? heart : [(part.left + part.right) / 2, (part.top + part.bottom) / 2]
+  const whole = fitCamera(page, window)
+  return whole.scale >= scale ? whole : held({ x, y, scale }, page, window)
+}
+
 /** The camera held so that the page never leaves the window, and a page smaller than it stays in the middle. */
 export function held(camera: Camera, page: Box, window: Window): Camera {
   const scale = Math.min(MAX_SCALE, Math.max(fitScale(page, window) * 0.85, camera.scale))

@@ -8,6 +8,8 @@ export interface Coast {
   readonly shore: Line
   /** Closed along the edge of the page. */
   readonly sea: Line
+  /** Lines that follow the shore ever further out, as engravers draw water. */
+  readonly ripples: readonly (readonly Line[])[]
   /** What each hex would be if there were no water: a sea hex is as the land nearest to it. */
   readonly land: readonly string[]
 }
@@ -26,7 +28,41 @@ export function coastOf(map: MapPicture, layout: Layout, ground: readonly string
     }
     return sum
   })
-  return { shore, sea: closed[one >= other ? 0 : 1], land: landOf(layout, ground) }
+  const sea = closed[one >= other ? 0 : 1]
+  const ripples = [0.22, 0.5, 0.84, 1.24, 1.7].map(off => rippleOf(shore, sea, off))
+  return { shore, sea, ripples, land: landOf(layout, ground) }
+}
+
+/** The shore moved out to sea by so much, in pieces where a bay is too narrow for it. */
+function rippleOf(shore: Line, sea: Line, off: number): Line[] {
+  const count = shore.length / 2
+  const reach = 1 + Math.round(off * 5)
+  const at = (i: number) => Math.min(count - 1, Math.max(0, i))
+  const pieces: number[][] = []
+  let piece: number[] = []
+  for (let i = 0; i < count; i++) {
+    const [a, b] = [at(i - reach), at(i + reach)]
+    const [dx, dy] = [shore[2 * b] - shore[2 * a], shore[2 * b + 1] - shore[2 * a + 1]]
+    const length = Math.hypot(dx, dy) || 1
+    const moved = [1, -1]
+      .map(sign => [shore[2 * i] - (sign * off * dy) / length, shore[2 * i + 1] + (sign * off * dx) / length])
+      .find(([x, y]) => isInside(sea, x, y))
+    if (moved && isClear(shore, moved[0], moved[1], off * 0.93)) piece.push(...moved)
+    else if (piece.length > 0) {
+      pieces.push(piece)
+      piece = []
+    }
+  }
+  return [...pieces, piece].filter(line => line.length > 8)
+}
+
+/** Whether no point of the line is nearer than that. */
+function isClear(line: Line, x: number, y: number, off: number): boolean {
+  for (let i = 0; i < line.length; i += 2) {
+    const [dx, dy] = [line[i] - x, line[i + 1] - y]
+    if (dx * dx + dy * dy < off * off) return false
+  }
+  return true
 }
 
 /** The line closed along the page's edge, one way round or the other. */

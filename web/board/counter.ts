@@ -5,6 +5,7 @@ import { polygon } from './map-places.ts'
 import { SANS } from './map-text.ts'
 import { paintMarks, paintWorks } from './marks.ts'
 import { blend, contrast, darker, lighter, withAlpha } from './palette.ts'
+import { isShip, paintChit, paintShip } from './ship.ts'
 import type { Pen } from './stamp.ts'
 import { paintSize, paintSymbol } from './symbols.ts'
 
@@ -13,8 +14,9 @@ export const ROOM = 1.6
 
 /** What a counter looks like; two with the same key look the same. */
 export function counterKey(piece: Piece, look: SideStyle, safe: boolean): string {
-  const { side, symbol, size, factors, name, reduced, unknown, marks } = piece
-  return [side, look.colour, safe, symbol, size, factors, name, reduced, unknown, marks.join()].join('|')
+  const { side, symbol, size, factors, name, reduced, unknown, accent, chit, marks } = piece
+  const parts = [side, look.colour, safe, symbol, size, factors, name, reduced, unknown, accent, chit]
+  return [...parts, marks.join()].join('|')
 }
 
 export function paintShape(pen: Pen, shape: SideStyle['shape'], x: number, y: number, r: number): void {
@@ -45,10 +47,25 @@ export function paintCounter(pen: Pen, piece: Piece, look: SideStyle, safe: bool
   if (works > 0) paintWorks(pen, works)
   paintBody(pen, piece, isLeader ? leaderGround(piece.reduced) : colour, px)
   if (safe) paintPattern(pen, piece.side, isLeader ? look.colour : ink)
+  if (piece.accent) paintAccent(pen, piece.accent)
   if (piece.unknown) paintBack(pen, look, ink)
   else if (isLeader) paintLeader(pen, piece, look, px)
+  else if (isShip(piece.symbol)) paintShip(pen, piece, look, ink, px)
   else paintFace(pen, piece, look, colour, ink, px)
   paintMarks(pen, piece.marks, px, isLeader ? '#1d1710' : ink)
+  if (piece.chit !== undefined) paintChit(pen, piece.chit, look, px)
+}
+
+/** Another nation's stripe down the left edge. */
+function paintAccent(pen: Pen, colour: string): void {
+  pen.save()
+  body(pen, 0)
+  pen.clip()
+  pen.fillStyle = colour
+  pen.fillRect(-0.5, -0.5, 0.13, 1)
+  pen.fillStyle = 'rgba(255, 250, 230, 0.9)'
+  pen.fillRect(-0.37, -0.5, 0.018, 1)
+  pen.restore()
 }
 
 function paintBody(pen: Pen, piece: Piece, colour: string, px: number): void {
@@ -157,8 +174,10 @@ function paintFace(pen: Pen, piece: Piece, look: SideStyle, colour: string, ink:
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
   if (!tiny) {
-    const wide = piece.factors.length > 3 ? 0.86 : 1
-    pen.font = `bold ${(small ? 0.4 : 0.335) * wide}px ${SANS}`
+    const size = (small ? 0.4 : 0.335) * (piece.factors.length > 3 ? 0.86 : 1)
+    pen.font = `bold 1px ${SANS}`
+    const room = 0.88 / Math.max(0.1, pen.measureText(piece.factors).width)
+    pen.font = `bold ${Math.min(size, room)}px ${SANS}`
     pen.fillText(piece.factors, 0, 0.445)
   }
   if (small) return
@@ -169,7 +188,8 @@ function paintFace(pen: Pen, piece: Piece, look: SideStyle, colour: string, ink:
   if (px < 40) return
   pen.font = `600 0.115px ${SANS}`
   pen.textAlign = 'left'
-  pen.fillText(fitted(pen, piece.name, 0.7), -0.43, -0.36)
+  const left = piece.accent ? -0.345 : -0.43
+  pen.fillText(fitted(pen, piece.name, 0.27 - left), left, -0.36)
 }
 
 /** As much of a name as there is room for. */

@@ -155,16 +155,27 @@ export function footOf(view: View, hex: Hex): [number, number] {
 
 /** The figures of lit hexes, over the counters. */
 export function drawLitLabels(view: View, lit: readonly Lit[]): void {
+  const room = 1.55 * view.radius
   for (const { hex, kind, label } of lit) {
     if (label === undefined || label === '' || !view.isShown(hex)) continue
+    // Figures that would touch those beside them are told by the card of the hex.
+    if (!view.boxAt(hex) && chipWidth(view, label) > room) continue
     chip(view, label, ...footOf(view, hex), view.colours[kind])
   }
 }
 
+const chipHeight = ({ radius, ratio }: View): number =>
+  Math.max(13 * ratio, Math.min(0.46 * radius, 22 * ratio))
+
+/** How many times as wide as high. */
+const chipShape = (text: string): number => Math.max(1, 0.45 + 0.58 * text.length)
+
+const chipWidth = (view: View, text: string): number => chipHeight(view) * chipShape(text)
+
 export function chip(view: View, text: string, x: number, y: number, colour: string): void {
-  const { pen, sprites, colours, radius, ratio } = view
-  const height = Math.max(13 * ratio, Math.min(0.42 * radius, 22 * ratio))
-  const wide = Math.max(1, 0.45 + 0.58 * text.length)
+  const { pen, sprites, colours } = view
+  const height = chipHeight(view)
+  const wide = chipShape(text)
   sprites.put(
     pen,
     `chip ${text} ${colour}`,

@@ -121,18 +121,33 @@ function paintWords(pen: Pen, { box, name, note, look }: PrintedBox, { scale, th
   pen.setTransform(1, 0, 0, 1, e, f)
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  const fits = 0.62 * band >= 7 * ratio
-  // Too small to be read on the band it stands below it.
-  const y = box.top * scale + (fits ? band * 0.54 : band + 6 * ratio)
-  pen.fillStyle = fits ? (look?.ink ?? colours.paper) : colours.ink
-  line(pen, name, middle, y, width, fits ? 0.62 * band : 9 * ratio, 6 * ratio, `bold PX ${SANS}`)
+  const font = `bold PX ${SANS}`
+  pen.fillStyle = look?.ink ?? colours.paper
+  const top = box.top * scale
+  const isOnBand =
+    0.62 * band >= 7 * ratio &&
+    line(pen, name, middle, top + band * 0.54, width, 0.62 * band, 7 * ratio, font)
   pen.fillStyle = colours.ink
+  // Too small to be read on the band it stands below it, if need be in two lines.
+  if (!isOnBand && !line(pen, name, middle, top + band + 6 * ratio, width, 9 * ratio, 7 * ratio, font)) {
+    for (const [i, part] of inTwo(name).entries())
+      line(pen, part, middle, top + band + (6 + 9 * i) * ratio, width, 8 * ratio, 5 * ratio, font)
+  }
   if (note !== '')
     line(pen, note, middle, (box.bottom - 0.3) * scale, width, 0.26 * scale, 6 * ratio, `italic PX ${SERIF}`)
   pen.restore()
 }
 
-/** One line of text no wider than that; left out where it could not be read. */
+/** Broken at the space nearest to its middle. */
+function inTwo(text: string): string[] {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
+  if (spaces.length === 0) return [text]
+  const off = (at: number) => Math.abs(at - text.length / 2)
+  const at = spaces.reduce((a, b) => (off(b) < off(a) ? b : a))
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** One line of text no wider than that; false, and left out, where it could not be read. */
 function line(
   pen: Pen,
   text: string,
@@ -142,13 +157,14 @@ function line(
   size: number,
   least: number,
   font: string,
-): void {
+): boolean {
   const set = (px: number) => {
     pen.font = font.replace('PX', `${px.toFixed(1)}px`)
     return pen.measureText(text).width
   }
   const px = size * Math.min(1, room / set(size))
-  if (px < least) return
+  if (px < least) return false
   set(px)
   pen.fillText(text, x, y)
+  return true
 }

@@ -227,16 +227,33 @@ export function paintSea(pen: Pen, art: MapArt, theme: Theme, minimum: number): 
   pen.lineJoin = 'round'
   pen.beginPath()
   traceLine(pen, art.coast.shore)
-  pen.strokeStyle = withAlpha(lighter(sea, 0.55), theme === 'light' ? 0.2 : 0.09)
-  for (const width of [3.2, 2.2, 1.4, 0.8, 0.36]) {
+  // Shallow near the shore, ever deeper out to sea.
+  for (let width = 16; width > 0.3; width *= 0.84) {
+    const alpha = (theme === 'light' ? 0.075 : 0.036) * (1 - width / 18)
+    pen.strokeStyle = withAlpha(lighter(sea, 0.5), alpha)
     pen.lineWidth = width
     pen.stroke()
   }
+  paintRipples(pen, art.coast.ripples, theme, minimum)
+  pen.beginPath()
+  traceLine(pen, art.coast.shore)
   pen.strokeStyle = palettes[theme].waterEdge
   // Half of it is beyond the shore, where nothing is drawn now.
   pen.lineWidth = 2 * Math.max(0.05, minimum)
   pen.stroke()
   pen.restore()
+}
+
+function paintRipples(pen: Pen, ripples: readonly (readonly Line[])[], theme: Theme, minimum: number): void {
+  // Seen from afar they would be one grey band.
+  if (minimum > 0.12) return
+  pen.lineWidth = Math.max(0.022, 0.6 * minimum)
+  for (const [i, lines] of ripples.entries()) {
+    pen.strokeStyle = withAlpha(palettes[theme].waterEdge, (theme === 'light' ? 0.42 : 0.6) * (1 - 0.17 * i))
+    pen.beginPath()
+    for (const line of lines) traceLine(pen, line)
+    pen.stroke()
+  }
 }
 
 /** Where water meets land along hexsides. */

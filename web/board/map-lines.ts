@@ -58,6 +58,16 @@ function disc(pen: Pen, x: number, y: number, r: number): void {
   pen.fill()
 }
 
+/** A lake lies along its line, wide in the middle, round at its ends, with bays. */
+function lakeAround(line: Line, more: number): Line {
+  const middle = spaced(line, 0.06).flatMap(({ x, y }) => [x, y])
+  const wide = (t: number) =>
+    0.62 *
+    Math.sqrt(Math.max(0, Math.sin(Math.PI * t))) *
+    (1 + 0.16 * Math.sin(t * 17) + 0.09 * Math.sin(t * 41))
+  return ribbon(middle, t => wide(Math.min(0.995, Math.max(0.005, t))) + more)
+}
+
 const under: readonly (readonly [string, Draw])[] = [
   [
     'salt',
@@ -71,15 +81,12 @@ const under: readonly (readonly [string, Draw])[] = [
   [
     'lake',
     (pen, lines, colours) => {
-      const wide = (t: number) =>
-        0.2 + 0.46 * Math.sqrt(Math.sin(Math.PI * Math.min(0.97, Math.max(0.03, t))))
-      for (const { line } of lines)
-        fillRing(
-          pen,
-          ribbon(line, t => wide(t) + 0.07),
-          colours.waterEdge,
-        )
-      for (const { line } of lines) fillRing(pen, ribbon(line, wide), colours.water)
+      for (const [more, colour] of [
+        [0.08, colours.waterEdge],
+        [0, colours.water],
+      ] as const) {
+        for (const { line } of lines) fillRing(pen, lakeAround(line, more), colour)
+      }
     },
   ],
 ]

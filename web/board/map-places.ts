@@ -75,7 +75,7 @@ export function paintPlace(
   if (kinds.includes('port')) paintAnchor(pen, x - 2.3 * r, y, r * 1.1, colours.waterInk)
 }
 
-export function paintAnchor(pen: Pen, x: number, y: number, r: number, colour: string): void {
+function paintAnchor(pen: Pen, x: number, y: number, r: number, colour: string): void {
   pen.strokeStyle = colour
   pen.lineWidth = Math.max(1, r * 0.26)
   pen.lineCap = 'round'
@@ -89,4 +89,39 @@ export function paintAnchor(pen: Pen, x: number, y: number, r: number, colour: s
   pen.quadraticCurveTo(x - r * 0.6, y + r, x, y + r)
   pen.quadraticCurveTo(x + r * 0.6, y + r, x + r * 0.8, y + r * 0.3)
   pen.stroke()
+}
+
+/** A rose of eight points around the origin, 1.6 wide, with a letter over its north. */
+export function paintCompass(pen: Pen, north: string, colours: Palette): void {
+  pen.strokeStyle = colours.waterInk
+  pen.lineWidth = 0.03
+  pen.globalAlpha = 0.75
+  for (const r of [1.02, 0.94]) {
+    disc(pen, 0, 0, r)
+    pen.stroke()
+  }
+  // The small points first, under the great ones.
+  for (let i = 0; i < 8; i++) {
+    const far = i < 4 ? 0.78 : 1.5
+    const angle = (TAU * i) / 4 + (i < 4 ? Math.PI / 4 : 0)
+    for (const [side, colour] of [
+      [-1, colours.waterInk],
+      [1, colours.place],
+    ] as const) {
+      pen.fillStyle = colour
+      pen.beginPath()
+      pen.moveTo(0, 0)
+      pen.lineTo(Math.cos(angle) * far, Math.sin(angle) * far)
+      pen.lineTo(Math.cos(angle + (side * Math.PI) / 4) * 0.26, Math.sin(angle + (side * Math.PI) / 4) * 0.26)
+      pen.closePath()
+      pen.fill()
+      pen.stroke()
+    }
+  }
+  pen.fillStyle = colours.waterInk
+  pen.font = 'bold 0.6px Georgia, serif'
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText(north, 0, -1.86)
+  pen.globalAlpha = 1
 }

@@ -2,8 +2,8 @@
 import { type Box, fromPage, grown, hexesIn, meets, ROW } from './geometry.ts'
 import { type Placed, placeLabels, type Stretch, stretchesFor, takeFirst } from './labels.ts'
 import type { Kit, MapArt } from './map-art.ts'
-import { paintPlace } from './map-places.ts'
-import { palettes } from './palette.ts'
+import { paintCompass, paintPlace } from './map-places.ts'
+import { type Palette, palettes } from './palette.ts'
 import type { Pen } from './stamp.ts'
 
 export const SERIF = 'Georgia, "Iowan Old Style", "Palatino Linotype", "DejaVu Serif", serif'
@@ -25,9 +25,23 @@ interface Written extends Script {
   readonly box: Box
 }
 
+/** A place's name where the map has it, in the plane; its width in pixels is that of its font. */
+export interface PlaceName {
+  readonly text: string
+  readonly font: string
+  readonly size: number
+  readonly colour: Script['colour']
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly pixels: number
+}
+
 /** All boxes in device pixels of the scale, from the plane's origin. */
 export interface MapText {
   readonly written: readonly Written[]
+  readonly names: readonly PlaceName[]
   readonly dot: number
 }
 
@@ -58,12 +72,28 @@ export function textOf(art: MapArt, scale: number, ratio: number): MapText {
     const [x, y] = [art.layout.x[place.hex] * scale, art.layout.y[place.hex] * scale]
     taken.push(grown({ left: x, top: y, right: x, bottom: y }, dot * 1.15))
   }
+  const names = namesOf(art, scale, size, dot, taken, sheet)
   const written = [
-    ...namesOf(art, scale, size, dot, taken, sheet),
+    ...names,
     ...riverNames(art, scale, size, taken),
     ...regionNames(art, scale, ratio, taken, sheet),
   ]
-  return { written, dot }
+  return { written, names: names.map(name => placeName(name, scale)), dot }
+}
+
+function placeName({ text, font, size, colour, x, y, box }: Written, scale: number): PlaceName {
+  // Room for the halo.
+  const pixels = box.right - box.left + size * 0.5
+  const [width, height] = [pixels / scale, (box.bottom - box.top + size * 0.4) / scale]
+  return { text, font, size, colour, x: x / scale, y: y / scale, width, height, pixels }
+}
+
+/** With its middle at the pen's origin. */
+export function paintName(pen: Pen, { text, font, size, colour }: PlaceName, colours: Palette): void {
+  pen.lineJoin = 'round'
+  pen.textBaseline = 'middle'
+  const script = { text, font, size, spacing: 0, colour, alpha: 1, x: 0, y: 0, angle: 0 }
+  write(pen, script, colours[colour], colours.halo)
 }
 
 const weightOf = (kinds: readonly string[]): number =>
@@ -97,7 +127,8 @@ function namesOf(art: MapArt, scale: number, size: number, dot: number, taken: B
       y: art.layout.y[place.hex] * scale + (isLabel ? 0.2 * scale : 0),
       width: widthOf(script) + px * 0.3,
       height: px * 1.12,
-      clear: isLabel ? 0 : dot * 1.25,
+      // A counter on the place leaves its name free.
+      clear: isLabel ? 0 : Math.max(dot * 1.25, 0.6 * scale),
       weight,
     }
     scripts.set(label, script)
@@ -167,6 +198,7 @@ const shifts = [0, 0.9, 1.8, 2.7].flatMap(far =>
 function regionNames(art: MapArt, scale: number, ratio: number, taken: Box[], sheet: Box): Written[] {
   const found: Written[] = []
   for (const { text, x, y, kind, angle = 0 } of art.map.labels) {
+    if (kind === COMPASS) continue
     const script = regionScript(text, kind, scale, ratio)
     const [cx, cy] = fromPage(x, y)
     const [width, height] = [widthOf(script) + script.size * 0.4, script.size * 1.15]
@@ -197,14 +229,14 @@ function regionScript(text: string, kind: string, scale: number, ratio: number):
     }
   }
   if (kind === 'sea' || kind.startsWith('naval')) {
-    const size = px(kind === 'sea' ? 0.7 : 0.55, 12)
+    const size = px(kind === 'sea' ? 0.7 : 0.98, 13)
     return {
       text,
       font: `${kind === 'sea' ? 'italic' : 'bold'} ${size.toFixed(1)}px ${SERIF}`,
       size,
       spacing: kind === 'sea' ? size * 0.4 : size * 0.05,
       colour: 'waterInk',
-      alpha: 0.8,
+      alpha: kind === 'sea' ? 0.8 : 0.62,
     }
   }
   if (kind === 'lake') {
@@ -229,6 +261,21 @@ function regionScript(text: string, kind: string, scale: number, ratio: number):
   }
 }
 
+/** A label of this kind is a compass rose, its text the letter of the north. */
+const COMPASS = 'compass'
+
+function paintCompasses(pen: Pen, art: MapArt, scale: number, colours: Palette): void {
+  for (const { text, x, y, kind } of art.map.labels) {
+    if (kind !== COMPASS) continue
+    const [cx, cy] = fromPage(x, y)
+    pen.save()
+    pen.translate(cx * scale, cy * scale)
+    pen.scale(scale, scale)
+    paintCompass(pen, text, colours)
+    pen.restore()
+  }
+}
+
 export function paintText(pen: Pen, art: MapArt, box: Box, kit: Kit, text: MapText): void {
   const { scale, theme } = kit
   const colours = palettes[theme]
@@ -242,6 +289,7 @@ export function paintText(pen: Pen, art: MapArt, box: Box, kit: Kit, text: MapTe
   pen.setTransform(1, 0, 0, 1, -shown.left, -shown.top)
   pen.lineJoin = 'round'
   pen.textBaseline = 'middle'
+  paintCompasses(pen, art, scale, colours)
   const here = text.written.filter(written => meets(grown(written.box, 6), shown))
   for (const written of here.filter(({ alpha }) => alpha < 1))
     write(pen, written, colours[written.colour], colours.halo)
@@ -258,7 +306,7 @@ export function paintText(pen: Pen, art: MapArt, box: Box, kit: Kit, text: MapTe
 
 function write(
   pen: Pen,
-  { text, font, size, spacing, alpha, x, y, angle }: Written,
+  { text, font, size, spacing, alpha, x, y, angle }: Omit<Written, 'box'>,
   colour: string,
   halo: string,
 ): void {

@@ -182,6 +182,16 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       path(pen, -0.035, 0.012, -0.085, 0.052, -0.035, 0.092)
       pen.stroke()
     }),
+  landed: pen =>
+    badge(pen, -0.46, 0.46, '#1f5f86', () => {
+      // An arrow onto the beach.
+      path(pen, 0, -0.09, 0, 0.04)
+      pen.stroke()
+      path(pen, -0.05, -0.01, 0, 0.045, 0.05, -0.01)
+      pen.stroke()
+      path(pen, -0.09, 0.085, 0.09, 0.085)
+      pen.stroke()
+    }),
   building: pen =>
     badge(pen, 0.46, 0.46, '#7a5a1e', () => {
       // A hammer.

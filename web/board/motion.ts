@@ -5,12 +5,15 @@ import type { Animation } from './state.ts'
 
 /** Milliseconds, at normal speed. */
 const PER_HEX = 230
+/** A way of which only the ends are known. */
+const LEAP = 360
 const HIT = 520
 const SHOT = 380
 
 /** Where a counter on the move is, in the plane. */
 export interface Gliding {
-  readonly unit: number
+  /** From the bottom of the column up. */
+  readonly units: readonly number[]
   readonly x: number
   readonly y: number
 }
@@ -26,7 +29,7 @@ export interface Moment {
 export const nothing: Moment = { gliding: null, hit: null, shot: null }
 
 export function durationOf(step: Animation): number {
-  if (step.kind === 'move') return Math.max(1, step.path.length - 1) * PER_HEX
+  if (step.kind === 'move') return step.path.length < 3 ? LEAP : (step.path.length - 1) * PER_HEX
   if (step.kind === 'hit') return HIT
   return step.kind === 'shot' ? SHOT : step.ms
 }
@@ -36,7 +39,7 @@ export function momentOf(layout: Layout, step: Animation, at: number): Moment {
   if (step.kind === 'shot') return { ...nothing, shot: { from: step.from, to: step.to, side: step.side, at } }
   if (step.kind === 'pause' || step.path.length === 0) return nothing
   const [x, y] = along(layout, step.path, eased(at))
-  return { ...nothing, gliding: { unit: step.unit, x, y } }
+  return { ...nothing, gliding: { units: [...(step.others ?? []), step.unit], x, y } }
 }
 
 /** Slow at both ends. */
@@ -78,7 +81,8 @@ export function createShow(speed: () => number, began: (step: Animation) => void
   const arrived = new Map<number, Hex>()
   let started = -1
   const arrive = (step: Animation) => {
-    if (step.kind === 'move' && step.path.length > 0) arrived.set(step.unit, hexOf(step))
+    if (step.kind !== 'move' || step.path.length === 0) return
+    for (const unit of [...(step.others ?? []), step.unit]) arrived.set(unit, hexOf(step))
   }
   const finish = () => {
     const entry = queue.shift()

@@ -32,6 +32,7 @@ export function pictureOfBoard(state: BoardState, width: number, made?: MapArt):
     view,
     state: { ...state, cursor: -1 },
     piles: pilesOf(state.pieces, art.layout),
+    names: kit.text?.names ?? [],
     hover: -1,
     focused: false,
     fan: [],

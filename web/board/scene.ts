@@ -1,7 +1,8 @@
 /** Everything over the map, drawn anew in every frame from pictures made before. */
-import type { Hex, Piece, SideStyle } from '@quebracho/engine'
+import type { Hex, Piece, SideStyle, Spot } from '@quebracho/engine'
 import { counterKey, paintCounter, ROOM } from './counter.ts'
 import { drawLit, drawLitLabels, drawPath, ringHex, type View } from './lights.ts'
+import { type PlaceName, paintName } from './map-text.ts'
 import type { Moment } from './motion.ts'
 import { drawLines, drawTintLabels, drawTints } from './overlays.ts'
 import { sideLook, withAlpha } from './palette.ts'
@@ -14,6 +15,8 @@ export interface Scene {
   readonly view: View
   readonly state: BoardState
   readonly piles: readonly Pile[]
+  /** Names of places, as the map has them at this scale. */
+  readonly names: readonly PlaceName[]
   readonly hover: Hex
   readonly focused: boolean
   readonly fan: readonly FanCard[]
@@ -40,11 +43,11 @@ export function drawScene(scene: Scene): boolean {
   if (scene.hover >= 0)
     ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
   drawSpots(scene)
-  if (state.overlay) {
-    drawLines(view, state.overlay.lines, colourOf)
-    drawTintLabels(view, state.overlay, colourOf)
-  }
+  if (state.overlay) drawLines(view, state.overlay.lines, colourOf)
   const complete = drawStacks(scene)
+  drawFlags(scene)
+  drawNames(scene)
+  if (state.overlay) drawTintLabels(view, state.overlay, colourOf)
   drawLines(view, state.lines, colourOf)
   drawPath(view, state.path)
   drawLitLabels(view, state.lit)
@@ -60,7 +63,7 @@ function drawSpots({ view, state, piles }: Scene): void {
   const { pen, sprites, colours, radius } = view
   const count = new Map<Hex, number>()
   for (const { hex, kind, side } of state.spots) {
-    if (hex < 0 || !view.isShown(hex)) continue
+    if (hex < 0 || isBeside(kind) || !view.isShown(hex)) continue
     const nth = count.get(hex) ?? 0
     count.set(hex, nth + 1)
     const [x, y] = view.at(hex)
@@ -80,6 +83,53 @@ function drawSpots({ view, state, piles }: Scene): void {
         into.scale(width / 1.3, width / 1.3)
         paintSpot(into, kind, look, colours)
       },
+    )
+  }
+}
+
+/** What stands in a corner that a counter leaves free. */
+const isBeside = (kind: Spot['kind']): boolean => kind === 'flag' || kind === 'worth'
+
+/** Whose a place is, and what it is worth. */
+function drawFlags({ view, state }: Scene): void {
+  const { pen, sprites, colours, radius, ratio } = view
+  const size = Math.max(6 * ratio, 0.4 * radius)
+  for (const { hex, kind, side, label = '' } of state.spots) {
+    if (hex < 0 || !isBeside(kind) || !view.isShown(hex)) continue
+    const look = side >= 0 ? lookOf(state, side) : null
+    const [x, y] = view.at(hex)
+    const key = `spot ${kind}${label} ${look?.colour} ${look?.shape}`
+    sprites.put(pen, key, x - 0.74 * radius, y - 0.14 * radius, size * 1.3, (into, width) => {
+      into.scale(width / 1.3, width / 1.3)
+      paintSpot(into, kind, look, colours, label)
+    })
+  }
+}
+
+/** Names that some counter lies on are written once more above it, where they stand on the map. */
+function drawNames({ view, piles, names, toPixels }: Scene): void {
+  const { pen, sprites, colours, radius } = view
+  const half = 0.62 * radius
+  const spots = piles.map(pile => toPixels(pile.x, pile.y))
+  for (const name of names) {
+    const [x, y] = toPixels(name.x, name.y)
+    const [across, down] = [(name.width / 2) * radius, (name.height / 2) * radius]
+    const isCovered = spots.some(
+      ([px, py]) => Math.abs(px - x) < across + half && Math.abs(py - y) < down + half,
+    )
+    if (!isCovered || x < -across || y < -down || x > pen.canvas.width + across) continue
+    const key = `name ${name.text} ${name.font} ${colours[name.colour]} ${colours.halo}`
+    sprites.put(
+      pen,
+      key,
+      x,
+      y,
+      2 * across,
+      (into, width) => {
+        into.scale(width / name.pixels, width / name.pixels)
+        paintName(into, name, colours)
+      },
+      down / across,
     )
   }
 }
@@ -106,22 +156,27 @@ function drawStacks(scene: Scene): boolean {
   let complete = true
   for (const { hex, pieces, ...pile } of piles) {
     if (!view.isShown(hex)) continue
-    const standing = moment.gliding ? pieces.filter(({ unit }) => unit !== moment.gliding?.unit) : pieces
-    const shown = shownOf(standing, state.selected)
+    const standing = pieces.filter(({ unit }) => !moment.gliding?.units.includes(unit))
+    const shown = shownOf(standing, state.ringed)
     const side = counterSide(standing.length) * view.radius
     const [x, y] = scene.toPixels(pile.x, pile.y)
     shown.forEach((piece, i) => {
       const [dx, dy] = pileOffset(i, shown.length)
       const [cx, cy] = [x + dx * view.radius, y + dy * view.radius]
       if (!putCounter(scene, piece, cx, cy, side)) complete = false
-      if (piece.unit === state.selected) ringCounter(view, cx, cy, side)
+      if (state.ringed.includes(piece.unit)) ringCounter(view, cx, cy, side)
     })
     if (standing.length > 1) countBadge(view, x + 0.62 * view.radius, y + 0.5 * view.radius, standing.length)
   }
   if (moment.gliding) {
-    const { unit, x, y } = moment.gliding
-    const piece = state.pieces.find(other => other.unit === unit)
-    if (piece) putCounter(scene, piece, ...scene.toPixels(x, y), counterSide(1) * view.radius * 1.06)
+    const { units } = moment.gliding
+    const [x, y] = scene.toPixels(moment.gliding.x, moment.gliding.y)
+    const column = units.flatMap(unit => state.pieces.find(piece => piece.unit === unit) ?? []).slice(-4)
+    for (const [i, piece] of column.entries()) {
+      const [dx, dy] = pileOffset(i, column.length)
+      const side = counterSide(column.length) * view.radius * 1.06
+      putCounter(scene, piece, x + dx * view.radius, y + dy * view.radius, side)
+    }
   }
   return complete
 }
@@ -229,7 +284,7 @@ function drawCards(scene: Scene, cards: readonly FanCard[], backed: boolean): bo
   let complete = true
   for (const { piece, x, y, side } of cards) {
     if (!putCounter(scene, piece, x * ratio, y * ratio, side * ratio)) complete = false
-    if (piece.unit === scene.state.selected)
+    if (scene.state.ringed.includes(piece.unit))
       ringCounter({ ...scene.view, radius: side * ratio * 0.8 }, x * ratio, y * ratio, side * ratio)
   }
   return complete

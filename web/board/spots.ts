@@ -2,6 +2,7 @@
 import type { SideStyle, Spot } from '@quebracho/engine'
 import { paintShape } from './counter.ts'
 import { star } from './map-places.ts'
+import { SANS } from './map-text.ts'
 import { darker, type Palette } from './palette.ts'
 import type { Pen } from './stamp.ts'
 
@@ -278,6 +279,62 @@ function objective(pen: Pen, look: SideStyle | null, colours: Palette): void {
   pen.stroke()
 }
 
+/** A pennant on a pole, with the sign of its side. */
+function flag(pen: Pen, look: SideStyle): void {
+  pen.strokeStyle = '#2b2115'
+  pen.lineWidth = 0.07
+  pen.lineCap = 'round'
+  pen.beginPath()
+  pen.moveTo(-0.3, 0.5)
+  pen.lineTo(-0.3, -0.5)
+  pen.stroke()
+  pen.fillStyle = look.colour
+  pen.strokeStyle = darker(look.colour, 0.5)
+  pen.lineWidth = 0.05
+  pen.beginPath()
+  pen.moveTo(-0.28, -0.5)
+  pen.quadraticCurveTo(-0.05, -0.6, 0.12, -0.46)
+  pen.quadraticCurveTo(0.28, -0.36, 0.5, -0.46)
+  pen.lineTo(0.5, 0.08)
+  pen.quadraticCurveTo(0.28, 0.18, 0.12, 0.06)
+  pen.quadraticCurveTo(-0.05, -0.06, -0.28, 0.04)
+  pen.closePath()
+  pen.fill()
+  pen.stroke()
+  pen.fillStyle = look.ink
+  paintShape(pen, look.shape, 0.1, -0.2, 0.15)
+  pen.fill()
+}
+
+/** Gold, with a rim in the colours of whoever has it. */
+function coin(pen: Pen, look: SideStyle): void {
+  pen.fillStyle = 'rgba(0, 0, 0, 0.3)'
+  pen.beginPath()
+  pen.arc(0.03, 0.06, 0.52, 0, TAU)
+  pen.fill()
+  pen.fillStyle = look.colour
+  pen.strokeStyle = darker(look.colour, 0.5)
+  pen.lineWidth = 0.04
+  pen.beginPath()
+  pen.arc(0, 0, 0.52, 0, TAU)
+  pen.fill()
+  pen.stroke()
+  pen.fillStyle = '#f6cf4a'
+  pen.strokeStyle = '#8a5f0a'
+  pen.beginPath()
+  pen.arc(0, 0, 0.36, 0, TAU)
+  pen.fill()
+  pen.stroke()
+}
+
+function figure(pen: Pen, label: string): void {
+  pen.fillStyle = '#2a1c02'
+  pen.font = `bold 0.56px ${SANS}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText(label, 0, 0.03)
+}
+
 const nobody: SideStyle = { colour: '#b9b2a2', ink: '#1f1b14', shape: 'square' }
 
 type Paint = (pen: Pen, look: SideStyle | null, colours: Palette) => void
@@ -294,8 +351,17 @@ const paints: Readonly<Record<Spot['kind'], Paint>> = {
   trail,
   air,
   objective,
+  flag: (pen, look) => flag(pen, look ?? nobody),
+  worth: (pen, look) => coin(pen, look ?? nobody),
 }
 
-export function paintSpot(pen: Pen, kind: Spot['kind'], look: SideStyle | null, colours: Palette): void {
+export function paintSpot(
+  pen: Pen,
+  kind: Spot['kind'],
+  look: SideStyle | null,
+  colours: Palette,
+  label = '',
+): void {
   paints[kind](pen, look, colours)
+  if (kind === 'worth') figure(pen, label)
 }

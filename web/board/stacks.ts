@@ -63,9 +63,9 @@ export const counterSide = (count: number): number => (count > 1 ? 1.06 : 1.16)
 const SHOWN = 4
 
 /** Those of a pile that are seen, the uppermost last: what is picked or acts lies on top. */
-export function shownOf(pieces: readonly Piece[], selected: number): readonly Piece[] {
+export function shownOf(pieces: readonly Piece[], ringed: readonly number[]): readonly Piece[] {
   if (pieces.length < 2) return pieces
-  const rank = ({ unit, marks }: Piece) => (unit === selected ? 2 : marks.includes('acting') ? 1 : 0)
+  const rank = ({ unit, marks }: Piece) => (ringed.includes(unit) ? 2 : marks.includes('acting') ? 1 : 0)
   const order = pieces.some(piece => rank(piece) > 0) ? pieces.toSorted((a, b) => rank(a) - rank(b)) : pieces
   return order.slice(-SHOWN)
 }

@@ -16,14 +16,16 @@ export interface BoardState {
   sides: readonly SideStyle[]
   /** Hexes that can be picked, or are warned of. */
   lit: readonly Lit[]
-  /** The unit picked, with a ring around it, or -1. */
-  selected: number
+  /** Units with a ring around them: the one picked, or all that have been told to get ready. */
+  ringed: readonly number[]
   /** A way shown before it is gone, from where the unit stands to where it would end. */
   path: readonly Hex[]
   /** Supply, zones, control: one at a time. */
   overlay: Overlay | null
   /** Ways that something about to be done would lead to. */
   lines: readonly OverlayLine[]
+  /** Hexes to look at first, if the whole map is too much. */
+  theatre: readonly Hex[]
   /** Hexes where something happened since the viewer last looked. */
   changed: readonly Hex[]
   /** The hex the keyboard is at, or -1. */
@@ -52,14 +54,20 @@ export interface Lit {
 
 /** Something that happens before the eyes; steps are shown one after another. */
 export type Animation =
-  | { readonly kind: 'move'; readonly unit: number; readonly path: readonly Hex[] }
+  /** `unit` goes on top, with the others of its column under it. */
+  | {
+      readonly kind: 'move'
+      readonly unit: number
+      readonly others?: readonly number[]
+      readonly path: readonly Hex[]
+    }
   | { readonly kind: 'hit'; readonly hex: Hex }
   | { readonly kind: 'shot'; readonly from: Hex; readonly to: Hex; readonly side: number }
   | { readonly kind: 'pause'; readonly ms: number }
 
 export interface BoardEvents {
-  /** A click or tap on a hex or box, or Enter at the keyboard's cursor. */
-  hex?: (hex: Hex, keys: { shift: boolean }) => void
+  /** A click or tap on a hex or box, or Enter at the keyboard's cursor; true: its stack need not be spread out. */
+  hex?: (hex: Hex, keys: { shift: boolean }) => boolean
   /** A click on a counter of a stack that is fanned out, or that lies open in a box. */
   piece?: (unit: number) => void
   /** The pointer came to another hex; -1 = it left the map. */
@@ -82,10 +90,11 @@ export function boardState(
     pieces: [],
     spots: [],
     lit: [],
-    selected: -1,
+    ringed: [],
     path: [],
     overlay: null,
     lines: [],
+    theatre: [],
     changed: [],
     cursor: -1,
     theme: 'light',

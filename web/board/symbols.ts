@@ -1,5 +1,4 @@
 /** Unit symbols after NATO's, in a box 1.5 wide and 1 high around the origin; and size marks over it. */
-import { paintAnchor } from './map-places.ts'
 import type { Pen } from './stamp.ts'
 
 const TAU = 2 * Math.PI
@@ -134,32 +133,59 @@ const bare: Readonly<Record<string, Draw>> = {
     }
   },
   leader: pen => paintCap(pen),
-  ship: pen => {
+  // A bastion with its flag.
+  fort: pen => {
     pen.beginPath()
-    pen.moveTo(-0.85, 0.1)
-    pen.lineTo(0.9, 0.1)
-    pen.lineTo(0.68, 0.44)
-    pen.lineTo(-0.66, 0.44)
+    for (const [x, y] of [
+      [-0.8, 0.46],
+      [-0.66, -0.08],
+      [-0.66, -0.3],
+      [-0.42, -0.3],
+      [-0.42, -0.14],
+      [-0.16, -0.14],
+      [-0.16, -0.3],
+      [0.16, -0.3],
+      [0.16, -0.14],
+      [0.42, -0.14],
+      [0.42, -0.3],
+      [0.66, -0.3],
+      [0.66, -0.08],
+      [0.8, 0.46],
+    ])
+      pen.lineTo(x, y)
     pen.closePath()
     pen.fill()
-    pen.fillRect(-0.34, -0.14, 0.62, 0.2)
-    pen.fillRect(-0.1, -0.46, 0.17, 0.34)
-    lines(pen, [-0.5, 0.1, -0.5, -0.42], [0.46, 0.1, 0.46, -0.42])
+    lines(pen, [0, -0.3, 0, -0.72, 0.34, -0.6, 0, -0.5])
   },
-  ironclad: pen => {
+  // A laden mule, seen from the side.
+  column: pen => {
     pen.beginPath()
-    pen.moveTo(-0.9, 0.2)
-    pen.lineTo(0.95, 0.2)
-    pen.lineTo(0.78, 0.46)
-    pen.lineTo(-0.74, 0.46)
+    for (const [x, y] of [
+      [-0.56, -0.06],
+      [0.3, -0.06],
+      [0.52, -0.4],
+      [0.5, -0.58],
+      [0.6, -0.44],
+      [0.68, -0.42],
+      [0.92, -0.2],
+      [0.84, -0.1],
+      [0.62, -0.18],
+      [0.5, 0.12],
+      [0.46, 0.5],
+      [0.36, 0.5],
+      [0.34, 0.2],
+      [-0.34, 0.2],
+      [-0.42, 0.5],
+      [-0.52, 0.5],
+      [-0.54, 0.16],
+      [-0.66, 0.3],
+    ])
+      pen.lineTo(x, y)
     pen.closePath()
     pen.fill()
-    pen.fillRect(-0.5, 0, 0.34, 0.2)
-    pen.fillRect(0.2, 0, 0.34, 0.2)
-    pen.fillRect(-0.06, -0.46, 0.16, 0.62)
-    lines(pen, [0.5, 0.08, 0.82, 0.04], [-0.46, 0.08, -0.82, 0.04])
+    pen.fillRect(-0.42, -0.44, 0.58, 0.34)
+    pen.fillRect(-0.28, -0.6, 0.32, 0.18)
   },
-  transport: (pen, ink) => paintAnchor(pen, 0, 0, 0.5, ink),
 }
 
 /** An officer's cap: crown, band, peak. */

@@ -7,6 +7,7 @@ import { type Camera, shownBox, type Window } from './camera.ts'
 import { type Box, grown, meets, ROW } from './geometry.ts'
 import { type Kit, kitFor, type MapArt, mutedKit, paintMap } from './map-art.ts'
 import { paintFlat } from './map-ground.ts'
+import type { PlaceName } from './map-text.ts'
 import { palettes, type Theme } from './palette.ts'
 import { type Pen, workCanvas } from './stamp.ts'
 
@@ -42,6 +43,8 @@ export interface Tiles {
   work(ms: number): boolean
   /** Another ground in these hexes, under the same map. */
   reground(art: MapArt, changed: readonly Hex[]): void
+  /** The names of places as they are written at the camera's scale. */
+  names(camera: Camera): readonly PlaceName[]
   /** The whole map at a small scale, when it is ready. */
   overview(): { image: HTMLCanvasElement; box: Box }[] | null
 }
@@ -224,7 +227,9 @@ export function createTiles(first: MapArt, theme: Theme, ratio: number, numbers:
     return all.map(tile => ({ image: tile.image as HTMLCanvasElement, box: boxOf(tile) }))
   }
 
-  return { draw, isReady: () => wanted.length === 0, work, reground, overview }
+  const names: Tiles['names'] = camera => kit(levelFor(camera.scale * ratio)).text?.names ?? []
+
+  return { draw, names, isReady: () => wanted.length === 0, work, reground, overview }
 }
 
 /** What a change of ground in a hex can touch: its neighbours' edges too. */

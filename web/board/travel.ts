@@ -13,7 +13,10 @@ export interface Travel {
   reveal(x: number, y: number): void
   zoom(factor: number, x: number, y: number, smooth: boolean): void
   fling(vx: number, vy: number): void
+  /** The whole page, or from there its part that matters. */
   fit(): void
+  /** The part that matters, at once. */
+  open(): void
   /** The window has another size: what was fitted to it is so again. */
   refit(): void
   stop(): void
@@ -25,14 +28,19 @@ export interface Travel {
   isRestless(): boolean
 }
 
+/** What the camera was fitted to and has not left since. */
+type Fitted = 'page' | 'part' | null
+
 export function createTravel(
   page: () => Box,
+  /** How the part of the page that matters is looked at, or null if it all does. */
+  part: () => Camera | null,
   window: Window,
   motion: () => boolean,
   wake: () => void,
 ): Travel {
   let camera: Camera = fitCamera(page(), { width: 800, height: 600 })
-  let fitted = true
+  let fitted: Fitted = 'page'
   let lastMove = -1000
   let glide: Camera | null = null
   let wheel: { factor: number; x: number; y: number } | null = null
@@ -40,7 +48,7 @@ export function createTravel(
 
   const set = (next: Camera) => {
     camera = held(next, page(), window)
-    fitted = false
+    fitted = null
     lastMove = performance.now()
     wake()
   }
@@ -108,19 +116,27 @@ export function createTravel(
       wake()
     },
     fit() {
-      go(fitCamera(page(), window))
-      fitted = true
+      const near = fitted === 'page' ? part() : null
+      go(near ?? fitCamera(page(), window))
+      fitted = near ? 'part' : 'page'
+    },
+    open() {
+      stop()
+      camera = part() ?? fitCamera(page(), window)
+      fitted = part() ? 'part' : 'page'
+      wake()
     },
     refit() {
-      camera = fitted ? fitCamera(page(), window) : held(camera, page(), window)
+      if (fitted === null) camera = held(camera, page(), window)
+      else camera = (fitted === 'part' ? part() : null) ?? fitCamera(page(), window)
     },
     stop,
     step(ms) {
-      const whole = fitted
+      const before = wheel || flung ? null : fitted
       if (wheel) stepWheel(wheel, ms)
       if (flung) stepFling(flung, ms)
       if (glide) stepGlide(glide, ms)
-      fitted = whole && wheel === null && flung === null
+      fitted = before
       return isUnderWay()
     },
     isUnderWay,

@@ -20,10 +20,15 @@ export function libraryPlugin(root: string): Plugin {
   }
 }
 
+/** A game in the making has no page about it yet, and nothing of it is packed. */
 function libraryModule(root: string): string {
+  const listed = new Set(
+    globSync('*/about.ts', { cwd: join(root, 'games') }).map(path => slashed(path).split('/')[0]),
+  )
   const find = (pattern: string) =>
     globSync(pattern, { cwd: join(root, 'games') })
       .map(slashed)
+      .filter(path => listed.has(path.split('/')[0]))
       .sort()
   const rulebooks = new Map<string, string[]>()
   const add = (lists: Map<string, string[]>, game: string, line: string) =>

@@ -82,16 +82,27 @@ export function ActionsPanel() {
   }
 }
 
+/** More than so many are listed by where they stand. */
+const MOST_IDLE = 8
+
 /** Units that could still do something. */
 function Idle() {
   const { play, w, gw } = usePlay()
-  const { idle, view } = play.moment
+  const { idle, view, offers } = play.moment
   if (idle.length === 0) return null
+  const places = Map.groupBy(idle, unit => offers.hexOf.get(unit) ?? -1)
+  const isByPlace = idle.length > MOST_IDLE && places.size < idle.length && !places.has(-1)
   return (
     <div class="idle">
       <h2>{w.say('play.idle')}</h2>
       <div class="chips">
-        {idle.map(unit => (
+        {isByPlace &&
+          [...places].map(([hex, units]) => (
+            <Button key={hex} aria-pressed={play.ui.order?.hex === hex} onClick={() => play.clickHex(hex)}>
+              {gw.name('hex', hex, view)} <span class="count">{units.length}</span>
+            </Button>
+          ))}
+        {(isByPlace ? [] : idle).map(unit => (
           <Button key={unit} aria-pressed={play.ui.picked.unit === unit} onClick={() => play.pickUnit(unit)}>
             {gw.name('unit', unit, view)}
           </Button>

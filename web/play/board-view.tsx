@@ -16,10 +16,11 @@ const speeds = { slow: 0.7, normal: 1.2, fast: 2.5 }
 /** Whether something is being done on the board itself, which then need not be brought into sight. */
 let isOnBoard = false
 
-function onBoard(act: () => void): void {
+function onBoard<T>(act: () => T): T {
   isOnBoard = true
-  act()
+  const done = act()
   isOnBoard = false
+  return done
 }
 
 export interface BoardHold {
@@ -38,7 +39,12 @@ export function BoardView({ hold }: { hold: BoardHold }) {
     const map = presentation.map(session.match.position.world)
     const board = createBoard(
       host.current,
-      { ...boardState(map, moment.ground, presentation.sides), read, ...shown(play) },
+      {
+        ...boardState(map, moment.ground, presentation.sides),
+        read,
+        theatre: presentation.theatre?.(moment.view, moment.viewer) ?? none,
+        ...shown(play),
+      },
       {
         hex: hex => onBoard(() => play.clickHex(hex, lastPointer.touch)),
         piece: unit => onBoard(() => play.clickUnit(unit, lastPointer.touch)),
@@ -91,7 +97,7 @@ function shown(play: Play): Partial<BoardState> {
     ground: moment.ground,
     spots: moment.spots,
     lit,
-    selected: ui.picked.unit,
+    ringed: ringed(ui),
     path: way ? wayTo(play, way) : none,
     lines: linesShown(play),
     overlay: moment.overlays().find(({ id }) => id === ui.overlay) ?? null,
@@ -105,6 +111,17 @@ function shown(play: Play): Partial<BoardState> {
 }
 
 const none: readonly never[] = []
+
+const alone = new Map<number, readonly number[]>()
+
+/** The same list for the same unit, so that the board sees that nothing has changed. */
+function ringed({ order, picked }: Play['ui']): readonly number[] {
+  if (order) return order.units
+  if (picked.unit < 0) return none
+  const list = alone.get(picked.unit) ?? [picked.unit]
+  alone.set(picked.unit, list)
+  return list
+}
 
 /** From where the unit stands, or the first of the group under way. */
 function wayTo({ ui, moment }: Play, { path }: Reach): readonly Hex[] {

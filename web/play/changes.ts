@@ -12,10 +12,16 @@ export function animationsOf(
   const steps: Animation[] = []
   for (const was of before) {
     const is = now.get(was.unit)
-    if (was.hex < 0 || was.unknown) continue
+    if (was.hex < 0 || was.unknown || was.heap) continue
     if (!is) steps.push({ kind: 'hit', hex: was.hex })
     else if (is.hex !== was.hex && is.hex >= 0) {
-      steps.push({ kind: 'move', unit: was.unit, path: paths.get(was.unit) ?? [was.hex, is.hex] })
+      const path = paths.get(was.unit) ?? [was.hex, is.hex]
+      const at = steps.findIndex(step => step.kind === 'move' && `${step.path}` === `${path}`)
+      const column = steps[at]
+      // Who goes the same way goes together.
+      if (column?.kind === 'move')
+        steps[at] = { ...column, unit: was.unit, others: [...(column.others ?? []), column.unit] }
+      else steps.push({ kind: 'move', unit: was.unit, path })
     } else if (is.factors !== was.factors && !is.unknown) steps.push({ kind: 'hit', hex: is.hex })
   }
   return steps

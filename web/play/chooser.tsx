@@ -19,7 +19,7 @@ export function Chooser() {
     const { current } = card
     if (!chooser || !current) return
     place(current)
-    current.querySelector<HTMLElement>('button.choose')?.focus()
+    current.querySelector<HTMLElement>('button.choose')?.focus({ preventScroll: true })
   }, [chooser])
   if (!chooser) return null
   const options = chooser.options.map(option => ({

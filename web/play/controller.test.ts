@@ -1,10 +1,10 @@
 /** A hand at the board: verbs of every shape, by clicks on hexes, on counters of a stack, and on buttons. */
 import { strict as assert } from 'node:assert'
 import { describe, test } from 'node:test'
-import { type Action, type GameRecord, newRecord, sameAction } from '@quebracho/engine'
+import { type Action, type GameRecord, newRecord, type Orders, sameAction } from '@quebracho/engine'
 import { newPlay, type Play } from './controller.ts'
 import type { Driver } from './drive.ts'
-import { act, column, FIRST_BLUE, GENERAL, LORRY } from './fixture.ts'
+import { act, column, FIRST_BLUE, GENERAL, LORRY, orders } from './fixture.ts'
 import { openSession } from './session.ts'
 
 const { game } = column
@@ -20,7 +20,7 @@ const still: Driver = {
   busy: false,
 }
 
-function sitDown(): Play {
+function sitDown(loaded = column): Play {
   const record: GameRecord = newRecord(game, {
     ...{ scenario: 'plain', options: {}, players: {}, actions: [], hashes: {}, result: null },
   })
@@ -32,7 +32,7 @@ function sitDown(): Play {
   const play = newPlay(
     { ...saved, seats: session.seats, bookmarks: [], finished: false },
     session,
-    column,
+    loaded,
     () => still,
   )
   session.on(() => play.changed())
@@ -40,8 +40,8 @@ function sitDown(): Play {
 }
 
 /** Set up as history did: all of red in 0102. */
-function atOrders(): Play {
-  const play = sitDown()
+function atOrders(loaded = column): Play {
+  const play = sitDown(loaded)
   play.setUpAll()
   return play
 }
@@ -228,5 +228,80 @@ describe('from the list of a hex', () => {
     const play = atOrders()
     play.startVerb('arrive', [hexNamed(play, 'base')])
     assert.equal(play.ui.chooser?.options.length, 3)
+  })
+})
+
+/** The same war, in which marches are ordered by pointing. */
+const pointed = { ...column, presentation: { ...column.presentation, orders: orders as Orders } }
+const acting = ({ moment }: Play): number[] =>
+  moment.pieces.filter(({ marks }) => marks.includes('acting')).map(({ unit }) => unit)
+const until = (play: Play) => {
+  while (play.session.goOn());
+}
+
+describe('orders', () => {
+  test('a click on a stack gets all of it ready, shows where it can go, and does nothing yet', () => {
+    const play = atOrders(pointed)
+    const { length } = play.session.match.actions
+    assert.equal(play.clickHex(hexNamed(play, '0102')), true, 'it need not be spread out')
+    assert.equal(acting(play).length, 6)
+    assert.equal(labelAt(play, '0202'), '1')
+    assert.equal(play.session.match.actions.length, length)
+    assert.ok(!play.moment.offers.all.some(({ verb }) => verb === 'halt'), 'nobody halts who has not set out')
+    play.clickHex(hexNamed(play, '0202'))
+    until(play)
+    assert.deepEqual(play.session.match.actions.slice(length), ['march-stack 0102', 'go 0202'])
+    play.session.undo()
+    assert.equal(play.session.match.actions.length, length, 'taken back at once')
+  })
+
+  test('clicks on single counters take them along or leave them', () => {
+    const play = atOrders(pointed)
+    play.clickHex(hexNamed(play, '0102'))
+    play.clickUnit(0)
+    assert.ok(!acting(play).includes(0))
+    play.clickUnit(0)
+    assert.equal(acting(play).length, 6)
+    play.cancel()
+    assert.deepEqual(acting(play), [])
+    play.clickUnit(1)
+    play.clickUnit(2)
+    assert.deepEqual(acting(play), [1, 2])
+    play.clickUnit(1)
+    play.clickUnit(2)
+    assert.equal(play.ui.order, null, 'the last one to leave ends it')
+  })
+
+  test('whoever turns to others ends the march under way; so does the end of the turn', () => {
+    const play = atOrders(pointed)
+    const { length } = play.session.match.actions
+    play.clickUnit(1)
+    play.clickHex(hexNamed(play, '0202'))
+    until(play)
+    assert.equal(promptOf(play), 'column')
+    play.clickHex(hexNamed(play, '0102'))
+    assert.ok(play.ui.order)
+    play.clickHex(hexNamed(play, '0103'))
+    until(play)
+    const done = play.session.match.actions.slice(length)
+    assert.deepEqual(done.slice(0, 3), ['march r2', 'go 0202', 'halt'])
+    assert.equal(done.at(-1), 'go 0103')
+    const [end] = play.moment.beyond
+    assert.deepEqual(end, [act('halt'), act('end-turn')])
+    play.act(end)
+    until(play)
+    assert.deepEqual(play.session.match.actions.slice(-2), ['halt', 'end-turn'])
+  })
+
+  test('to take back what was only said is to forget it; actions of a list are orders too', () => {
+    const play = atOrders(pointed)
+    const { length } = play.session.match.actions
+    play.act([act('march', 1)])
+    assert.deepEqual(play.ui.order?.units, [1])
+    play.undo()
+    assert.equal(play.ui.order, null)
+    assert.equal(play.session.match.actions.length, length)
+    play.nextIdle()
+    assert.equal(play.ui.order, null, 'nobody is idle here')
   })
 })

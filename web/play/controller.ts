@@ -1,9 +1,19 @@
 /** The play screen's state and everything a person can do on it; the components only show it. */
-import type { Action, Hex, Presentation, Preview, Reach, Say } from '@quebracho/engine'
+import {
+  type Action,
+  type Hex,
+  type Orders,
+  type Position,
+  type Presentation,
+  type Preview,
+  type Reach,
+  type Say,
+  sameAction,
+} from '@quebracho/engine'
 import type { LoadedGame } from '@quebracho/games'
 import type { SavedGame } from '../app/saves.ts'
 import type { Driver } from './drive.ts'
-import { type Moment, momentOf, newsFor, reachOf, setUpLeft, warningOf } from './moment.ts'
+import { afterAll, type Moment, momentOf, newsFor, reachOf, setUpLeft, warningOf } from './moment.ts'
 import {
   begin,
   click,
@@ -22,8 +32,16 @@ import type { Staged } from './tokens.ts'
 
 export type PanelName = 'actions' | 'log' | 'info' | 'text'
 
+/** Units that have been told to get ready, though nothing has been done yet. */
+export interface Order {
+  readonly hex: Hex
+  readonly units: readonly number[]
+  readonly actions: readonly Action[]
+}
+
 export interface Ui {
   picked: Picked
+  order: Order | null
   /** Several things fit a hex, or one that should be looked at first. */
   chooser: { readonly hex: Hex; readonly options: readonly Option[] } | null
   /** Why a click was refused. */
@@ -61,11 +79,14 @@ export interface Play {
   readonly reach: readonly Reach[]
   readonly lit: readonly LitHex[]
   readonly news: readonly Hex[]
+  /** The number of the first action that was done as usual by one word for many, -1 if the last one was not. */
+  readonly usualFrom: number
   set(part: Partial<Ui>): void
   on(listener: () => void): () => void
   /** After the session or the driver has changed. */
   changed(): void
-  clickHex(hex: Hex, touch?: boolean): void
+  /** True if it was about the hex as a whole, whose stack then need not be spread out. */
+  clickHex(hex: Hex, touch?: boolean): boolean
   /** One counter of a stack, or one beside the map. */
   clickUnit(unit: number, touch?: boolean): void
   pickUnit(unit: number): void
@@ -73,20 +94,33 @@ export interface Play {
   startVerb(verb: string, args?: readonly number[]): void
   /** What comes of an action, or of the fight under way; worked out once. */
   previewOf(action: Action | null): Preview | null
+  /** The groups that could set out from where the one that is ready stands. */
+  groups(): ReturnType<Orders['groups']>
+  /** These units get ready, all of one hex; false if they cannot. */
+  muster(units: readonly number[]): boolean
+  /** Takes back what was done last, or what was only said. */
+  undo(): void
   /** Does it, after asking if much is given up by it. */
   act(actions: readonly Action[], sure?: boolean): void
   choose(option: Option): void
   cancel(): boolean
   nextIdle(): void
   standard(): void
-  /** The standard action again and again, while the same is asked of the same person. */
-  allStandard(): void
+  /** The standard action again and again, while the same, or one of these prompts, is asked of the same person. */
+  allStandard(prompts?: readonly string[]): void
   /** All that is left of the set-up as history did it, taken back at once. */
   setUpAll(): void
   lookAt(after: number | null): void
 }
 
-const atRest: Partial<Ui> = { picked: NOTHING, chooser: null, refusal: null, confirm: null, staged: [] }
+const atRest: Partial<Ui> = {
+  picked: NOTHING,
+  order: null,
+  chooser: null,
+  refusal: null,
+  confirm: null,
+  staged: [],
+}
 
 export function newPlay(
   saved: SavedGame,
@@ -98,6 +132,7 @@ export function newPlay(
   const listeners = new Set<() => void>()
   let ui: Ui = {
     picked: NOTHING,
+    order: null,
     chooser: null,
     refusal: null,
     confirm: null,
@@ -119,17 +154,21 @@ export function newPlay(
   let reachFor: Picked | null = null
   const previews = new Map<string, Preview | null>()
   let news: readonly Hex[] = newsFor(session, presentation, moment)
-  let seen = { version: session.version, look: ui.look }
+  let seen = { version: session.version, look: ui.look, order: ui.order }
+  /** As it would be if what is under way were brought to its end; worked out when somebody turns elsewhere. */
+  let rested: { readonly version: number; readonly view: Position } | null = null
 
   /** What is being answered with the standard action until something else is asked. */
-  let usual: { readonly prompt: string; readonly side: number } | null = null
+  let usual: { readonly prompts: readonly string[]; readonly side: number } | null = null
+
+  let usualFrom = -1
 
   function goOnAsUsual(): void {
     const { pending, waiting } = moment
     if (!usual || pending.kind !== 'decision' || waiting.kind !== 'person' || waiting.side !== usual.side)
       return
     const action = session.standard()
-    if (pending.prompt !== usual.prompt || warningOf(session, presentation, moment.view, action[0]))
+    if (!usual.prompts.includes(pending.prompt) || warningOf(session, presentation, moment.view, action))
       usual = null
     else session.act(action)
   }
@@ -140,18 +179,22 @@ export function newPlay(
 
   /** Works out again what depends on the position, if it is another. */
   function refresh(): void {
-    const isOther = seen.version !== session.version || seen.look !== ui.look
+    const isLater = seen.version !== session.version || seen.look !== ui.look
+    if (isLater) ui = { ...ui, order: null }
+    const isOther = isLater || seen.order !== ui.order
     if (isOther) {
       const before = moment
-      moment = momentOf(session, presentation, ui.look)
-      seen = { version: session.version, look: ui.look }
+      moment = momentOf(session, presentation, ui.look, ui.order?.actions)
+      seen = { version: session.version, look: ui.look, order: ui.order }
       if (moment.mine && (!before.mine || before.viewer !== moment.viewer)) {
         news = newsFor(session, presentation, moment)
       }
+      previews.clear()
+    }
+    if (isLater) {
       const isGone = ui.dice !== null && ui.dice >= session.match.actions.length
       ui = { ...ui, ...atRest, picked: stillPicked(), dice: isGone ? null : ui.dice }
     }
-    if (isOther) previews.clear()
     if (!isOther && reachFor === ui.picked) return
     reachFor = ui.picked
     reach = reachOf(presentation, moment, ui.picked)
@@ -171,14 +214,82 @@ export function newPlay(
   }
 
   function act(actions: readonly Action[], sure = false): void {
-    const warning = sure ? null : warningOf(session, presentation, moment.view, actions[0][0])
+    const { order } = ui
+    if (order && presentation.orders?.toggles.includes(verbNamed(session.game, actions[0]))) {
+      toggle(order, actions[0][1])
+      return
+    }
+    if (!order && actions.length === 1 && isMusteredBy(actions[0])) return
+    const warning = sure ? null : warningFor(actions)
     if (warning) {
       set({ confirm: { say: warning, actions } })
       return
     }
     news = []
-    const refusal = session.gesture(actions)
+    usualFrom = -1
+    const before = moment.beyond.includes(actions) ? [] : (order?.actions ?? [])
+    const refusal = session.gesture([...before, ...actions], before.length + 1)
     if (refusal) set({ ...atRest, refusal: { hex: -1, reasons: [{ rule: refusal.rule, verb: '' }] } })
+  }
+
+  /** What is given up by any of the actions that come at once. */
+  function warningFor(actions: readonly Action[]): Say | null {
+    const isBeyond = moment.beyond.includes(actions)
+    const view = isBeyond ? restedView() : moment.view
+    return warningOf(session, presentation, view, actions[isBeyond ? actions.length - 1 : 0])
+  }
+
+  function restedView(): Position {
+    if (rested?.version !== session.version) {
+      const view = session.view()
+      const finish = presentation.orders?.finish(view) ?? []
+      rested = { version: session.version, view: afterAll(session, view, finish) }
+    }
+    return rested.view
+  }
+
+  const groupsAt = (hex: Hex): ReturnType<Orders['groups']> =>
+    moment.mine && hex >= 0 ? (presentation.orders?.groups(restedView(), hex) ?? []) : []
+
+  function muster(units: readonly number[]): boolean {
+    const { orders } = presentation
+    const ready = moment.mine && units.length > 0 ? orders?.muster(restedView(), units) : null
+    if (!ready) return false
+    const finish = orders?.finish(session.view()) ?? []
+    const hex = moment.offers.hexOf.get(units[0]) ?? -1
+    set({ ...atRest, order: { hex, units, actions: [...finish, ...ready] }, inspected: hex, hover: -1 })
+    return true
+  }
+
+  /** An action from a list that only gets units ready is an order like one given by pointing. */
+  function isMusteredBy(action: Action): boolean {
+    const { orders } = presentation
+    const { unit = -1, hex = -1 } = moment.offers.all.find(each => sameAction(each.action, action)) ?? {}
+    if (!orders || (unit < 0 && hex < 0)) return false
+    const groups = unit >= 0 ? [[unit]] : groupsAt(hex).map(({ units }) => units)
+    const meant = groups.find(units => {
+      const ready = orders.muster(restedView(), units)
+      return ready?.length === 1 && sameAction(ready[0], action)
+    })
+    return meant !== undefined && muster(meant)
+  }
+
+  /** One more in the group, or one less. */
+  function toggle({ units, hex }: Order, unit: number): void {
+    const others = units.filter(each => each !== unit)
+    const now = others.length < units.length ? others : [...units, unit]
+    if (now.length === 0) set(atRest)
+    else if (!muster(now)) refuse(hex, unit)
+  }
+
+  /** Whether a click on a hex was about who sets out from there, rather than about where to. */
+  function isMustered(hex: Hex): boolean {
+    const { order, picked } = ui
+    if (picked !== NOTHING) return false
+    // Before they set out, a lit hex is where they go; a group under way has been where it was to go.
+    if (order && reach.some(each => each.hex === hex)) return false
+    const [group] = groupsAt(hex)
+    return group !== undefined && muster(group.units)
   }
 
   function refuse(hex: Hex, clicked = -1): void {
@@ -219,10 +330,11 @@ export function newPlay(
     const isSeen = !touch || ui.hover === hex
     switch (meaning.kind) {
       case 'pick':
-        set({ ...atRest, picked: meaning.picked, inspected: hex, hover: -1 })
+        set({ ...atRest, order: orderFor(meaning.picked), picked: meaning.picked, inspected: hex, hover: -1 })
         return
       case 'do':
-        if (meaning.option.reach && !isSeen) set({ ...atRest, picked: ui.picked, hover: hex, inspected: hex })
+        if (meaning.option.reach && !isSeen)
+          set({ ...atRest, order: ui.order, picked: ui.picked, hover: hex, inspected: hex })
         else if (beginsFight(meaning.option))
           set({ chooser: { hex, options: [meaning.option] }, refusal: null })
         else choose(meaning.option)
@@ -231,21 +343,51 @@ export function newPlay(
         set({ chooser: { hex, options: meaning.options }, refusal: null, inspected: hex })
         return
       case 'look':
-        set({ ...atRest, inspected: hex })
+        set({ ...atRest, order: ui.order, inspected: hex })
         return
       case 'illegal':
         refuse(hex, unit)
     }
   }
 
-  function clickHex(hex: Hex, touch = false): void {
-    if (moment.mine) follow(click(session.game, moment.offers, ui.picked, reach, hex), hex, touch)
-    else set({ inspected: hex, refusal: null })
+  function clickHex(hex: Hex, touch = false): boolean {
+    if (!moment.mine) set({ inspected: hex, refusal: null })
+    else if (ui.order?.hex === hex && ui.picked === NOTHING) {
+      // A second click is about single units of the stack, which the board spreads out; one alone is let go.
+      if (moment.pieces.filter(piece => piece.hex === hex).length === 1) set(atRest)
+    } else if (isMustered(hex)) return true
+    else {
+      const meaning = click(session.game, moment.offers, ui.picked, reach, hex)
+      follow(meaning, hex, touch)
+      return meaning.kind === 'do'
+    }
+    return false
   }
 
   function choose({ actions, picked }: Option): void {
-    if (picked) set({ ...atRest, picked })
+    if (picked) set({ ...atRest, order: orderFor(picked), picked })
     else act(actions)
+  }
+
+  /** A verb begun by its button is about those who are ready; another unit is another matter. */
+  const orderFor = ({ verb }: Picked): Order | null => (verb === '' ? null : ui.order)
+
+  /** Verbs of a group that is ready say who else can join it, and who can leave. */
+  const isTogglable = (unit: number): boolean => {
+    const { toggles = [] } = presentation.orders ?? {}
+    return moment.offers.all.some(each => each.unit === unit && toggles.includes(each.verb)) || isAlone(unit)
+  }
+
+  const isAlone = (unit: number): boolean => ui.order?.units.length === 1 && ui.order.units[0] === unit
+
+  /** The next stack of which some could still set out. */
+  function nextGroup(idle: readonly number[]): boolean {
+    const hexes = [...new Set(idle.map(unit => moment.offers.hexOf.get(unit) ?? -1))]
+    const next = hexes[(hexes.indexOf(ui.order?.hex ?? -1) + 1) % hexes.length]
+    const [group] = groupsAt(next)
+    if (!group || !muster(group.units)) return false
+    set({ cursor: next })
+    return true
   }
 
   refresh()
@@ -271,6 +413,9 @@ export function newPlay(
     get lit() {
       return lit
     },
+    get usualFrom() {
+      return usualFrom
+    },
     get news() {
       return ui.news && ui.look === null ? news : []
     },
@@ -288,11 +433,23 @@ export function newPlay(
     clickHex,
     clickUnit(unit, touch = false) {
       const hex = moment.offers.hexOf.get(unit) ?? -1
+      if (ui.picked === NOTHING && ui.order?.hex === hex && isTogglable(unit)) {
+        toggle(ui.order, unit)
+        return
+      }
+      if (ui.picked === NOTHING && ui.order?.hex !== hex && muster([unit])) return
       const meaning = clickUnit(session.game, moment.offers, ui.picked, reach, unit)
       if (moment.mine) follow(meaning, hex, touch, unit)
       else set({ inspected: hex, refusal: null })
     },
+    groups: () => groupsAt(ui.order?.hex ?? -1),
+    muster,
+    undo() {
+      if (ui.order) set(atRest)
+      else session.undo()
+    },
     pickUnit(unit) {
+      if (muster([unit])) return
       const hex = moment.offers.hexOf.get(unit) ?? -1
       set({ ...atRest, picked: { ...NOTHING, unit }, inspected: hex })
     },
@@ -309,14 +466,15 @@ export function newPlay(
       else if (confirm) set({ confirm: null })
       else if (chooser) set({ chooser: null })
       else if (refusal) set({ refusal: null })
-      else if (picked !== NOTHING) set(atRest)
+      else if (ui.order && picked !== NOTHING) set({ ...atRest, order: ui.order })
+      else if (ui.order || picked !== NOTHING) set(atRest)
       else if (dice !== null) set({ dice: null })
       else return false
       return true
     },
     nextIdle() {
       const { idle } = moment
-      if (idle.length === 0) return
+      if (idle.length === 0 || nextGroup(idle)) return
       const next = idle[(idle.indexOf(ui.picked.unit) + 1) % idle.length]
       const hex = moment.offers.hexOf.get(next) ?? -1
       set({ ...atRest, picked: { ...NOTHING, unit: next }, inspected: hex, cursor: hex })
@@ -324,10 +482,11 @@ export function newPlay(
     standard() {
       if (moment.mine) act([session.standard()])
     },
-    allStandard() {
+    allStandard(prompts) {
       const { pending, waiting } = moment
       if (pending.kind !== 'decision' || waiting.kind !== 'person') return
-      usual = { prompt: pending.prompt, side: waiting.side }
+      usual = { prompts: prompts ?? [pending.prompt], side: waiting.side }
+      usualFrom = session.match.actions.length
       goOnAsUsual()
     },
     setUpAll() {

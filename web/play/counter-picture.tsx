@@ -39,6 +39,7 @@ export function CounterPicture({ piece, size = 46 }: { piece: Piece; size?: numb
 
 /** Its own side knows a unit by its full name, the other by what stands on the counter. */
 export function pieceName({ moment, session }: Play, gw: GameWords, piece: Piece): string {
+  if (piece.heap) return gw.say(piece.heap, {}, moment.view)
   if (piece.unknown || piece.side !== session.viewer) return piece.name
   return gw.name('unit', piece.unit, moment.view)
 }
@@ -49,7 +50,9 @@ export function pieceFacts(gw: GameWords, { factors, reduced, marks }: Piece): s
     const own = `show.mark.${mark}`
     return gw.say(gw.has(own) ? own : `play.mark.${mark}`)
   })
-  return [factors, ...(reduced ? [gw.say('play.mark.reduced')] : []), ...words]
+  // A leader's second figure has a sign of its own.
+  const figures = factors.replace(/-(?=[+−])/, ' / ')
+  return [figures, ...(reduced ? [gw.say('play.mark.reduced')] : []), ...words]
     .filter(text => text !== '')
     .join(' · ')
 }

@@ -23,6 +23,9 @@ export function Dialogs() {
   )
 }
 
+/** More units than this are not named one by one. */
+const MOST_NAMED = 12
+
 /** Much would be given up: what, and by whom. */
 function Confirm() {
   const { play, w, gw } = usePlay()
@@ -45,7 +48,7 @@ function Confirm() {
       }
     >
       <p>{gw.say(say, {}, moment.view)}</p>
-      {moment.idle.length > 0 && (
+      {moment.idle.length > 0 && moment.idle.length <= MOST_NAMED && (
         <div class="chips">
           {moment.idle.map(unit => (
             <Button

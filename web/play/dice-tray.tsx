@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Dice } from './die.tsx'
-import { itemsOf, newsUntil } from './log.ts'
+import { itemsOf, type LogItem, newsUntil } from './log.ts'
 import { lineOf } from './say.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -18,11 +18,15 @@ export function DiceTray() {
     return () => clearTimeout(timer)
   }, [play, ui.dice])
   // Whoever has picked a unit up looks at the map, not back.
-  if (ui.dice === null || ui.picked.unit >= 0) return null
+  if (ui.dice === null || ui.picked.unit >= 0 || ui.order) return null
   const items = itemsOf(session.log(), ui.dice)
   const thrown = items.find(item => item.kind === 'dice')
   const by = session.match.by[ui.dice] ?? -1
-  const news = newsUntil(session.log(), session.match.by, session.viewer, ui.dice)
+  const { viewer, match } = session
+  // That a phase has begun stands beside the prompt.
+  const isWorth = (item: LogItem) => lineOf(item, moment.view, by, w, gw).level !== 3
+  const news = newsUntil(session.log(), match.by, viewer, ui.dice, gw.has, isWorth, play.usualFrom)
+  if (!thrown && news.length === 0) return null
   return (
     <div class="dice-tray" key={ui.dice}>
       {thrown?.kind === 'dice' && (

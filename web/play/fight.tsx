@@ -1,29 +1,63 @@
 /** What a fight will come to: both sides' numbers with their rules, and every outcome with its exact chance. */
 import type { Preview, PreviewColumn } from '@quebracho/engine'
+import { useState } from 'preact/hooks'
+import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
+import { unitOnly } from './pick.ts'
 import { RuleLink } from './rule-link.tsx'
 import { usePlay } from './use-play.tsx'
 
-export function Fight({ preview }: { preview: Preview }) {
+/** How likely it is that it goes well, or ill. */
+function sharesOf({ outcomes }: Preview): { good: number; bad: number } {
+  const share = (is: (good: number) => boolean) =>
+    outcomes.reduce((sum, each) => sum + (is(each.good) ? each.probability : 0), 0)
+  return { good: share(good => good > 0), bad: share(good => good < 0) }
+}
+
+/** Where there is little room, one line of it, which opens; elsewhere all of it. */
+export function FoldedFight({ preview }: { preview: Preview }) {
+  const { play, gw } = usePlay()
+  const [open, setOpen] = useState(!isSmall())
+  const title = gw.say(preview.title, {}, play.moment.view)
+  if (preview.columns.length + preview.outcomes.length === 0) return <Fight preview={preview} />
+  const { good, bad } = sharesOf(preview)
+  return (
+    <details class="folded" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title}
+        {preview.outcomes.length > 0 && (
+          <span class="share-bar" aria-hidden="true">
+            <span class="bad" style={{ width: `${100 * bad}%` }} />
+            <span class="good" style={{ width: `${100 * good}%` }} />
+          </span>
+        )}
+      </summary>
+      <Fight preview={preview} untitled />
+    </details>
+  )
+}
+
+const isSmall = (): boolean => matchMedia('(max-width: 60rem)').matches
+
+export function Fight({ preview, untitled }: { preview: Preview; untitled?: boolean }) {
   const { play, gw, w } = usePlay()
   const { view } = play.moment
   const most = Math.max(...preview.outcomes.map(({ probability }) => probability))
-  const good = preview.outcomes.reduce((sum, each) => sum + (each.good > 0 ? each.probability : 0), 0)
-  const bad = preview.outcomes.reduce((sum, each) => sum + (each.good < 0 ? each.probability : 0), 0)
+  const { good, bad } = sharesOf(preview)
   const percent = (share: number) =>
     w.number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 })
   return (
     <section class="fight">
-      <h2>{gw.say(preview.title, {}, view)}</h2>
+      {!untitled && <h2>{gw.say(preview.title, {}, view)}</h2>}
       <div class="fight-sides">
         {preview.columns.map(column => (
-          <Column column={column} key={column.side} />
+          <Column column={column} key={`${column.side} ${column.title.key}`} />
         ))}
       </div>
       {preview.outcomes.length > 0 && (
         <>
           <p class="fight-sum">
-            <span class="good">{w.say('play.fight.good', { share: percent(good) })}</span>
-            <span class="bad">{w.say('play.fight.bad', { share: percent(bad) })}</span>
+            {good > 0 && <span class="good">{w.say('play.fight.good', { share: percent(good) })}</span>}
+            {bad > 0 && <span class="bad">{w.say('play.fight.bad', { share: percent(bad) })}</span>}
           </p>
           <ul class="outcomes">
             {preview.outcomes.map(({ say, probability, good }) => {
@@ -48,19 +82,27 @@ export function Fight({ preview }: { preview: Preview }) {
 function Column({ column }: { column: PreviewColumn }) {
   const { play, gw, w } = usePlay()
   const { view } = play.moment
-  const figure = (value: number) => w.number(value, { maximumFractionDigits: 2, signDisplay: 'auto' })
+  // What is added to a die has its sign; strengths have none unless something is taken off.
+  const signDisplay = column.side < 0 ? 'exceptZero' : 'auto'
+  const figure = (value: number) => w.number(value, { maximumFractionDigits: 2, signDisplay })
   return (
     <table class={`fight-side side-${column.side}`}>
-      <caption>{gw.say(column.title, {}, view)}</caption>
+      <caption>
+        {gw.say(column.title, {}, view)}
+        <Fighters units={column.units ?? []} />
+      </caption>
       <tbody>
-        {column.lines.map(({ say, rule, value }) => (
-          <tr key={`${say.key} ${rule}`}>
-            <th scope="row">
-              {gw.say(say, {}, view)} <RuleLink rule={rule} />
-            </th>
-            <td>{figure(value)}</td>
-          </tr>
-        ))}
+        {column.lines.map(({ say, rule, value }) => {
+          const words = gw.say(say, {}, view)
+          return (
+            <tr key={`${words} ${rule}`}>
+              <th scope="row">
+                {words} <RuleLink rule={rule} />
+              </th>
+              <td>{figure(value)}</td>
+            </tr>
+          )
+        })}
       </tbody>
       <tfoot>
         <tr>
@@ -69,5 +111,39 @@ function Column({ column }: { column: PreviewColumn }) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** The counters that fight; one that can be left out or brought in is clicked as on the map. */
+function Fighters({ units }: { units: readonly number[] }) {
+  const { play, gw } = usePlay()
+  const { pieces, offers } = play.moment
+  const shown = units.flatMap(unit => pieces.find(piece => piece.unit === unit) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <span class="fighters">
+      {shown.map(piece => {
+        const words = `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
+        const picture = <CounterPicture piece={piece} size={32} />
+        if (unitOnly(offers, piece.unit).length === 0)
+          return (
+            <span role="img" key={piece.unit} aria-label={words} title={words}>
+              {picture}
+            </span>
+          )
+        return (
+          <button
+            type="button"
+            class="counter-button"
+            key={piece.unit}
+            aria-label={words}
+            title={words}
+            onClick={() => play.clickUnit(piece.unit)}
+          >
+            {picture}
+          </button>
+        )
+      })}
+    </span>
   )
 }

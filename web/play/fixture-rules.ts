@@ -33,7 +33,7 @@ interface Plain extends World {
 
 export const RED = 0
 const BLUE = 1
-const POINTS = 3
+export const POINTS = 3
 
 /** The order of the units: red's first. */
 const reds = ['r1', 'r2', 'r3', 'r4', 'lorry', 'general', 'n1', 'n2', 'n3'] as const
@@ -55,7 +55,8 @@ const { procedure, choice, verb } = rulesOf<Column>()
 
 const isBox = (p: Column, hex: number): boolean => hex >= p.world.grid.size
 const units = (p: Column) => [...p.hex.keys()]
-const own = (p: Column, hex: number) => units(p).filter(unit => unit < FIRST_BLUE && p.hex[unit] === hex)
+export const own = (p: Column, hex: number) =>
+  units(p).filter(unit => unit < FIRST_BLUE && p.hex[unit] === hex)
 const enemies = (p: Column, hex: number) => units(p).filter(unit => unit >= FIRST_BLUE && p.hex[unit] === hex)
 export const marching = (p: Column) => units(p).filter(unit => p.group[unit] === 1)
 const hexes = (p: Column) => [...p.world.grid.names.keys()]

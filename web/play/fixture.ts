@@ -1,8 +1,19 @@
 /** How the tests' small war shows itself: stacks, a column's reach, boxes beyond the map and beside it. */
-import type { Action, Piece, PieceMark, Presentation, Reach } from '@quebracho/engine'
+import type { Action, Orders, Piece, PieceMark, Presentation, Reach } from '@quebracho/engine'
 import { distance } from '@quebracho/engine'
 import type { LoadedGame } from '@quebracho/games'
-import { type Column, FIRST_BLUE, FIRST_NEW, GENERAL, game, LORRY, marching, RED } from './fixture-rules.ts'
+import {
+  type Column,
+  FIRST_BLUE,
+  FIRST_NEW,
+  GENERAL,
+  game,
+  LORRY,
+  marching,
+  own,
+  POINTS,
+  RED,
+} from './fixture-rules.ts'
 
 export { FIRST_BLUE, GENERAL, LORRY } from './fixture-rules.ts'
 
@@ -51,6 +62,28 @@ function reachOf(p: Column): Reach[] {
     actions: path.map(step => act('go', step)),
     notes: [],
   }))
+}
+
+const promptOf = (p: Column): string => {
+  const pending = game.pending(p)
+  return pending.kind === 'decision' ? pending.prompt : ''
+}
+
+/** Marches by pointing, for a presentation that wants them. */
+export const orders: Orders<Column> = {
+  groups: (view, hex) => {
+    const units = promptOf(view) === 'orders' ? own(view, hex) : []
+    return units.length > 0 ? [{ say: { key: 'all' }, units }] : []
+  },
+  muster: (view, units) => {
+    if (promptOf(view) !== 'orders') return null
+    const hex = view.hex[units[0]]
+    const isAll = units.length > 1 && units.length === own(view, hex).length
+    return isAll ? [act('march-stack', hex)] : units.map((unit, i) => act(i === 0 ? 'march' : 'take', unit))
+  },
+  finish: view => (promptOf(view) === 'column' && view.points < POINTS ? [act('halt')] : []),
+  toggles: ['take', 'drop'],
+  ends: ['halt'],
 }
 
 const presentation: Presentation<Column> = {

@@ -1,8 +1,9 @@
 /** What is known of the hex under the pointer, the way to it, and why a click was refused. */
-import type { Hex, Reach } from '@quebracho/engine'
+import type { Hex, Reach, Say } from '@quebracho/engine'
 import { Button } from '../app/button.tsx'
 import { lastPointer } from './board-view.tsx'
 import type { Play } from './controller.ts'
+import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { Fight } from './fight.tsx'
 import { optionsAt } from './pick.ts'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
@@ -16,12 +17,14 @@ export function HexCard() {
   if (hex < 0 || ui.chooser) return null
   const way = reach.find(each => each.hex === hex)
   const fight = moment.mine && ui.picked.verb === '' ? fightAt(play, hex) : null
+  // Without a pointer to hover with, those who get ready are chosen here, and the map stays in sight.
+  if (lastPointer.touch && ui.order && !way) return <Ready />
   return (
     <div class="hex-card">
-      <HexWords hex={hex} />
+      {way && lastPointer.touch ? <HexName hex={hex} /> : <HexWords hex={hex} />}
       {way && (
         <>
-          <p class="way">{w.say('play.way', { cost: way.cost })}</p>
+          <p class="way">{w.say('play.way', { cost: way.label ?? way.cost })}</p>
           <Notes reach={way} />
           {lastPointer.touch && (
             <Button kind="main" onClick={() => play.choose({ actions: way.actions })}>
@@ -35,6 +38,37 @@ export function HexCard() {
   )
 }
 
+/** The stack from which a group gets ready: a tap on a counter takes it along or leaves it. */
+function Ready() {
+  const { play, gw, w } = usePlay()
+  const { ui, moment, presentation } = play
+  const { toggles = [] } = presentation.orders ?? {}
+  const { hex = -1, units = [] } = ui.order ?? {}
+  const canChange = (unit: number) =>
+    units.includes(unit) || moment.offers.all.some(each => each.unit === unit && toggles.includes(each.verb))
+  const here = moment.pieces.filter(piece => piece.hex === hex && canChange(piece.unit)).reverse()
+  return (
+    <fieldset class="hex-card ready">
+      <legend class="unseen">{w.say('play.group', { count: units.length })}</legend>
+      {here.map(piece => {
+        const name = `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
+        return (
+          <button
+            type="button"
+            class="counter-button"
+            key={piece.unit}
+            aria-pressed={units.includes(piece.unit)}
+            aria-label={name}
+            onClick={() => play.clickUnit(piece.unit)}
+          >
+            <CounterPicture piece={piece} size={44} />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
 /** The first fight that could begin there. */
 function fightAt({ moment, ui, reach, previewOf }: Play, hex: Hex) {
   for (const { actions } of optionsAt(moment.offers, ui.picked, reach, hex)) {
@@ -44,24 +78,48 @@ function fightAt({ moment, ui, reach, previewOf }: Play, hex: Hex) {
   return null
 }
 
-function HexWords({ hex }: { hex: Hex }) {
+function HexName({ hex }: { hex: Hex }) {
   const { play, gw } = usePlay()
   return (
     <p class="hex-words">
-      <strong>{gw.name('hex', hex, play.moment.view)}</strong> {describe(play, gw, hex)}
+      <strong>{gw.name('hex', hex, play.moment.view)}</strong>
     </p>
   )
 }
 
+/** The ground first, then each side that stands there on a line of its own. */
+function HexWords({ hex }: { hex: Hex }) {
+  const { play, gw } = usePlay()
+  const { view } = play.moment
+  const says = play.presentation.describe(view, hex)
+  const from = says.flatMap((say, i) => (isSide(say) ? [i] : []))
+  const read = (part: readonly Say[]) => part.map(say => gw.say(say, {}, view)).join(' · ')
+  return (
+    <div class="hex-words">
+      <p>
+        <strong>{gw.name('hex', hex, view)}</strong> {read(says.slice(0, from[0]))}
+      </p>
+      {from.map((at, i) => (
+        <p key={at}>
+          <em>{read(says.slice(at, at + 1))}</em> {read(says.slice(at + 1, from[i + 1]))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const isSide = ({ key }: Say): boolean => key.startsWith('side.')
+
+/** The hex in one line; `bare`: without those who stand there. */
 export function describe(
   { presentation, moment }: Play,
   gw: ReturnType<typeof usePlay>['gw'],
   hex: Hex,
+  bare = false,
 ): string {
-  return presentation
-    .describe(moment.view, hex)
-    .map(say => gw.say(say, {}, moment.view))
-    .join(' · ')
+  const says = presentation.describe(moment.view, hex)
+  const end = bare ? says.findIndex(isSide) : -1
+  return (end < 0 ? says : says.slice(0, end)).map(say => gw.say(say, {}, moment.view)).join(' · ')
 }
 
 export function Notes({ reach }: { reach: Reach }) {

@@ -11,8 +11,8 @@ export function HexList() {
   const { moment, ui } = play
   const hex = ui.inspected
   const acting = moment.mine ? moment.pieces.filter(({ marks }) => marks.includes('acting')) : []
-  // One that acts alone is seen well enough on the map.
-  const group = acting.length > 1 ? acting : []
+  // One that acts alone is seen well enough on the map, unless it is still being said who shall act.
+  const group = acting.length > 1 || ui.order ? acting : []
   const here = moment.pieces
     .filter(piece => hex >= 0 && piece.hex === hex && !group.includes(piece))
     .reverse()

@@ -101,7 +101,7 @@ function Table({ panel }: { panel: TablePanel }) {
   const words = (cell: number | string | Say) => (typeof cell === 'object' ? gw.say(cell, {}, view) : cell)
   const isNarrow = panel.columns.length === 1
   return (
-    <section class="table-panel">
+    <section class={panel.columns.length > 4 ? 'table-panel dense' : 'table-panel'}>
       <h2>{gw.say(panel.title, {}, view)}</h2>
       <table>
         <thead class={isNarrow ? 'unseen' : undefined}>

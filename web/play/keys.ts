@@ -7,6 +7,7 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
   { keys: ['Enter'], key: 'play.key.enter' },
   { keys: ['Esc'], key: 'play.key.escape' },
   { keys: ['+', '−'], key: 'play.key.zoom' },
+  { keys: ['Home'], key: 'play.key.fit' },
   { keys: ['N'], key: 'play.key.next' },
   { keys: ['D'], key: 'play.key.standard' },
   { keys: ['U'], key: 'play.key.undo' },
@@ -30,6 +31,8 @@ const panels: Readonly<Record<string, PanelName>> = { a: 'actions', l: 'log', i:
 
 export interface KeyTargets {
   focusBoard(): void
+  /** The whole map, or from there the theatre. */
+  fit(): void
   /** The panels, or a part of them by its id. */
   focusPanel(part?: string): void
   hurry(): void
@@ -54,7 +57,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     escape: () => play.cancel(),
     n: () => play.nextIdle(),
     d: () => play.standard(),
-    u: () => session.undo(),
+    u: () => play.undo(),
     r: () => session.canRedo() && session.redo(),
     ' ': () => to.hurry(),
     c: () => play.set({ news: !ui.news }),
@@ -64,6 +67,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     },
     '[': () => play.lookAt(at - 1),
     ']': () => play.lookAt(at + 1),
+    home: () => to.fit(),
     b: () => to.focusBoard(),
     m: () => play.set({ dialog: 'menu' }),
     '?': () => play.set({ dialog: 'help' }),

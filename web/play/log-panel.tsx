@@ -1,9 +1,10 @@
 /** Everything the viewer was told, newest last; each line leads to its hex and to its moment. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import type { BoardHold } from './board-view.tsx'
 import { Dice } from './die.tsx'
-import type { LogItem } from './log.ts'
+import { type LogItem, together } from './log.ts'
+import { verbNamed } from './pick.ts'
 import { RuleLink } from './rule-link.tsx'
 import { type Line, lineOf } from './say.ts'
 import { usePlay } from './use-play.tsx'
@@ -27,15 +28,19 @@ export function LogPanel({ hold }: { hold: BoardHold }) {
   const [text, setText] = useState('')
   const [most, setMost] = useState(PAGE)
   const foot = useRef<HTMLLIElement>(null)
-  const log = session.log()
+  const told = session.log()
   const { match } = session
+  const { verbs } = play.presentation
+  const isSilent = (item: LogItem) =>
+    item.kind === 'decision' && verbs[verbNamed(session.game, item.action)]?.silent === true
+  const log = useMemo(() => together(told, gw.has), [told, told.length, gw, session.version])
 
   const wanted = text.toLocaleLowerCase()
   const isFiltered = kind !== 'all' || side >= 0 || wanted !== ''
   const rows: { item: LogItem; line: Line }[] = []
   for (let i = log.length - 1; i >= 0 && rows.length < most; i--) {
     const item = log[i]
-    if (!belongsTo(kind, item)) continue
+    if (!belongsTo(kind, item) || (kind === 'all' && isSilent(item))) continue
     const line = lineOf(item, moment.view, match.by[item.at] ?? -1, w, gw)
     if (side >= 0 && line.side !== side) continue
     if (wanted !== '' && !line.text.toLocaleLowerCase().includes(wanted)) continue

@@ -118,22 +118,60 @@ export function itemsOf(items: readonly LogItem[], at: number): LogItem[] {
   return found
 }
 
+/** All that an event tells but of whom. */
+const factsOf = ({ unit: _unit, ...facts }: GameEvent): string => JSON.stringify(facts)
+
+/**
+ * Events that befall several units alike, one after another, as one line about them all, where the game has words for
+ * it: `….many`, with how many they are as `count`.
+ */
+export function together(items: readonly LogItem[], has: (key: string) => boolean): LogItem[] {
+  const found: LogItem[] = []
+  let facts = ''
+  for (const item of items) {
+    const before = found.at(-1)
+    const isAlike = item.kind === 'event' && before?.kind === 'event' && before.at === item.at
+    const now = item.kind === 'event' && typeof item.event.unit === 'number' ? factsOf(item.event) : ''
+    if (isAlike && now !== '' && now === facts && has(`event.${item.event.key}.many`)) {
+      const units = [before.event.unit, item.event.unit].flat() as number[]
+      const key = `${item.event.key}.many`
+      found[found.length - 1] = {
+        ...before,
+        event: { ...item.event, key, unit: units, count: units.length },
+      }
+    } else found.push(item)
+    facts = now
+  }
+  return found
+}
+
 /** So many lines of news at most, and so many of one kind: the latest. */
 const MOST_NEWS = 5
 const MOST_OF_A_KIND = 3
 
 /**
- * What has happened since the viewer's last decision, up to action `at`: a throw of dice must not hide what came
- * before it, nor a long list of small things the one that matters.
+ * What has happened since the viewer's last decision, or since action `since`, up to action `at`: a throw of dice must
+ * not hide what came before it, nor a long list of small things the one that matters.
  */
-export function newsUntil(items: readonly LogItem[], by: readonly number[], viewer: number, at: number) {
-  let from = at
-  while (from > 0 && by[from] !== viewer) from--
+export function newsUntil(
+  all: readonly LogItem[],
+  by: readonly number[],
+  viewer: number,
+  at: number,
+  has: (key: string) => boolean,
+  isWorth: (item: LogItem) => boolean = () => true,
+  since = -1,
+) {
+  let from = since < 0 ? at : Math.min(since, at)
+  while (since < 0 && from > 0 && by[from] !== viewer) from--
+  let first = all.length
+  while (first > 0 && all[first - 1].at >= from) first--
+  const items = together(all.slice(first), has)
   const kinds = new Map<string, number>()
   const news: (LogItem & { kind: 'event' })[] = []
   for (let i = items.length - 1; i >= 0 && items[i].at >= from && news.length < MOST_NEWS; i--) {
     const item = items[i]
-    if (item.kind !== 'event' || item.at > at) continue
+    if (item.kind !== 'event' || item.at > at || !isWorth(item)) continue
     const count = kinds.get(item.event.key) ?? 0
     kinds.set(item.event.key, count + 1)
     if (count < MOST_OF_A_KIND) news.unshift(item)

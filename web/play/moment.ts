@@ -27,6 +27,8 @@ export interface Moment {
   readonly viewer: number
   readonly waiting: Waiting
   readonly pending: Pending
+  /** What is asked, in the game's own words for the moment; null where the plain prompt says it. */
+  readonly prompt: Say | null
   /** A person at this screen has to decide now. */
   readonly mine: boolean
   readonly pieces: readonly Piece[]
@@ -35,19 +37,33 @@ export interface Moment {
   readonly panels: readonly Panel[]
   readonly offers: Offers
   readonly idle: readonly number[]
+  /** What can be done at once when the thing under way is brought to its end first: whole words, each with all it takes. */
+  readonly beyond: readonly (readonly Action[])[]
   /** Worked out when somebody wants to see one. */
   overlays(): readonly Overlay[]
 }
 
-export function momentOf(session: Session, presentation: Presentation, look: number | null): Moment {
+/** `ordered`: actions that have been said but not done; the moment is shown as it would be after them. */
+export function momentOf(
+  session: Session,
+  presentation: Presentation,
+  look: number | null,
+  ordered: readonly Action[] = [],
+): Moment {
   const { game, match, viewer } = session
   const after = look ?? match.actions.length
-  const view = session.view(look ?? undefined)
+  const now = session.view(look ?? undefined)
+  const view = afterAll(session, now, ordered)
   const pending = game.pending(view)
   const waiting = session.waiting()
   const mine = look === null && waiting.kind === 'person'
   const pieces = presentation.pieces(view, viewer)
-  const actions = mine ? game.actions(view).toArray() : []
+  const { ends = [] } = presentation.orders ?? {}
+  const isWanted = (action: Action) =>
+    ordered.length === 0 || !ends.includes(game.vocabulary.verbs[action[0] - FIRST_VERB]?.name)
+  const actions = mine ? game.actions(view).toArray().filter(isWanted) : []
+  const finish = mine ? (presentation.orders?.finish(now) ?? []) : []
+  const rested = afterAll(session, now, finish)
   return {
     after,
     past: look !== null,
@@ -55,16 +71,36 @@ export function momentOf(session: Session, presentation: Presentation, look: num
     viewer,
     waiting,
     pending,
+    prompt: (pending.kind === 'decision' && presentation.prompt?.(view)) || null,
     mine,
     pieces,
     spots: presentation.spots(view),
     ground: presentation.ground(view),
     panels: presentation.panels(view, viewer),
     offers: sortOffers(game, presentation.verbs, pieces, actions),
-    idle: mine ? presentation.idle(view) : [],
+    idle: mine ? presentation.idle(rested) : [],
+    beyond:
+      finish.length + ordered.length === 0
+        ? []
+        : wholeWords(session, rested).map(action => [...finish, action]),
     overlays: once(() => presentation.overlays(view, viewer)),
   }
 }
+
+/** A view in which some of its own side's actions have been done. */
+export function afterAll({ game }: Session, view: Position, actions: readonly Action[]): Position {
+  if (actions.length === 0) return view
+  const then = copy(view)
+  for (const action of actions) game.apply(then, action)
+  return then
+}
+
+/** Actions that need nothing to be picked. */
+const wholeWords = ({ game }: Session, view: Position): Action[] =>
+  game
+    .actions(view)
+    .toArray()
+    .filter(action => action.length === 1)
 
 function once<T>(make: () => T): () => T {
   let made: { readonly it: T } | null = null
@@ -119,8 +155,8 @@ export function warningOf(
   { game }: Session,
   presentation: Presentation,
   view: Position,
-  verbNumber: number,
+  action: Action,
 ): Say | null {
-  const verb = game.vocabulary.verbs[verbNumber - FIRST_VERB]
-  return presentation.verbs[verb?.name]?.confirm?.(view) ?? null
+  const verb = game.vocabulary.verbs[action[0] - FIRST_VERB]
+  return presentation.verbs[verb?.name]?.confirm?.(view, action) ?? null
 }

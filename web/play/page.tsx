@@ -12,10 +12,11 @@ import { newPlay, type Play } from './controller.ts'
 import { strongDice } from './dice.ts'
 import { newDriver } from './drive.ts'
 import { holdGame } from './lock.ts'
-import { itemsOf } from './log.ts'
+import { itemsOf, together } from './log.ts'
 import { keepSaver, newSaver } from './saver.ts'
 import { Screen } from './screen.tsx'
 import { openSession } from './session.ts'
+import type { Session } from './table.ts'
 import { newThinker } from './thinker.ts'
 
 type State = { readonly play: Play } | { readonly trouble: string } | null
@@ -63,16 +64,35 @@ export function PlayPage({ id }: { id: string }) {
   )
 }
 
+/** `again`: one more throw of the kind just seen. */
 const pauses = {
-  slow: { action: 1400, dice: 2600, step: 450 },
-  normal: { action: 650, dice: 1300, step: 260 },
-  fast: { action: 160, dice: 350, step: 90 },
+  slow: { action: 1200, dice: 2400, again: 1200, step: 450 },
+  normal: { action: 480, dice: 1100, again: 480, step: 260 },
+  fast: { action: 160, dice: 350, again: 160, step: 90 },
 }
 
-/** Waits, but not on when it is skipped. */
-async function pause(after: 'action' | 'dice' | 'step', skipped: () => boolean): Promise<void> {
-  const end = performance.now() + pauses[settings().speed][after]
+/** Waits so long that what came of the last action can be taken in, but not on when it is skipped. */
+async function pause(
+  session: Session,
+  after: 'action' | 'dice' | 'step',
+  skipped: () => boolean,
+): Promise<void> {
+  const end = performance.now() + timeFor(session, after)
   while (!skipped() && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 30))
+}
+
+function timeFor(session: Session, after: 'action' | 'dice' | 'step'): number {
+  const times = pauses[settings().speed]
+  if (after === 'step') return times.step
+  const { length } = session.match.actions
+  const items = itemsOf(session.log(), length - 1)
+  const thrown = items.find(item => item.kind === 'dice')
+  // What only prepares something else is not seen, and needs no time.
+  if (!thrown) return items.some(({ kind }) => kind === 'event') ? times.action : 0
+  const isAgain = itemsOf(session.log(), length - 2).some(
+    item => item.kind === 'dice' && item.prompt === thrown.prompt,
+  )
+  return isAgain ? times.again : times.dice
 }
 
 function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => void } {
@@ -92,7 +112,7 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
       session,
       think: ({ side, opponent }) => thinker.think(game, session.match.position, side, opponent),
       breakOff: thinker.breakOff,
-      pause,
+      pause: (after, skipped) => pause(session, after, skipped),
       changed,
       trouble: error => toast({ kind: 'bad', text: words().say('play.trouble', { why: reasonOf(error) }) }),
     }),
@@ -114,13 +134,16 @@ function followed(play: Play, done: number | null): void {
   const { session } = play
   play.changed()
   if (done !== null && isNews(play, done)) play.set({ dice: done })
+  // Whoever has decided something has read what came before.
+  else if (done !== null && play.usualFrom < 0 && session.match.by[done] === session.viewer)
+    play.set({ dice: null })
   if (done !== null && session.waiting().kind === 'end') play.set({ dialog: 'end' })
   play.driver.kick()
 }
 
 /** Dice, what others do, and what more came of an own action than was ordered. */
-function isNews({ session }: Play, at: number): boolean {
-  const items = itemsOf(session.log(), at)
+function isNews({ session, loaded }: Play, at: number): boolean {
+  const items = together(itemsOf(session.log(), at), words().game(loaded).has)
   if (items.some(({ kind }) => kind === 'dice')) return true
   const events = items.filter(({ kind }) => kind === 'event')
   return events.length > (session.match.by[at] === session.viewer ? 1 : 0)

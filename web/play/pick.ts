@@ -35,6 +35,8 @@ export interface Offer {
   readonly other: number
   /** The hex it is aimed at, or -1: the last one it names. */
   readonly hex: Hex
+  /** Offered where its unit is pointed at, not where its hex is. */
+  readonly close: boolean
 }
 
 /** What can be done now, sorted for the hand. */
@@ -96,10 +98,12 @@ export function sortOffers(
     const unitAt = verb.args.indexOf('unit')
     const otherAt = verb.args.indexOf('unit', unitAt + 1)
     const hexAt = verb.args.lastIndexOf('hex')
+    const { offer, close = false } = styleOf(verbs, verb)
     return {
       action,
       verb: verb.name,
-      offer: styleOf(verbs, verb).offer,
+      offer,
+      close,
       unit: unitAt < 0 ? -1 : action[unitAt + 1],
       other: unitAt < 0 || otherAt < 0 ? -1 : action[otherAt + 1],
       hex: hexAt < 0 ? -1 : action[hexAt + 1],
@@ -235,7 +239,9 @@ function nextBelow(offers: Offers, unit: number, hex: Hex): Picked {
 function clickWithout(offers: Offers, picked: Picked, reach: readonly Reach[], hex: Hex): Meaning {
   const here = offers.pieces.filter(piece => piece.hex === hex).reverse()
   const direct = optionsAt(offers, NOTHING, reach, hex)
-  const alone = here.flatMap(({ unit }) => asOptions(unitOnly(offers, unit)))
+  const alone = here.flatMap(({ unit }) =>
+    asOptions(unitOnly(offers, unit).filter(({ close }) => !close || here.length === 1)),
+  )
   const units = here.filter(({ unit }) => offers.pickable.has(unit))
   if (units.length > 0 && direct.length === 0) {
     return { kind: 'pick', picked: { ...NOTHING, unit: units[0].unit } }
@@ -343,7 +349,7 @@ export function litHexes(
   const light = (hex: Hex, kind: LitKind) => {
     if (hex >= 0 && !lit.has(hex)) lit.set(hex, { hex, kind })
   }
-  for (const { hex, cost } of reach) lit.set(hex, { hex, kind: 'move', label: String(cost) })
+  for (const { hex, cost, label = String(cost) } of reach) lit.set(hex, { hex, kind: 'move', label })
   for (const each of offers.board) {
     const at = offers.hexOf.get(each.unit)
     if (picked.unit >= 0) {
@@ -382,7 +388,7 @@ export function meantBy(
   if (pending.kind !== 'decision') return []
   const unit = picked.unit >= 0 ? picked.unit : clicked >= 0 ? clicked : unitFor(offers, pending.side, hex)
   const enemyThere = offers.pieces.some(piece => piece.hex === hex && piece.side !== pending.side)
-  const others = offers.pieces.filter(piece => piece.hex === hex && piece.unit !== unit)
+  const others = offers.pieces.filter(piece => piece.hex === hex && piece.unit !== unit && !piece.heap)
   const there = (others.find(piece => piece.unit === clicked) ?? others.at(-1))?.unit ?? -1
   const fitting = pending.verbs.filter(verb => {
     if (picked.verb !== '') return verb.name === picked.verb

@@ -3,7 +3,15 @@ import type { TrackPanel } from '@quebracho/engine'
 import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import type { Moment } from './moment.ts'
-import { buttonVerbs, nextKind, type Offer, onlyDifference, tokenOffers, unitOnly } from './pick.ts'
+import {
+  buttonVerbs,
+  nextKind,
+  type Offer,
+  onlyDifference,
+  tokenOffers,
+  unitOnly,
+  verbNamed,
+} from './pick.ts'
 import { usePlay } from './use-play.tsx'
 
 export function PromptBar() {
@@ -35,11 +43,13 @@ export function PromptBar() {
         ) : (
           <>
             {driver.stopped && <Stopped />}
+            <GroupButtons />
             <UnitButtons />
             <VerbButtons />
+            <BeyondButtons />
           </>
         )}
-        {(ui.picked.unit >= 0 || ui.picked.verb !== '') && (
+        {(ui.picked.unit >= 0 || ui.picked.verb !== '' || ui.order) && (
           <Button kind="quiet" icon="close" label={w.say('play.cancel')} onClick={() => play.cancel()} />
         )}
       </div>
@@ -48,8 +58,8 @@ export function PromptBar() {
           kind="quiet"
           icon="undo"
           label={w.say(session.undoKind() === 'ask' ? 'play.undo.ask' : 'play.undo')}
-          disabled={session.undoKind() === null || moment.past}
-          onClick={() => session.undo()}
+          disabled={(session.undoKind() === null && !ui.order) || moment.past}
+          onClick={() => play.undo()}
         />
         {session.canRedo() && (
           <Button kind="quiet" icon="redo" label={w.say('play.redo')} onClick={() => session.redo()} />
@@ -84,14 +94,41 @@ function Phase() {
   const { play, gw, w } = usePlay()
   const { panels, view, past, after } = play.moment
   const track = panels.find((panel): panel is TrackPanel => panel.kind === 'track')
-  const note = track?.notes?.find(({ at }) => at === track.at)
+  const here = track?.notes?.filter(({ at }) => at === track.at) ?? []
+  const told = here.some(({ now }) => now) ? here.filter(({ now }) => now) : here.slice(0, 1)
   const label = track?.at === undefined ? undefined : track.labels?.[track.at - track.from]
-  const parts = [track?.title, label, note?.say].flatMap(say => (say ? [gw.say(say, {}, view)] : []))
+  const parts = [track?.title, label, ...told.map(({ say }) => say)].flatMap(say =>
+    say ? [gw.say(say, {}, view)] : [],
+  )
   return (
     <p class="phase">
       {past && <strong>{w.say('play.past', { at: after, of: play.session.match.actions.length })} · </strong>}
       {parts.join(' · ')}
+      <Score />
     </p>
+  )
+}
+
+/** How the sides stand, from the tracks that matter most. */
+function Score() {
+  const { play, gw } = usePlay()
+  const { panels, view } = play.moment
+  const tracks = panels.filter(
+    (panel): panel is TrackPanel => panel.kind === 'track' && panel.headline === true,
+  )
+  return (
+    <>
+      {tracks.map(({ id, title, pawns = [] }) => (
+        <span class="score" key={id} title={gw.say(title, {}, view)}>
+          {pawns.map(({ side, at }) => (
+            <span key={side}>
+              <SideMark side={side} />
+              <span class="unseen">{gw.name('side', side, view)}</span> {at}
+            </span>
+          ))}
+        </span>
+      ))}
+    </>
   )
 }
 
@@ -115,7 +152,7 @@ function usePrompt(): string {
     const kind = nextKind(session.game, moment.offers, ui.picked)
     return w.say(kind === 'unit' ? 'play.pick.unit' : 'play.pick.hex', { verb })
   }
-  const prompt = gw.say(`prompt.${pending.prompt}`, { side: pending.side }, view)
+  const prompt = gw.say(moment.prompt ?? `prompt.${pending.prompt}`, { side: pending.side }, view)
   if (ui.picked.unit >= 0)
     return w.say('play.picked', { unit: gw.name('unit', ui.picked.unit, view), prompt })
   return session.persons.length > 1 ? `${side(pending.side)}: ${prompt}` : prompt
@@ -145,6 +182,43 @@ export function verbTitle(gw: ReturnType<typeof usePlay>['gw'], verb: string): s
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
+/** Who of a stack sets out: all of it, or what else is usual. */
+function GroupButtons() {
+  const { play, gw } = usePlay()
+  const { moment, ui } = play
+  const groups = ui.order && ui.picked.verb === '' ? play.groups() : []
+  if (groups.length < 2) return null
+  const isReady = (units: readonly number[]) =>
+    units.length === ui.order?.units.length && units.every(unit => ui.order?.units.includes(unit))
+  return (
+    <>
+      {groups.map(({ say, units }) => (
+        <Button key={say.key} aria-pressed={isReady(units)} onClick={() => play.muster(units)}>
+          {gw.say(say, {}, moment.view)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+/** What ends the phase, also for those who are still on their way. */
+function BeyondButtons() {
+  const { play, gw } = usePlay()
+  const { moment, session } = play
+  return (
+    <>
+      {moment.beyond.map(actions => {
+        const verb = verbNamed(session.game, actions[actions.length - 1])
+        return (
+          <Button key={verb} onClick={() => play.act(actions)}>
+            {verbTitle(gw, verb)}
+          </Button>
+        )
+      })}
+    </>
+  )
+}
+
 /** What the picked unit can do where it stands. */
 function UnitButtons() {
   const { play, gw } = usePlay()
@@ -169,25 +243,28 @@ function VerbButtons() {
   const verbs = [...buttonVerbs(moment.offers)].filter(
     ([, offers]) => !hasTokens || offers[0].action.length > 1,
   )
-  const wholes = verbs.filter(([, [first]]) => first.action.length === 1).length
   const standard = session.standard()
   const isPlain = standard.length === 1 || hasTokens
-  const isFree = ui.picked.unit < 0 && ui.picked.verb === ''
-  const { setUp } = play.presentation
+  const isFree = ui.picked.unit < 0 && ui.picked.verb === '' && !ui.order
+  // The one button that stands out leads on: what is usual, never what gives something up.
+  const main = isPlain && isFree ? verbNamed(session.game, standard) : ''
+  const { setUp, routine } = play.presentation
+  const isRoutine = moment.pending.kind === 'decision' && routine?.prompts.includes(moment.pending.prompt)
   const isSetUp = moment.pending.kind === 'decision' && setUp?.prompts.includes(moment.pending.prompt)
   return (
     <>
       {verbs.map(([verb, offers]) => (
-        <Verb key={verb} verb={verb} offers={offers} alone={wholes === 1} />
+        <Verb key={verb} verb={verb} offers={offers} main={verb === main} />
       ))}
       {setUp && isSetUp && isFree && (
-        <Button icon="check" onClick={() => play.setUpAll()}>
+        <Button kind="main" icon="check" onClick={() => play.setUpAll()}>
           {gw.say(setUp.all, {}, moment.view)}
         </Button>
       )}
       {!isPlain && !isSetUp && isFree && (
         <>
           <Button
+            kind="main"
             icon="check"
             title={capital(gw.action(standard, moment.view))}
             onClick={() => play.standard()}
@@ -197,18 +274,22 @@ function VerbButtons() {
           <Button onClick={() => play.allStandard()}>{w.say('play.allStandard')}</Button>
         </>
       )}
+      {routine && isRoutine && isFree && (
+        <Button onClick={() => play.allStandard(routine.prompts)}>
+          {gw.say(routine.all, {}, moment.view)}
+        </Button>
+      )}
     </>
   )
 }
 
-/** `alone`: the only word that needs nothing more, which is what one comes to in the end. */
-function Verb({ verb, offers, alone }: { verb: string; offers: readonly Offer[]; alone: boolean }) {
+function Verb({ verb, offers, main }: { verb: string; offers: readonly Offer[]; main: boolean }) {
   const { play, gw } = usePlay()
   const { ui, moment, session } = play
   const [first] = offers
   if (first.action.length === 1) {
     return (
-      <Button kind={alone ? 'main' : 'plain'} onClick={() => play.startVerb(verb)}>
+      <Button kind={main ? 'main' : 'plain'} onClick={() => play.startVerb(verb)}>
         {verbTitle(gw, verb)}
       </Button>
     )

@@ -5,8 +5,8 @@ import type { LogItem } from './log.ts'
 
 export interface Line {
   readonly text: string
-  /** Set as a heading: a new turn, a new segment. */
-  readonly level: 0 | 1 | 2
+  /** Set as a heading: a new turn, a new segment, a new phase. */
+  readonly level: 0 | 1 | 2 | 3
   readonly hex: Hex
   readonly rule: string
   /** Whose doing it is or whom it befalls, -1 if it is nobody's. */
@@ -46,8 +46,10 @@ export function lineOf(item: LogItem, p: Position, by: number, words: Words, gam
   }
 }
 
-/** A game's text marks its headings with rules: ═══ Turn 3 ═══, — Bolivia —. */
+const levels: Readonly<Record<string, Line['level']>> = { '═': 1, '—': 2, '▸': 3 }
+
+/** A game's text marks its headings with rules: ═══ Turn 3 ═══, — Bolivia —, ▸ Movement. */
 function headed(text: string): Line {
-  const bare = text.replace(/^[═—\s]+|[═—\s]+$/g, '')
-  return { ...plain, text: bare, level: text.startsWith('═') ? 1 : text.startsWith('—') ? 2 : 0 }
+  const bare = text.replace(/^[═—▸\s]+|[═—\s]+$/g, '')
+  return { ...plain, text: bare, level: levels[text[0]] ?? 0 }
 }

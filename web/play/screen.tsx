@@ -1,15 +1,19 @@
 /** The play screen: prompt, map, panels; and what is read out to those who do not see it. */
+import type { Panel, Piece } from '@quebracho/engine'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { settings } from '../app/settings.ts'
+import { sideLook } from '../board/palette.ts'
 import { type BoardHold, BoardView } from './board-view.tsx'
 import { Chooser } from './chooser.tsx'
 import type { Play } from './controller.ts'
+import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Curtain } from './curtain.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { DiceTray } from './dice-tray.tsx'
 import { HexCard } from './hex-card.tsx'
 import { isForElement, keyPressed } from './keys.ts'
+import { together } from './log.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import { OwnDice } from './own-dice.tsx'
 import { capital, PromptBar } from './prompt-bar.tsx'
@@ -39,6 +43,7 @@ export function Screen({ play }: { play: Play }) {
       const done = keyPressed(play, event.key, {
         focusBoard: () =>
           root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
+        fit: () => hold.board?.fit(),
         focusPanel: (part = 'side-panel') => setTimeout(() => document.getElementById(part)?.focus()),
         hurry: hurryUp,
       })
@@ -79,7 +84,7 @@ export function Screen({ play }: { play: Play }) {
         {waiting.kind === 'curtain' ? (
           <Curtain side={waiting.side} />
         ) : (
-          <div class={past ? 'play past' : 'play'} ref={root}>
+          <div class={past ? 'play past' : 'play'} ref={root} style={sideColours(play)}>
             <Title />
             <PromptBar />
             <div class="map-area" onPointerDown={() => waiting.kind !== 'person' && isBusy() && hurryUp()}>
@@ -106,6 +111,15 @@ export function Screen({ play }: { play: Play }) {
   )
 }
 
+/** The colours of the sides, by number, for what the style sheets tell apart by them. */
+function sideColours({ presentation }: Play): Record<string, string> {
+  const { safeColours } = settings()
+  const { sides } = presentation
+  return Object.fromEntries(
+    sides.map((_, side) => [`--side-${side}`, sideLook(sides, side, safeColours).colour]),
+  )
+}
+
 function Title() {
   const { play, gw } = usePlay()
   const { scenario } = play.saved
@@ -118,17 +132,41 @@ function Tray() {
   const { play, w, gw } = usePlay()
   const { offers, view } = play.moment
   if (offers.tray.length < 2) return null
+  const pieces = new Map(boxedPieces(play.moment.panels).map(piece => [piece.unit, piece]))
   return (
     <fieldset class="tray">
       <legend class="unseen">{w.say('play.tray')}</legend>
-      {offers.tray.map(unit => (
-        <Button key={unit} aria-pressed={play.ui.picked.unit === unit} onClick={() => play.pickUnit(unit)}>
-          {capital(gw.name('unit', unit, view))}
-        </Button>
-      ))}
+      {offers.tray.map(unit => {
+        const name = capital(gw.name('unit', unit, view))
+        const piece = pieces.get(unit)
+        const isPicked = play.ui.picked.unit === unit
+        if (!piece)
+          return (
+            <Button key={unit} aria-pressed={isPicked} onClick={() => play.pickUnit(unit)}>
+              {name}
+            </Button>
+          )
+        return (
+          <button
+            type="button"
+            class="counter-button"
+            key={unit}
+            aria-pressed={isPicked}
+            aria-label={name}
+            title={`${name}, ${pieceFacts(gw, piece)}`}
+            onClick={() => play.pickUnit(unit)}
+          >
+            <CounterPicture piece={piece} size={46} />
+          </button>
+        )
+      })}
     </fieldset>
   )
 }
+
+/** Counters that stand in boxes beside the map. */
+const boxedPieces = (panels: readonly Panel[]): Piece[] =>
+  panels.flatMap(panel => (panel.kind === 'boxes' ? panel.boxes.flatMap(({ pieces }) => pieces) : []))
 
 /** The last lines of the log and the hex under the keyboard's cursor, for a screen reader. */
 function Heard() {
@@ -136,7 +174,10 @@ function Heard() {
   const { session, moment, ui, presentation } = play
   const log = session.log()
   const at = log.at(-1)?.at ?? -1
-  const last = log.slice(-8).filter(item => item.at === at)
+  const last = together(
+    log.slice(-40).filter(item => item.at === at),
+    gw.has,
+  )
   const { cursor } = ui
   return (
     <>

@@ -124,11 +124,12 @@ export function openSession(setup: SessionSetup): Session {
     return null
   }
 
-  function gesture([first, ...rest]: readonly Action[]): Refusal | null {
+  function gesture([first, ...rest]: readonly Action[], atOnce = 1): Refusal | null {
     const refusal = game.forbids(position, first)
     if (refusal) return refusal
     plan = rest
     perform(first, true)
+    for (let done = 1; done < atOnce && goOn(); done++);
     return null
   }
 

@@ -60,8 +60,11 @@ export interface Session {
 
   /** Does an action of the deciding side, by itself or by its text. */
   act(action: Action | string): Refusal | null
-  /** One gesture of a person: these actions one after another, with the dice in between, as long as they are legal. */
-  gesture(actions: readonly Action[]): Refusal | null
+  /**
+   * One gesture of a person: these actions one after another, with the dice in between, as long as they are legal. The
+   * first `atOnce` of them wait for nobody's eyes.
+   */
+  gesture(actions: readonly Action[], atOnce?: number): Refusal | null
   /** Does the next action of the gesture under way, if there is one: the pace of the table is not the session's. */
   goOn(): boolean
   /** The computer throws or draws. */

@@ -2,6 +2,7 @@
 import type { Hex, MapPicture, Piece } from '@quebracho/engine'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import { pieceFacts, pieceName } from './counter-picture.tsx'
 import { describe } from './hex-card.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -20,7 +21,7 @@ export function TextPanel() {
             <h2>
               {w.say('play.text.units', { side: gw.name('side', side, moment.view), count: units.length })}
             </h2>
-            <UnitTable units={units} />
+            <Stacks units={units} />
           </section>
         )
       })}
@@ -39,37 +40,41 @@ export function TextPanel() {
   )
 }
 
-function UnitTable({ units }: { units: readonly Piece[] }) {
-  const { play, w, gw } = usePlay()
+/** Hex by hex: where they stand, what is to be known of it, and each of them. */
+function Stacks({ units }: { units: readonly Piece[] }) {
+  const { play, gw } = usePlay()
+  const { offers } = play.moment
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{w.say('play.text.unit')}</th>
-          <th scope="col">{w.say('play.text.hex')}</th>
-          <th scope="col">{w.say('play.text.about')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {units.map(({ unit, hex, name }) => (
-          <tr key={unit}>
-            <th scope="row">
-              {play.moment.offers.pickable.has(unit) ? (
-                <Button onClick={() => play.pickUnit(unit)} aria-pressed={play.ui.picked.unit === unit}>
-                  {name}
-                </Button>
-              ) : (
-                name
-              )}
-            </th>
-            <td>
-              <HexButton hex={hex} />
-            </td>
-            <td>{describe(play, gw, hex)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {[...Map.groupBy(units, ({ hex }) => hex)].map(([hex, here]) => (
+        <div class="text-stack" key={hex}>
+          <HexButton hex={hex} />
+          <ul>
+            {here.toReversed().map(piece => {
+              const facts = pieceFacts(gw, piece)
+              const canAct = offers.all.some(({ unit }) => unit === piece.unit)
+              const pick = offers.pickable.has(piece.unit) ? play.pickUnit : play.clickUnit
+              const words = `${pieceName(play, gw, piece)}${facts ? ` ${facts}` : ''}`
+              return (
+                <li class="text-unit" key={piece.unit}>
+                  {canAct ? (
+                    <Button
+                      onClick={() => pick(piece.unit)}
+                      aria-pressed={play.ui.picked.unit === piece.unit}
+                    >
+                      {words}
+                    </Button>
+                  ) : (
+                    words
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <p>{describe(play, gw, hex, true)}</p>
+        </div>
+      ))}
+    </>
   )
 }
 

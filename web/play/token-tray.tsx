@@ -1,6 +1,6 @@
 /** Tokens for a fight: a stepper for each sort, and live what comes of it. */
 import { Button } from '../app/button.tsx'
-import { Fight } from './fight.tsx'
+import { Fight, FoldedFight } from './fight.tsx'
 import { tokenOffers } from './pick.ts'
 import { capital, verbTitle } from './prompt-bar.tsx'
 import { canAdd, commits, finishing, sortsOf, stagedPreview } from './tokens.ts'
@@ -15,7 +15,7 @@ export function TokenTray() {
   if (sorts.length === 0)
     return preview ? (
       <div class="token-tray">
-        <Fight preview={preview} />
+        <FoldedFight preview={preview} />
       </div>
     ) : null
 

@@ -19,6 +19,13 @@ interface Props {
   settled: (moment: number) => void
 }
 
+/** Where the war was in the midst of it. */
+function theatreOf(index: ReplayIndex, viewer: Viewer): BoardState['theatre'] {
+  const side = viewer === 'umpire' ? SPECTATOR : viewer
+  const view = viewAt(index, Math.floor(index.steps.length / 2), viewer)
+  return index.loaded.presentation.theatre?.(view, side) ?? []
+}
+
 type Scene = Pick<BoardState, 'ground' | 'pieces' | 'spots' | 'changed'>
 
 export function ReplayBoard(props: Props) {
@@ -31,7 +38,12 @@ export function ReplayBoard(props: Props) {
     if (!host.current) return
     const scene = sceneAt(index, moment, viewer)
     const { map, sides } = index.loaded.presentation
-    const state = { ...boardState(map(index.start.world), scene.ground, sides), ...scene, ...looks(index) }
+    const state = {
+      ...boardState(map(index.start.world), scene.ground, sides),
+      ...scene,
+      ...looks(index),
+      theatre: theatreOf(index, viewer),
+    }
     const made = createBoard(host.current, state, {})
     made.canvas.setAttribute('role', 'img')
     made.canvas.setAttribute('aria-label', words().say('replay.board'))

@@ -43,7 +43,9 @@ type Pieces = ReadonlyMap<number, Piece>
 function known(index: ReplayIndex, moment: number, viewer: Viewer): Pieces {
   const { presentation } = index.loaded
   const pieces = presentation.pieces(viewAt(index, moment, viewer), viewer === 'umpire' ? SPECTATOR : viewer)
-  return new Map(pieces.filter(piece => !piece.unknown && piece.hex >= 0).map(piece => [piece.unit, piece]))
+  return new Map(
+    pieces.filter(piece => !piece.unknown && !piece.heap && piece.hex >= 0).map(piece => [piece.unit, piece]),
+  )
 }
 
 function note(

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import type { Hex, Position } from '@quebracho/engine'
 import type { Page } from 'playwright-core'
-import { fitCamera, toScreen } from '../board/camera.ts'
-import { mapArt } from '../board/map-art.ts'
+import { type Camera, toScreen } from '../board/camera.ts'
+import { layoutOf } from '../board/geometry.ts'
 import { until } from './patience.ts'
 import { hexName, type Table } from './table.ts'
 
@@ -12,14 +12,27 @@ interface Point {
   readonly y: number
 }
 
-/** Points of a hex, its middle first, while the whole map is in the window. */
-async function pointsOf({ page, loaded }: Table, p: Position, hex: Hex): Promise<Point[]> {
-  const { map, ground } = loaded.presentation
-  const art = mapArt(map(p.world), ground(p))
+/** What part of the map is in the window, once it rests there. */
+async function cameraOf({ page }: Table): Promise<Camera> {
+  const canvas = page.locator('.board-host canvas.board-canvas')
+  return until('the map rests', async () => {
+    const before = await canvas.getAttribute('data-view')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    if (before === null || before !== (await canvas.getAttribute('data-view'))) return null
+    const [x, y, scale] = before.split(' ').map(Number)
+    return { x, y, scale }
+  })
+}
+
+/** Points of a hex, its middle first; a hex outside the window has none that can be clicked. */
+async function pointsOf(table: Table, p: Position, hex: Hex): Promise<Point[]> {
+  const { page, loaded } = table
+  const { map } = loaded.presentation
+  const { grid, boxes } = map(p.world)
   const box = await page.locator('.board-host canvas.board-canvas').boundingBox()
   assert.ok(box, 'there is no map on the page')
-  const camera = fitCamera(art.page, box)
-  const { x, y } = art.layout
+  const camera = await cameraOf(table)
+  const { x, y } = layoutOf(grid, boxes)
   const spread = [
     [0, 0],
     [0.5, 0],

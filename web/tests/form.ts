@@ -8,23 +8,29 @@ import type { Visit } from './browser.ts'
 type Lang = 'en' | 'es'
 
 export interface Setup {
+  /** The first game on the shelf, if nothing is said. */
+  readonly game?: string
   readonly scenario?: string
   /** As the form's lists have them: person, computer greedy, nobody. */
   readonly seats?: readonly string[]
   readonly options?: Readonly<Record<string, string>>
 }
 
+/** What the home page says of a game. */
+const cardOf = (page: Page, listed: (typeof games)[number], lang: Lang): Locator =>
+  page.getByRole('article', { name: wordsIn(lang).game(listed).say('title') })
+
 /** What the home page says of the first game. */
-export const firstCard = (page: Page, lang: Lang = 'en'): Locator =>
-  page.getByRole('article', { name: wordsIn(lang).game(games[0]).say('title') })
+export const firstCard = (page: Page, lang: Lang = 'en'): Locator => cardOf(page, games[0], lang)
 
 /** From the home page through the form to the table. */
 export async function startGame({ page, address }: Visit, setup: Setup, lang: Lang = 'en'): Promise<void> {
   const w = wordsIn(lang)
-  const { scenario = 'boqueron', seats = [], options = {} } = setup
+  const { game, scenario = 'boqueron', seats = [], options = {} } = setup
   await page.goto(address)
-  const gw = w.game(games[0])
-  await firstCard(page, lang)
+  const listed = games.find(({ id }) => id === game) ?? games[0]
+  const gw = w.game(listed)
+  await cardOf(page, listed, lang)
     .getByRole('link', { name: w.say('home.setUp') })
     .click()
   await page.getByRole('radio', { name: gw.say(`scenario.${scenario}`) }).check()

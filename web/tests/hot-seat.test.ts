@@ -51,7 +51,7 @@ inBrowser('two persons at one screen, with secrets: a curtain at every change of
   const shown = piecesOf(table, view, side).filter(piece => piece.side !== side)
   await page.getByRole('tab', { name: table.w.say('play.panel.text') }).click()
   const enemy = page.locator('.text-panel section').nth(1)
-  await until('the enemy in words', async () => (await enemy.locator('tbody tr').count()) === shown.length)
+  await until('the enemy in words', async () => (await enemy.locator('.text-unit').count()) === shown.length)
   assert.ok(shown.length < piecesOf(table, position, 1 - side).filter(piece => piece.side !== side).length)
 })
 

@@ -31,7 +31,7 @@ function everything(view: Caramba, viewer: number): unknown[] {
     presentation.preview(view, null),
   ]
   const mayChoose = caramba.waitsFor(view) === viewer
-  const askable = mayChoose ? Object.values(presentation.verbs).map(({ confirm }) => confirm?.(view)) : []
+  const askable = mayChoose ? Object.values(presentation.verbs).map(({ confirm }) => confirm?.(view, [])) : []
   const chosen = mayChoose ? actions.map(action => presentation.preview(view, action)) : []
   return [shown, askable, chosen, mayChoose ? units.map(unit => presentation.reach(view, unit)) : []]
 }

@@ -202,11 +202,11 @@ test('the supply step shows what each unit costs and why (W12, W13)', () => {
   )
   assert.deepEqual(presentation.idle(t.p), [0])
   assert.equal(
-    read(presentation.verbs['end-supply'].confirm?.(t.p) as Say),
+    read(presentation.verbs['end-supply'].confirm?.(t.p, []) as Say),
     'B1 could still be fed and will lose 1 CV. End the supply step?',
   )
   t.play('feed b1')
-  assert.equal(presentation.verbs['end-supply'].confirm?.(t.p), null)
+  assert.equal(presentation.verbs['end-supply'].confirm?.(t.p, []), null)
   const fogged = board('b1@0305 B{blue:9}', { phase: 'supply', options: { fog: 'counters' } })
   assert.equal(
     presentation.panels(caramba.view(fogged.p, 1), 1).some(({ id }) => id === 'supply'),
@@ -229,7 +229,7 @@ test('every verb says how it is offered; giving up asks first', () => {
   assert.deepEqual(Object.keys(presentation.verbs).sort(), verbs.sort())
   assert.equal(presentation.verbs.spend.offer, 'tokens')
   const t = board('b1@0505 b2@0301 p1@0507')
-  const ask = () => presentation.verbs['end-segment'].confirm?.(t.p)
+  const ask = () => presentation.verbs['end-segment'].confirm?.(t.p, [])
   assert.equal(read(ask() as Say), 'B1, B2 could still act. End the segment?')
   t.play('step b1 0405')
   assert.deepEqual(presentation.idle(t.p), [0, 1])

@@ -8,6 +8,7 @@ import {
   defendersAt,
   ELIMINATED,
   hasCheck,
+  leadersOf,
   lossFactor,
   lossOf,
   oddsText,
@@ -83,22 +84,45 @@ function attackColumn(fight: Fight): PreviewColumn {
   const river = halfOff(factors(isWet) - wet)
   if (river > 0) lines.push(line('show.line.river', '12.13d', -river))
   if (forecast.armour) lines.push(line('show.line.armour', '13.1a', 0))
-  const best = attackStrength(p, attackers, targets, () => true)
-  return { side, title: columnTitle('attacker', side, sum(lines), best), lines, total: sum(lines) }
+  const strength = (isServed: (unit: Unit) => boolean) => attackStrength(p, attackers, targets, isServed)
+  const leaders = leadersOf(p, side)
+  return {
+    side,
+    title: columnTitle(fight, 'attacker', side, sum(lines), strength),
+    lines,
+    total: sum(lines),
+    units: [...attackers, ...leaders],
+  }
 }
 
-/** With what it would be if every unit were served by combat supply. */
-const columnTitle = (who: 'attacker' | 'defender', side: Side, now: number, best: number): Say =>
-  now < best ? say(`show.column.${who}.unserved`, { side, full: best }) : say(`show.column.${who}`, { side })
+/** With what it would be if every unit were served by combat supply; or if none were, as long as that is open. */
+function columnTitle(
+  { p, assumes }: Fight,
+  who: 'attacker' | 'defender',
+  side: Side,
+  now: number,
+  strength: (isServed: (unit: Unit) => boolean) => number,
+): Say {
+  const [full, half] = [strength(() => true), strength(unit => p.served[unit] === 1)]
+  if (assumes[who] && half < now) return say(`show.column.${who}.assumed`, { side, half })
+  return now < full ? say(`show.column.${who}.unserved`, { side, full }) : say(`show.column.${who}`, { side })
+}
 
 /** 12.4c, 2.10b, 12.12b, 12.13e: hex by hex, each with its own works. */
 function defenceColumn(fight: Fight): PreviewColumn {
   const { p, targets, served } = fight
   const side = enemyOf(fight.side)
   const lines = targets.flatMap(hex => hexDefence(fight, hex))
-  const best = total(targets.map(hex => defenceAt(p, hex, defendersAt(p, side, hex), () => true)))
-  const now = total(targets.map(hex => defenceAt(p, hex, defendersAt(p, side, hex), served)))
-  return { side, title: columnTitle('defender', side, now, best), lines, total: now }
+  const strength = (isServed: (unit: Unit) => boolean) =>
+    total(targets.map(hex => defenceAt(p, hex, defendersAt(p, side, hex), isServed)))
+  const now = strength(served)
+  return {
+    side,
+    title: columnTitle(fight, 'defender', side, now, strength),
+    lines,
+    total: now,
+    units: fight.defenders,
+  }
 }
 
 function hexDefence({ p, side, served }: Fight, hex: number): Line[] {

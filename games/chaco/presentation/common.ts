@@ -1,5 +1,6 @@
 /** What the presentation's parts have in common: words, short names, and the procedures under way. */
 import { type Action, FIRST_VERB, FRAME_SIZE, type Hex, type Procedure, type Say } from '@quebracho/engine'
+import { MP } from '../board.ts'
 import counters from '../counters.json' with { type: 'json' }
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
@@ -49,6 +50,9 @@ export function deciderOf(p: Chaco): Side {
   return waiting.kind === 'decision' ? waiting.side : -1
 }
 
+export const verbNumber = (name: string): number =>
+  chaco.vocabulary.verbs.find(verb => verb.name === name)?.index ?? -1
+
 export const verbOf = (action: Action): string => chaco.vocabulary.verbs[action[0] - FIRST_VERB]?.name ?? ''
 
 /** The units of a side that pass and are on the map. */
@@ -63,3 +67,12 @@ export function unitsOf(p: Chaco, side: Side, passes: (unit: Unit) => boolean = 
 /** A way over hexes and clearing sides as the hexes and boxes it touches. */
 export const alongHexes = (p: Chaco, path: Iterable<number>): Hex[] =>
   [...path].filter(node => node < p.world.places)
+
+const thirds = ['', '⅙', '⅓', '½', '⅔', '⅚']
+
+/** Movement points as they are spoken of: 1⅓ for eight parts. */
+export function inPoints(parts: number): string {
+  const whole = Math.floor(parts / MP)
+  const rest = thirds[parts % MP]
+  return whole > 0 || rest === '' ? `${whole}${rest}` : rest
+}

@@ -23,7 +23,7 @@ function groundOf(p: Chaco, hex: Hex): Say[] {
     say(`terrain.${terrains[board.terrain[hex]]}`),
     ...(board.settlementAt[hex] >= 0 ? [heldBy(p, hex)] : []),
     ...spots(p)
-      .filter(spot => spot.hex === hex && spot.kind !== 'objective')
+      .filter(spot => spot.hex === hex && spot.kind !== 'flag')
       .map(spot => spot.say),
     ...waterAt(p, hex),
   ]
@@ -80,7 +80,7 @@ function unitIn(p: Chaco, unit: Unit): Say {
     : isWeak
       ? 'describe.unit.weak'
       : 'describe.unit'
-  return say(key, { unit, factors: factorsOf(p, unit) })
+  return say(key, { unit, factors: factorsOf(p, unit).replace(/-(?=[+−])/, '/') })
 }
 
 /** 8.10a, as it would be judged now. */

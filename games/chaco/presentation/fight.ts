@@ -2,6 +2,7 @@
 import { copy, FRAME_SIZE, type Hex } from '@quebracho/engine'
 import type { Chaco } from '../position.ts'
 import { combat } from '../rules/12-combat.ts'
+import { servedFrom, storesOf } from '../rules/12-combat-supply.ts'
 import {
   attackersOf,
   defendersAt,
@@ -25,6 +26,8 @@ export interface Fight {
   /** Whose rating counts, -1 if nobody leads. */
   readonly leader: Unit
   readonly served: (unit: Unit) => boolean
+  /** By role: combat supply is still to be spent, and it is taken for granted that what can be served will be. */
+  readonly assumes: { readonly attacker: boolean; readonly defender: boolean }
   readonly forecast: Forecast
   /** Aircraft committed: the attacker's, the defender's. */
   readonly air: readonly [boolean, boolean]
@@ -44,33 +47,50 @@ const undecided = [
   'die',
 ]
 
-function isOpen(p: Chaco): boolean {
+/** The step of the combat under way, -1 if there is none or its die has been thrown. */
+function stepOf(p: Chaco): number {
   for (let level = p.depth - 1; level >= 0; level--) {
     const base = level * FRAME_SIZE
-    if (p.stack[base] === combat.index) return undecided.includes(combat.stepNames[p.stack[base + 1]])
+    if (p.stack[base] === combat.index) return undecided.indexOf(combat.stepNames[p.stack[base + 1]])
   }
-  return false
+  return -1
+}
+
+/** 12.12c: those a point somewhere would serve. */
+function servable(p: Chaco, side: Side, units: readonly Unit[]): Set<Unit> {
+  return new Set(storesOf(p, side).flatMap(store => servedFrom(p, side, store, units)))
 }
 
 /** The combat under way, as long as its die has not been thrown. */
 export function fightIn(position: Chaco): Fight | null {
   const frame = under(position, combat)
-  if (frame === null || !isOpen(position)) return null
+  const step = stepOf(position)
+  if (frame === null || step < 0) return null
   const { side, facts } = frame
   const attackers = attackersOf(position, side)
   const targets = targetsOf(position)
   if (attackers.length === 0 || targets.length === 0) return null
   const p = launched(position, attackers)
   const leader = leaderOf(p, side, frame.leader)
-  const served = (unit: Unit) => p.served[unit] === 1 || p.world.basic
+  const defenders = targets.flatMap(hex => defendersAt(p, enemyOf(side), hex))
+  const assumes = {
+    attacker: !p.world.basic && step <= undecided.indexOf('attackerSupply'),
+    defender: !p.world.basic && step <= undecided.indexOf('defenderSupply'),
+  }
+  const assumed = new Set([
+    ...(assumes.attacker ? servable(p, side, attackers) : []),
+    ...(assumes.defender ? servable(p, enemyOf(side), defenders) : []),
+  ])
+  const served = (unit: Unit) => p.served[unit] === 1 || p.world.basic || assumed.has(unit)
   return {
     p,
     side,
     attackers,
     targets,
-    defenders: targets.flatMap(hex => defendersAt(p, enemyOf(side), hex)),
+    defenders,
     leader,
     served,
+    assumes,
     forecast: forecast(p, attackers, targets, leader, served, served),
     air: [(facts & ATTACKER_FLIES) !== 0, (facts & DEFENDER_FLIES) !== 0],
   }

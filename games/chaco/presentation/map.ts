@@ -39,8 +39,8 @@ const places: Readonly<Record<string, readonly [x: number, width: number]>> = {
   B3: [39.6, 3.9],
   B4: [44, 3.9],
   P1: [22.6, 8.6],
-  P2: [32.3, 3.9],
-  P3: [37.6, 3.9],
+  P2: [31.9, 4.7],
+  P3: [37.2, 4.7],
 }
 
 /** 10.12a-c: Bolivia's over the north edge of the map, Paraguay's below the south edge, with what entering them costs. */

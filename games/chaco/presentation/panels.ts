@@ -52,9 +52,7 @@ function turnTrack(p: Chaco): TrackPanel {
     at: p.turn,
     labels: Array.from({ length: turns }, (_, i) => monthLabel(p, i + 1)),
     notes: [
-      ...(p.turn > 0
-        ? [{ at: p.turn, say: now(p) }, ...conditions(p).map(each => ({ at: p.turn, say: each }))]
-        : []),
+      ...(p.turn > 0 ? [now(p), ...conditions(p)].map(each => ({ at: p.turn, say: each, now: true })) : []),
       ...seasons(p),
       ...schedule(p),
       { at: turns, say: say('show.turn.last') },
@@ -128,6 +126,7 @@ function victoryTrack(p: Chaco): TrackPanel {
           }),
     from,
     to: Math.max(from + 19, 10 * Math.ceil((high + 2) / 10)),
+    headline: true,
     pawns: sides.map((_, side) => ({ side, at: p.vp[side] })),
   }
 }

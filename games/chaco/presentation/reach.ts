@@ -1,7 +1,6 @@
 /** Where a unit or the group under way can go, what it costs, and what happens on the way and there. */
 import { type Action, copy, copyInto, type Hex, type Reach, type Say } from '@quebracho/engine'
 import { MP } from '../board.ts'
-import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { leaderAt, pointsAt } from '../rules/02-components.ts'
 import { enemySettlement } from '../rules/03-control.ts'
@@ -13,10 +12,7 @@ import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { isMajor } from '../rules/16-victory.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, enemyOf, type Side, TRUCK, type Unit } from '../world.ts'
-import { alongHexes, promptOf, say, unitsOf } from './common.ts'
-
-const verbNumber = (name: string): number =>
-  chaco.vocabulary.verbs.find(verb => verb.name === name)?.index ?? -1
+import { alongHexes, inPoints, promptOf, say, unitsOf, verbNumber } from './common.ts'
 
 /** A position to try things on, kept from one question to the next. */
 let scratch: Chaco | null = null
@@ -57,6 +53,7 @@ function waysOf(p: Chaco, actionsTo: (hex: Hex, stops: boolean) => readonly Acti
     return {
       hex: place,
       cost: Math.round((10 * cost) / MP) / 10,
+      label: inPoints(cost),
       path,
       actions: actionsTo(place, stops),
       notes: notesFor(path),

@@ -36,11 +36,14 @@ function markers(p: Chaco): Spot[] {
   ]
 }
 
-/** 3.2c: only of settlements does it matter who came last; a marker lies on those that have changed hands. */
+/** 3.2c: only of settlements does it matter who came last. */
 function settlements(p: Chaco): Spot[] {
-  return p.world.board.settlements
-    .filter(({ hex }) => p.control[hex] !== p.world.startControl[hex])
-    .map(({ hex }) => ({ hex, kind: 'objective', side: p.control[hex], say: heldBy(p, hex) }))
+  return p.world.board.settlements.map(({ hex }) => ({
+    hex,
+    kind: 'flag',
+    side: p.control[hex],
+    say: heldBy(p, hex),
+  }))
 }
 
 /** 16.2d, 16.5a: who holds the settlement in this hex, and what it is worth to the other side. */

@@ -1,9 +1,10 @@
 /** How each kind of action is offered, and what is asked before much is given up. */
-import { FIRST_VERB, type Position, type Say, type VerbStyle } from '@quebracho/engine'
+import { type Action, FIRST_VERB, type Position, type Say, type VerbStyle } from '@quebracho/engine'
 import { chaco } from '../index.ts'
 import { type Chaco, MOVEMENT } from '../position.ts'
 import { newSupply } from '../rules/08-new-supply.ts'
 import { mover } from '../rules/10-march.ts'
+import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { commanderRank } from '../rules/15-new-leaders.ts'
 import { sideSetUp } from '../rules/17-set-up.ts'
 import tables from '../tables.json' with { type: 'json' }
@@ -12,6 +13,8 @@ import { deciderOf, say, under, unitsOf } from './common.ts'
 
 const board: VerbStyle = { offer: 'board' }
 const button: VerbStyle = { offer: 'button' }
+const prepares: VerbStyle = { offer: 'board', silent: true }
+const ends: VerbStyle = { offer: 'button', silent: true }
 
 /** Giving up is nothing a unit "could still do". */
 const givesUp = ['stay', 'build-nothing', 'lose', 'remove', 'withhold', 'hold-fire', 'drop', 'part', 'exit']
@@ -28,27 +31,41 @@ export function idle(p: Chaco): Unit[] {
   return [...found].filter(unit => p.place[unit] >= 0 && !waits(unit)).sort((a, b) => a - b)
 }
 
-type Ask = (p: Chaco) => Say | null
+type Ask = (p: Chaco, action: Action) => Say | null
 
 const asking = (offer: VerbStyle['offer'], ask: Ask): VerbStyle => ({
   offer,
-  confirm: (view: Position) => ask(view as Chaco),
+  confirm: (view: Position, action) => ask(view as Chaco, action),
 })
 
 /** 16.4a: what costs more victory points than the side has loses the war. */
 const fatal =
-  (key: string, cost: (p: Chaco) => number): Ask =>
-  p => {
+  (key: string, costOf: (p: Chaco, action: Action) => number): Ask =>
+  (p, action) => {
     const points = p.vp[deciderOf(p)]
-    return points < cost(p) ? say(key, { points, cost: cost(p) }) : null
+    const cost = costOf(p, action)
+    return points < cost ? say(key, { points, cost }) : null
   }
 
-const { commanderPoint, subordinatePoint, mostPoints } = tables.politics
+const { commanderPoint, subordinatePoint } = tables.politics
 
 /** 15.4d, and the points that may be bought. */
 const dearestDismissal = (p: Chaco): number => commanderRank(p, deciderOf(p)) + 12
 
-const unmoved: Ask = p => {
+/** 11.1b: the first hex in which units would be lost because they are too many. */
+function overfull(p: Chaco): Say | null {
+  const side = mover(p)
+  for (const hex of new Set(unitsOf(p, side).map(unit => p.place[unit]))) {
+    const count = stackSize(p, side, hex) - stackingLimit(p, hex)
+    if (count > 0) return say('show.confirm.overfull', { hex, count })
+  }
+  return null
+}
+
+/** 11.1b, 10.1d */
+const endingMovement: Ask = p => {
+  const lost = overfull(p)
+  if (lost) return lost
   const moved = unitsOf(p, mover(p), unit => p.moved[unit] === 1).length
   return p.phase === MOVEMENT && moved === 0 ? say('show.confirm.nobodyMoved') : null
 }
@@ -80,17 +97,17 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
     fatal('show.confirm.fatal', () => tables.truce.refusal),
   ),
   'accept-truce': button,
-  via: board,
+  via: prepares,
   trace: board,
   'withdraw-ghq': asking('button', () => say('show.confirm.withdraw')),
   'keep-ghq': button,
   depot: board,
   attach: board,
   detach: board,
-  'end-laying': button,
+  'end-laying': ends,
   'air-drop': board,
-  attrition: board,
-  'the-rest': button,
+  attrition: prepares,
+  'the-rest': ends,
   'forgo-supply': asking('button', forgoing),
   supply: board,
   'return-ghq': board,
@@ -100,44 +117,44 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
     'button',
     fatal('show.confirm.fatal', () => tables.callUps.cost),
   ),
-  'no-call-up': button,
+  'no-call-up': ends,
   arrive: board,
   'truck-arrives': board,
-  march: board,
-  'march-stack': board,
-  'march-out': board,
-  'end-movement': asking('button', unmoved),
-  take: board,
+  march: prepares,
+  'march-stack': prepares,
+  'march-out': prepares,
+  'end-movement': { ...asking('button', endingMovement), silent: true },
+  take: prepares,
   go: board,
   step: button,
-  drop: board,
+  drop: prepares,
   'drop-points': button,
-  part: button,
+  part: ends,
   load: board,
   'load-points': board,
   'set-down': board,
-  exit: asking('button', () => say('show.confirm.exit')),
-  halt: asking('button', halting),
+  exit: asking('button', (_p, [, unit]) => say('show.confirm.exit', { unit })),
+  halt: { ...asking('button', halting), silent: true },
   'spare-well': button,
   'destroy-well': button,
   displace: board,
   remove: board,
-  attack: board,
-  'end-combat': button,
-  barrage: board,
-  'end-barrage': button,
+  attack: prepares,
+  'end-combat': ends,
+  barrage: prepares,
+  'end-barrage': ends,
   fire: button,
-  'hold-fire': board,
+  'hold-fire': prepares,
   'led-by': board,
   'send-aircraft': button,
   'no-aircraft': button,
   assault: button,
-  withhold: board,
-  also: board,
+  withhold: prepares,
+  also: prepares,
   spend: board,
   enough: button,
   lose: board,
-  check: board,
+  check: prepares,
   'rallied-by': board,
   retreat: board,
   rout: board,
@@ -145,8 +162,8 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   stay: board,
   advance: board,
   'advance-points': button,
-  'end-advance': button,
-  'end-building': button,
+  'end-advance': ends,
+  'end-building': ends,
   build: board,
   'build-nothing': board,
   construct: board,
@@ -155,20 +172,24 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   'drop-trail': board,
   'forbid-trail': board,
   'permit-trail': board,
-  'end-politics': button,
+  'end-politics': ends,
   'replace-commander': asking('button', fatal('show.confirm.mayBeFatal', dearestDismissal)),
   'replace-leader': asking(
     'board',
-    fatal('show.confirm.mayBeFatal', () => subordinatePoint * mostPoints + 6),
+    // 15.5b, 15.5d
+    fatal(
+      'show.confirm.mayBeFatal',
+      (p, [, leader, points]) => subordinatePoint * points + p.world.political[leader] + 6,
+    ),
   ),
   'buy-nothing': button,
   'raise-die': asking(
     'button',
-    fatal('show.confirm.mayBeFatal', () => commanderPoint * mostPoints),
+    fatal('show.confirm.fatal', (_p, [, points]) => commanderPoint * points),
   ),
   'lower-die': asking(
     'button',
-    fatal('show.confirm.mayBeFatal', () => commanderPoint * mostPoints),
+    fatal('show.confirm.fatal', (_p, [, points]) => commanderPoint * points),
   ),
   supporter: board,
   'choose-leader': board,

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { hash, OVER, type Say, SPECTATOR, seeded } from '@quebracho/engine'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
+import { verbOf } from '../presentation/common.ts'
 import { presentation } from '../presentation.ts'
 import { texts } from '../texts.ts'
 import { read } from './showing.ts'
@@ -26,11 +27,13 @@ function everything(view: Chaco, viewer: number): unknown[] {
     [...places].map(place => presentation.describe(view, place)),
     presentation.preview(view, null),
     presentation.reach(view, -1),
+    presentation.prompt?.(view),
+    [...places].map(place => presentation.orders?.groups(view, place)),
   ]
   if (viewer < 0 || chaco.waitsFor(view) !== viewer) return shown
   return [
     shown,
-    Object.values(presentation.verbs).map(({ confirm }) => confirm?.(view)),
+    actions.slice(0, 60).map(action => presentation.verbs[verbOf(action)].confirm?.(view, action)),
     actions.slice(0, 60).map(action => presentation.preview(view, action)),
     presentation
       .idle(view)

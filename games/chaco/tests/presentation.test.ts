@@ -125,7 +125,8 @@ test('spots: works, trails, wells, sources, settlements that changed hands, airc
     '2010 entrenchment -1: entrenchment',
     '1505 trail -1: trail: clear ground',
     '1506 well -1: well',
-    '1509 objective 1: Fortín 1509, held by Paraguay: 2 dice of VP, doubled by movement',
+    '1508 flag 0: Fortín 1508, held by Bolivia: 1 die of VP, doubled by movement',
+    '1509 flag 1: Fortín 1509, held by Paraguay: 2 dice of VP, doubled by movement',
     '1001 depot -1: supply source of Bolivia, cut off',
     '3040 depot 1: supply source of Paraguay',
   ])
@@ -254,7 +255,8 @@ test('every verb says how it is offered; what is fatal or wasteful asks first', 
   const verbs = chaco.vocabulary.verbs.map(({ name }) => name)
   assert.deepEqual(Object.keys(presentation.verbs).sort(), verbs.sort())
   const ask = ({ p }: Table, verb: string) => {
-    const say = presentation.verbs[verb].confirm?.(p)
+    const index = chaco.vocabulary.verbs.find(({ name }) => name === verb)?.index ?? -1
+    const say = presentation.verbs[verb].confirm?.(p, [index])
     return say ? read(p, say) : null
   }
   const calling = (vp: number) => bush('P1-1-6@2010', { phase: 'newUnits', vp: [20, vp], sources: ['P1540'] })
@@ -289,7 +291,7 @@ test('a hex in words', () => {
     'attack 2, defence 2',
     '1 of 6 units',
     '1st Infantry (2 de Mayo) 2-6, reduced, out of supply',
-    'Estigarribia 3-+2',
+    'Estigarribia 3/+2',
     '1 truck',
     '2 CSP',
     'in reach of General Supply',

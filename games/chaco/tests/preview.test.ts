@@ -26,8 +26,9 @@ test('every number of an attack stands there with its rule', () => {
     terrain: { '2011': 'clear' },
   })
   const before = previewOf(t, 'attack 2010')
-  assert.deepEqual(before.title, { key: 'show.fight.attack', params: { hex: t.hex('2010'), odds: '1-1' } })
-  assert.deepEqual(linesOf(before, 0), ['attackers 12.4b 10', 'attackers 12.4b 5', 'unserved 12.12b -7'])
+  // Until supply has been spent it is taken for granted that whoever can be served will be: the attacker, here.
+  assert.deepEqual(before.title, { key: 'show.fight.attack', params: { hex: t.hex('2010'), odds: '2-1' } })
+  assert.deepEqual(linesOf(before, 0), ['attackers 12.4b 10', 'attackers 12.4b 5'])
   assert.deepEqual(linesOf(before, 1), [
     'defenders 12.4c 5',
     'guns 2.10b 0',
@@ -35,16 +36,21 @@ test('every number of an attack stands there with its rule', () => {
     'entrenched 12.13e 3',
   ])
   assert.deepEqual(linesOf(before, 2), ['fromClear 12.13a -1', 'into 12.13b -1', 'ledBy 12.14a 1'])
-  assert.deepEqual(totals(before), [8, 6, -1])
+  assert.deepEqual(totals(before), [15, 6, -1])
   assert.deepEqual(
-    before.columns.map(({ side, title }) => [side, title.key, title.params?.full]),
+    before.columns.map(({ side, title }) => [side, title.key, title.params?.half ?? title.params?.full]),
     [
-      [1, 'show.column.attacker.unserved', 15],
+      [1, 'show.column.attacker.assumed', 8],
       [0, 'show.column.defender.unserved', 10],
       [-1, 'show.column.die', undefined],
     ],
   )
+  assert.deepEqual(
+    before.columns.map(({ units }) => units?.length),
+    [4, 2, undefined],
+  )
   t.play('attack 2010', 'assault')
+  assert.deepEqual(totals(previewOf(t)), [8, 6, -1])
   assert.deepEqual(totals(previewOf(t, 'spend 2011')), [15, 6, -1])
   t.play('spend 2011')
   assert.deepEqual(sixths(previewOf(t), resultIn), thrown(t.p, resultTold))
@@ -168,7 +174,7 @@ function lossesAgree({ outcomes }: Preview, p: Chaco): void {
 }
 
 test('the ways of those who may flee are drawn as they will be taken', () => {
-  const t = fight('P9-4-6@2011 PL(1,+2)@2011 Pcsp1@2011 b=B4-2-5@2010 BL@2003', { sources: ['B2001'] })
+  const t = fight('P9-4-6@2011 PL(1,+2)@2011 b=B4-2-5@2010 BL@2003', { sources: ['B2001'] })
   const { lines = [] } = previewOf(t, 'attack 2010')
   const routs = lines.filter(({ style }) => style === 'rout').map(({ path }) => hexNames(t.p, path))
   assert.deepEqual(routs, ['2010 2009 2008'], 'as far as five points of movement carry through the bush')
@@ -176,7 +182,7 @@ test('the ways of those who may flee are drawn as they will be taken', () => {
     lines.filter(({ style }) => !style).map(({ path }) => hexNames(t.p, path)),
     ['2010 1909', '2010 2009', '2010 2109'],
   )
-  t.play('attack 2010', 'assault', 'enough').roll(1)
+  t.play('attack 2010', 'assault').roll(1)
   assert.equal(t.waitsFor(), 'dice retreatCheck')
   t.roll(1)
   assert.equal(t.at('b'), '2008')

@@ -23,6 +23,8 @@ const keysIn = (source: string): string[] =>
 const computed = [
   ...works.map(work => `built.${work}`),
   ...[0, 20, 50].map(difference => `victory.${levelOf(difference)}`),
+  // What changes a die is told for all of them at once.
+  ...['fromClear', 'into', 'mounted', 'ledBy'].map(modifier => `combat.${modifier}`),
 ]
 
 const eventKeys = new Set([...rules.flatMap(keysIn), ...computed])
@@ -132,6 +134,12 @@ function namedPlaces(): Set<string> {
 const isElsewhere = (key: string): boolean =>
   key.startsWith('story.') || (key.startsWith('show.') && !key.startsWith('show.verb.'))
 
+/** An event about several units alike, or one that says more because of its rule. */
+const isVariant = (key: string): boolean => {
+  const [, event, rule] = /^event\.(.+?)(?:\.many|@(.+))$/.exec(key) ?? []
+  return eventKeys.has(event) && (rule === undefined || rules.some(source => source.includes(`'${rule}'`)))
+}
+
 for (const [lang, catalogue] of Object.entries(texts)) {
   test(`${lang}: every text there must be is there, and no other`, () => {
     const wanted = new Set(expected())
@@ -142,7 +150,8 @@ for (const [lang, catalogue] of Object.entries(texts)) {
       'missing',
     )
     const shows = globSync(`${folder}/presentation{.ts,/*.ts}`).map(read).join('\n')
-    const idle = keys.filter(key => !wanted.has(key) && !isElsewhere(key) && !shows.includes(`'${key}'`))
+    const isShown = (key: string) => isElsewhere(key) || isVariant(key) || shows.includes(`'${key}'`)
+    const idle = keys.filter(key => !wanted.has(key) && !isShown(key))
     assert.deepEqual(idle, [], 'not used')
     for (const [key, text] of Object.entries(catalogue)) assert.match(text, /\S/, key)
   })
