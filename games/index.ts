@@ -5,6 +5,7 @@
 import type { About, Catalogue, DrawTextBoard, Game, GameData, Presentation } from '@quebracho/engine'
 import { about as caramba } from './caramba/about.ts'
 import { about as chaco } from './chaco/about.ts'
+import { about as pacific } from './pacific/about.ts'
 
 export interface LoadedGame {
   readonly game: Game
@@ -25,4 +26,5 @@ export interface ListedGame extends About {
 export const games: readonly ListedGame[] = [
   { ...caramba, load: () => import('./caramba/loaded.ts') },
   { ...chaco, load: () => import('./chaco/loaded.ts'), data: () => import('./chaco/data.ts') },
+  { ...pacific, load: () => import('./pacific/loaded.ts'), data: () => import('./pacific/data.ts') },
 ]

@@ -1,0 +1,52 @@
+/** War of the Pacific: Chile against Peru and Bolivia, 1879-81, land and sea. */
+import { type Action, defineGame, FIRST_VERB, type Game, loadMap, type OptionSpec } from '@quebracho/engine'
+import mapFile from './map.json' with { type: 'json' }
+import { fields, type Pacific } from './position.ts'
+import { procedures } from './procedures.ts'
+import { prepare } from './rules/03-prepare.ts'
+import { wholeGame } from './rules/04-sequence.ts'
+import { score, worthTrying } from './score.ts'
+import { fill, mask } from './secrets.ts'
+import { type Legal, standardAction } from './standard.ts'
+import tables from './tables.json' with { type: 'json' }
+import { buildWorld, sides } from './world.ts'
+
+const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
+
+const map = loadMap(mapFile)
+
+const verbOf = (action: Action): string => pacific.vocabulary.verbs[action[0] - FIRST_VERB].name
+
+function legalIn(view: Pacific): Legal {
+  const all = pacific.actions(view).toArray()
+  return { all, named: verb => all.filter(action => verbOf(action) === verb), verbOf }
+}
+
+export const pacific: Game<Pacific> = defineGame<Pacific>({
+  id: 'pacific',
+  rulesVersion: 1,
+  sides,
+  scenarios: [
+    {
+      id: 'war',
+      title: { en: 'The whole war, 1879–1881', es: 'La guerra entera, 1879-1881' },
+      source: 'Javier Romero, Strategy & Tactics 282 (2013)',
+    },
+  ],
+  options,
+  fields,
+  root: wholeGame,
+  procedures,
+  world: (scenario, chosen) => buildWorld(map, scenario, chosen),
+  prepare,
+  mask,
+  fill,
+  score,
+  worthTrying: (view, action) => worthTrying(view, verbOf(action), action),
+  standard: view => {
+    const waiting = pacific.pending(view)
+    if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
+    return standardAction(view, waiting.prompt, waiting.side, legalIn(view))
+  },
+  longest: () => 60_000,
+})

@@ -1,0 +1,88 @@
+/** A hex in words: ground, naval areas, city, and everybody who stands there or lies at anchor. */
+import type { Hex, Say } from '@quebracho/engine'
+import { areaNames, inArea, type Place, terrains } from '../board.ts'
+import type { Pacific } from '../position.ts'
+import {
+  cargoOf,
+  columnsOf,
+  isFort,
+  isShip,
+  isWarship,
+  landAt,
+  nationsOf,
+  shipsAt,
+} from '../rules/02-components.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { enemyOf, type Side, sides, type Unit } from '../world.ts'
+import { say } from './common.ts'
+import { factorsOf, isWeak } from './pieces.ts'
+import { heldBy } from './spots.ts'
+
+export function describe(p: Pacific, hex: Hex): Say[] {
+  const troops = sides.flatMap((_, side) => standing(p, side, hex))
+  return hex < p.world.hexes ? [...groundOf(p, hex), ...troops] : [say('show.box.note'), ...troops]
+}
+
+function groundOf(p: Pacific, hex: Hex): Say[] {
+  const { board } = p.world
+  const areas = areaNames.filter((_, i) => inArea(board.areas[hex], i + 1))
+  return [
+    say(`terrain.${terrains[board.terrain[hex]]}`),
+    ...(areas.length > 0 ? [say('describe.areas', { areas: areas.join(', ') })] : []),
+    ...(board.cityAt[hex] >= 0 ? [heldBy(p, hex)] : []),
+    ...(board.land[hex] === 1 && board.cityAt[hex] < 0
+      ? [say('describe.control', { side: p.control[hex] })]
+      : []),
+    ...blockade(p, hex),
+  ]
+}
+
+/** 7.6b: enemy warships lie before the port. */
+function blockade(p: Pacific, hex: Hex): Say[] {
+  if (p.world.board.port[hex] === 0) return []
+  const side = enemyOf(p.control[hex])
+  const isClosed = shipsAt(p, side, hex).some(ship => isWarship(p, ship))
+  return isClosed ? [say('describe.blockade', { side })] : []
+}
+
+/** One side in the hex: land units, columns, ships with what they carry. */
+function standing(p: Pacific, side: Side, place: Place): Say[] {
+  const land = landAt(p, side, place)
+  const ships = shipsAt(p, side, place)
+  const columns = nationsOf(side).filter(nation => columnsOf(p, nation, place) > 0)
+  if (land.length + ships.length + columns.length === 0) return []
+  return [
+    say(`side.${sides[side]}`),
+    ...stackOf(p, land, place),
+    ...land.map(unit => unitIn(p, unit)),
+    ...columns.map(nation => say('show.column', { nation, count: columnsOf(p, nation, place) })),
+    ...ships.flatMap(ship => [unitIn(p, ship), ...cargoIn(p, ship)]),
+  ]
+}
+
+/** 8.1a, 8.1b */
+function stackOf(p: Pacific, land: readonly Unit[], place: Place): Say[] {
+  if (land.length === 0 || place === p.world.box) return []
+  const { limit, withFort } = tables.stacking
+  const most = land.some(unit => isFort(p, unit)) ? withFort : limit
+  return [say('describe.stack', { count: land.length, limit: most })]
+}
+
+function unitIn(p: Pacific, unit: Unit): Say {
+  const kind = isWarship(p, unit)
+    ? 'warship'
+    : isShip(p, unit)
+      ? 'transport'
+      : isFort(p, unit)
+        ? 'fort'
+        : 'unit'
+  return say(`describe.${kind}${isWeak(p, unit) ? '.weak' : ''}`, { unit, factors: factorsOf(p, unit) })
+}
+
+/** 7.1f */
+function cargoIn(p: Pacific, ship: Unit): Say[] {
+  return [
+    ...cargoOf(p, ship).map(unit => say('describe.aboard', { unit, factors: factorsOf(p, unit) })),
+    ...(p.loaded[ship] > 0 ? [say('describe.columnAboard', { nation: p.loaded[ship] - 1 })] : []),
+  ]
+}

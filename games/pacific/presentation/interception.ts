@@ -1,0 +1,107 @@
+/** What an interception will come to: distance, modifier, chance; and running a blockade. */
+import type { Preview } from '@quebracho/engine'
+import type { Pacific } from '../position.ts'
+import { isWarship, shipsAt, speedOf } from '../rules/02-components.ts'
+import { stackPlace, stackShips } from '../rules/07-stacks.ts'
+import { enemyOf, type Side } from '../world.ts'
+import { promptOf, say, unitsWhere } from './common.ts'
+import { dicePrompt, line, type Outcome } from './odds.ts'
+import { sixthsAt } from './sailing.ts'
+
+export function interceptionPreview(p: Pacific, decider: Side): Preview | null {
+  if (dicePrompt(p) === 'interception' || promptOf(p) === 'interceptors') return attempt(p, decider)
+  if (dicePrompt(p) === 'blockade' || promptOf(p) === 'blockade') return running(p, decider)
+  return null
+}
+
+/** 7.3e, 7.3f, 7.3j, 7.4: the largest distance and the lowest speed among all that go. */
+function attempt(p: Pacific, decider: Side): Preview | null {
+  const { seaDistance, hexes } = p.world.board
+  const side = enemyOf(p.phasing)
+  const ships = unitsWhere(p, ship => p.goes[ship] === 1)
+  const hex = stackPlace(p)
+  if (ships.length === 0 || hex < 0) return null
+  const away = ships.map(ship => seaDistance[p.place[ship] * hexes + hex])
+  const distance = Math.max(...away)
+  const slowest = ships.reduce((a, b) => (speedOf(p, b) < speedOf(p, a) ? b : a))
+  const modifier = speedOf(p, slowest)
+  const sixths = sixthsAt(distance, modifier)
+  const sign = decider === p.phasing ? -1 : 1
+  return {
+    title: say('show.interception', { hex, distance }),
+    columns: [
+      {
+        side,
+        title: say('show.column.interceptors', { side, sixths }),
+        lines: [
+          line('show.line.slowest', '7.4a', modifier, { unit: slowest }),
+          line('show.line.distance', '7.3e', -distance),
+        ],
+        total: modifier - distance,
+        units: ships,
+      },
+      {
+        side: p.phasing,
+        title: say('show.column.sailing', { side: p.phasing }),
+        lines: [],
+        total: stackShips(p).length,
+        units: stackShips(p),
+      },
+    ],
+    outcomes: missesFirst([
+      { say: say('show.interception.battle'), probability: sixths / 6, good: sign },
+      { say: say('show.interception.missed'), probability: 1 - sixths / 6, good: 0 },
+    ]),
+    lines: [...new Set(ships.map(ship => p.place[ship]))]
+      .filter(from => from !== hex)
+      .map(from => ({ path: [from, hex], side, label: String(seaDistance[from * hexes + hex]) })),
+  }
+}
+
+const missesFirst = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.filter(({ probability }) => probability > 0).sort((a, b) => a.good - b.good)
+
+/** 7.6e, 7.6f: as many ships pass as the die says. */
+function running(p: Pacific, decider: Side): Preview | null {
+  const ships = stackShips(p)
+  if (ships.length === 0) return null
+  const side = enemyOf(p.phasing)
+  const sign = decider === side ? -1 : 1
+  const outcomes = [1, 2, 3, 4, 5, 6].map(die => {
+    const caught = Math.max(0, ships.length - die)
+    return {
+      say:
+        caught === 0
+          ? say('show.blockade.all')
+          : say('show.blockade.some', { count: caught, ships: ships.length }),
+      probability: 1 / 6,
+      good: sign * (caught === 0 ? 1 : -caught),
+    }
+  })
+  const merged = new Map<string, Outcome>()
+  for (const each of outcomes) {
+    const key = JSON.stringify(each.say)
+    merged.set(key, { ...each, probability: each.probability + (merged.get(key)?.probability ?? 0) })
+  }
+  const guards = shipsAt(p, side, stackPlace(p)).filter(ship => isWarship(p, ship))
+  return {
+    title: say('show.blockade', { hex: stackPlace(p) }),
+    columns: [
+      {
+        side: p.phasing,
+        title: say('show.column.sailing', { side: p.phasing }),
+        lines: [line('show.line.ships', '7.6e', ships.length, { count: ships.length })],
+        total: ships.length,
+        units: ships,
+      },
+      {
+        side,
+        title: say('show.column.blockaders', { side }),
+        lines: [],
+        total: guards.length,
+        units: guards,
+      },
+    ],
+    outcomes: missesFirst([...merged.values()]),
+  }
+}

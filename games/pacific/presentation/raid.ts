@@ -1,0 +1,139 @@
+/** What raids, infernal machines and repairs will come to. */
+import type { Preview, PreviewColumn } from '@quebracho/engine'
+import type { Pacific } from '../position.ts'
+import {
+  allColumns,
+  antiShipOf,
+  armorOf,
+  columnsOf,
+  gunfireOf,
+  isFort,
+  raidModOf,
+} from '../rules/02-components.ts'
+import { repairing } from '../rules/06-repair.ts'
+import { bombardment } from '../rules/07-raids.ts'
+import { machine } from '../rules/10-infernal.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { ALLIED, enemyOf, type Side, type Unit } from '../world.ts'
+import { say, under } from './common.ts'
+import { dicePrompt, line, spread, type Told, thrown } from './odds.ts'
+
+/** The raid, the machine or the repair whose dice are about to be thrown. */
+export function raidPreview(p: Pacific, decider: Side): Preview | null {
+  const due = dicePrompt(p)
+  if (due === 'raid' || due === 'fortFire') return shelling(p, decider)
+  if (due === 'infernal') return infernal(p, decider)
+  return due === 'repair' ? repair(p) : null
+}
+
+const lossOf = (p: Pacific, after: Pacific, unit: Unit): 0 | 1 | 2 =>
+  after.place[unit] < 0 ? 2 : after.steps[unit] < p.steps[unit] ? 1 : 0
+
+/** 7.6y, 7.7b, 7.10b: the raid and, if a fort is its target, the fort's answer. */
+function shelling(p: Pacific, decider: Side): Preview | null {
+  const frame = under(p, bombardment)
+  if (frame === null) return null
+  const { side, ship, target, nation, answer, hex } = frame
+  const sign = decider === enemyOf(side) ? -1 : 1
+  const told = (after: Pacific): Told => {
+    const ashore =
+      target >= 0
+        ? lossOf(p, after, target)
+        : columnsOf(after, nation, hex) < columnsOf(p, nation, hex)
+          ? 2
+          : 0
+    const afloat = lossOf(p, after, ship)
+    const shore = ['missed', 'hit', 'gone'][ashore]
+    const key =
+      answer < 0 ? `show.raid.${shore}` : `show.raid.${shore}.${['safe', 'damaged', 'sunk'][afloat]}`
+    return { say: say(key), good: sign * (ashore - 1.5 * afloat) }
+  }
+  return {
+    title:
+      target >= 0
+        ? say('show.raid', { unit: ship, target })
+        : say('show.raid.columns', { unit: ship, nation }),
+    columns: [raider(p, ship, answer), ashoreColumn(p, enemyOf(side), target, answer)],
+    outcomes: spread(thrown(p, dicePrompt(p) === 'raid' ? ['raid', 'fortFire'] : ['fortFire'], told)),
+  }
+}
+
+function raider(p: Pacific, ship: Unit, answer: number): PreviewColumn {
+  const armor = armorOf(p, ship)
+  return {
+    side: p.owner[ship],
+    title: say('show.column.raider', { unit: ship }),
+    lines: [
+      line('show.line.raidGuns', '7.6y', gunfireOf(p, ship)),
+      ...(answer < 0 ? [] : [line('show.line.raiderArmor', '7.7b', armor)]),
+    ],
+    total: gunfireOf(p, ship),
+    units: [ship],
+  }
+}
+
+function ashoreColumn(p: Pacific, side: Side, target: Unit, answer: number): PreviewColumn {
+  const modifier = target < 0 ? 0 : raidModOf(p, target)
+  const isGun = target >= 0 && isFort(p, target) && answer >= 0
+  return {
+    side,
+    title: target < 0 ? say('show.column.columns') : say('show.column.raided', { unit: target }),
+    lines: [
+      line('show.line.raidMod', '7.6y', modifier),
+      ...(isGun
+        ? [
+            line('show.line.antiShip', '7.7b', Math.max(answer, antiShipOf(p, target))),
+            line('show.line.critical', '7.10b', 0, { face: tables.naval.fortFire.criticalOn.natural }),
+          ]
+        : []),
+    ],
+    total: modifier,
+    ...(target >= 0 && { units: [target] }),
+  }
+}
+
+/** 10.2c */
+function infernal(p: Pacific, decider: Side): Preview | null {
+  const frame = under(p, machine)
+  if (frame === null) return null
+  const { ship } = frame
+  const sign = decider === ALLIED ? 1 : -1
+  const told = (after: Pacific): Told => {
+    const loss = lossOf(p, after, ship)
+    return { say: say(`show.shot.${['unhurt', 'damaged', 'sunk'][loss]}`, { unit: ship }), good: sign * loss }
+  }
+  return {
+    title: say('show.infernal.title', { unit: ship }),
+    columns: [],
+    outcomes: spread(thrown(p, ['infernal'], told)),
+  }
+}
+
+/** 6.5c, 6.5d, 6.5g: as many columns now, or as many turns. */
+function repair(p: Pacific): Preview | null {
+  const frame = under(p, repairing)
+  if (frame === null) return null
+  const { side, ship } = frame
+  const stock = allColumns(p, side)
+  const last = tables.turns.count
+  return {
+    title: say('show.repair', { unit: ship }),
+    columns: [
+      {
+        side,
+        title: say('show.column.stock', { side }),
+        lines: [line('show.line.stock', '6.5d', stock)],
+        total: stock,
+        units: [ship],
+      },
+    ],
+    outcomes: [6, 5, 4, 3, 2, 1].map(die => ({
+      say: say(`show.repair.${die <= stock ? 'choice' : 'wait'}${p.turn + die > last ? '.never' : ''}`, {
+        count: die,
+        turn: p.turn + die,
+      }),
+      probability: 1 / 6,
+      good: die <= stock ? 1 : p.turn + die > last ? -1 : 0,
+    })),
+  }
+}

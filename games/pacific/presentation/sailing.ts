@@ -1,0 +1,120 @@
+/** Where the stack under way can sail, what may meet it there, and how likely that is. */
+import type { Reach } from '@quebracho/engine'
+import type { Place } from '../board.ts'
+import { pacific } from '../index.ts'
+import type { Pacific } from '../position.ts'
+import { columnsAt, friendlyPort, holds, isTransport, isWarship, speedOf } from '../rules/02-components.ts'
+import { boxGate, floodOf, searchRoutes } from '../rules/07-routes.ts'
+import { stackPlace, stackShips } from '../rules/07-stacks.ts'
+import { enemyOf, type Side, type Unit } from '../world.ts'
+import { promptOf, say, signed, unitsWhere, verbNumber, verbOf } from './common.ts'
+
+/** Warships of one hex that could try to intercept a stack in another, and their chance in sixths. */
+export interface Attempt {
+  readonly from: Place
+  readonly ships: readonly Unit[]
+  readonly distance: number
+  readonly modifier: number
+  readonly sixths: number
+}
+
+/** 7.3f, 7.3g, 7.4: faces that succeed; in the same hex all of them. */
+export const sixthsAt = (distance: number, modifier: number): number =>
+  distance === 0 ? 6 : Math.max(0, Math.min(6, 6 + modifier - distance))
+
+/** 7.3q: whoever leaves a friendly port needs a column there, unless an option says otherwise. */
+const canLeave = (p: Pacific, side: Side, from: Place): boolean =>
+  p.world.options.interceptFromPortFree === true ||
+  !friendlyPort(p, side, from) ||
+  columnsAt(p, side, from) > 0
+
+/** 7.3a, 7.3b, 7.3e, 7.4a: whoever of the side could try in this hex, the likeliest first. */
+function attemptsAt(p: Pacific, side: Side, hex: Place): Attempt[] {
+  const { areas, seaDistance, hexes } = p.world.board
+  if (hex >= hexes) return []
+  const able = unitsWhere(
+    p,
+    ship =>
+      isWarship(p, ship) &&
+      p.owner[ship] === side &&
+      p.place[ship] >= 0 &&
+      p.place[ship] < hexes &&
+      p.barred[ship] === 0 &&
+      (areas[p.place[ship]] & areas[hex]) !== 0,
+  )
+  return [...Map.groupBy(able, ship => p.place[ship])]
+    .filter(([from]) => from === hex || canLeave(p, side, from))
+    .map(([from, ships]) => {
+      const distance = seaDistance[from * hexes + hex]
+      const modifier = Math.min(...ships.map(ship => speedOf(p, ship)))
+      return { from, ships, distance, modifier, sixths: sixthsAt(distance, modifier) }
+    })
+    .sort((a, b) => b.sixths - a.sixths || a.distance - b.distance)
+}
+
+/** 7.2: every place the stack can stop at, by the way it would take. */
+export function sailReach(p: Pacific): Reach[] {
+  if (promptOf(p) !== 'sailing') return []
+  const side = p.phasing
+  const goals = pacific
+    .actions(p)
+    .toArray()
+    .filter(action => verbOf(action) === 'sail')
+    .map(([, hex]) => hex)
+  const count = searchRoutes(p, side, stackPlace(p))
+  const gate = boxGate(p, side, count)
+  const { cameFrom } = floodOf(p.world.board)
+  const wayTo = (to: Place): Place[] => {
+    const way: Place[] = []
+    for (let at = to; cameFrom[at] >= 0; at = cameFrom[at]) way.unshift(at)
+    return way
+  }
+  return goals.map((hex): Reach => {
+    const path = hex === p.world.box ? [...wayTo(gate), hex] : wayTo(hex)
+    return {
+      hex,
+      path,
+      cost: path.length,
+      actions: [[verbNumber('sail'), hex]],
+      notes: [...provisions(p, side), ...dangers(p, side, path), ...ashore(p, side, hex)],
+    }
+  })
+}
+
+type Note = Reach['notes'][number]
+
+/** 7.8b: one column, if the stack lies in a friendly port. */
+function provisions(p: Pacific, side: Side): Note[] {
+  const at = stackPlace(p)
+  return friendlyPort(p, side, at) && p.entered[at] === 0
+    ? [{ ...say('show.reach.provisions', { hex: at }), rule: '7.8b' }]
+    : []
+}
+
+/** 7.3, 7.6b: the hex of the way with the likeliest interception, and blockaded ports. */
+function dangers(p: Pacific, side: Side, path: readonly Place[]): Note[] {
+  const enemy = enemyOf(side)
+  const worst = path
+    .flatMap(hex => attemptsAt(p, enemy, hex).map(attempt => ({ ...attempt, hex })))
+    .sort((a, b) => b.sixths - a.sixths)[0]
+  if (!worst) return []
+  const { hex, from, distance, modifier, sixths } = worst
+  const params = {
+    hex,
+    from,
+    distance,
+    modifier: signed(modifier),
+    sixths,
+  }
+  return [{ ...say('show.reach.intercepted', params), rule: '7.3f' }]
+}
+
+/** 7.6j-l: what a landing there means. */
+function ashore(p: Pacific, side: Side, hex: Place): Note[] {
+  if (hex >= p.world.hexes || p.world.board.land[hex] === 0) return []
+  if (!stackShips(p).some(ship => isTransport(p, ship))) return []
+  if (friendlyPort(p, side, hex)) return [{ ...say('show.reach.port', { hex }), rule: '7.6t' }]
+  return holds(p, enemyOf(side), hex)
+    ? [{ ...say('show.reach.opposed', { hex }), rule: '7.6l' }]
+    : [{ ...say('show.reach.landing', { hex }), rule: '7.6k' }]
+}

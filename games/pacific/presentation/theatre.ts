@@ -1,0 +1,53 @@
+/** Where the war is: what is to be seen first. */
+import type { Hex } from '@quebracho/engine'
+import { pacific } from '../index.ts'
+import type { Pacific } from '../position.ts'
+import { isShip } from '../rules/02-components.ts'
+import { ALLIED, CHILEAN, SET_UP, type Unit } from '../world.ts'
+import { promptOf, unitsWhere, verbOf } from './common.ts'
+import { seenAt } from './pieces.ts'
+
+/** Land units as near as this to the enemy's, in columns or rows, are at the front. */
+const NEAR = 5
+
+const placesOf = (p: Pacific, passes: (unit: Unit) => boolean): Hex[] => [
+  ...new Set(unitsWhere(p, unit => seenAt(p, unit) >= 0 && passes(unit)).map(unit => seenAt(p, unit))),
+]
+
+/** Whoever marches, sails or fights now, and where to. */
+function underWay(p: Pacific): Hex[] {
+  const marks = [p.group, p.moving, p.goes, p.line, p.fights]
+  const acting = placesOf(p, unit => marks.some(mark => mark[unit] > 0))
+  return [...acting, ...[p.at, p.into].filter(place => place >= 0)]
+}
+
+/** What is under way; where both sides are near each other; in the set-up and for orders, one's own. */
+export function theatre(p: Pacific, side: number): readonly Hex[] {
+  const prompt = promptOf(p)
+  if (prompt === 'deploy') return choices(p)
+  if (p.phase === SET_UP || prompt === 'orders')
+    return placesOf(p, unit => isShip(p, unit) && p.owner[unit] === Math.max(0, side))
+  const now = underWay(p)
+  if (now.length > 0) return [...now, ...choices(p)]
+  const { column, row } = p.world.board.grid
+  const isNear = (a: Hex, b: Hex) =>
+    Math.abs(column[a] - column[b]) <= NEAR && Math.abs(row[a] - row[b]) <= NEAR
+  const [ours, theirs] = [CHILEAN, ALLIED].map(each =>
+    placesOf(p, unit => p.owner[unit] === each && seenAt(p, unit) !== p.world.box),
+  )
+  return [
+    ...ours.filter(hex => theirs.some(other => isNear(hex, other))),
+    ...theirs.filter(hex => ours.some(other => isNear(hex, other))),
+  ]
+}
+
+/** By verb that is decided now, which of its arguments is a place to be seen. */
+const goals: Readonly<Record<string, number>> = { deploy: 2, 'deploy-column': 2, sail: 1, go: 1 }
+
+function choices(p: Pacific): Hex[] {
+  const places = pacific
+    .actions(p)
+    .toArray()
+    .flatMap(action => action[goals[verbOf(action)]] ?? [])
+  return [...new Set(places)]
+}

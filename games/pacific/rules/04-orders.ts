@@ -1,0 +1,200 @@
+/** Chapter 4, orders: the naval area each stack will sail to in the next turn, and standing orders for interceptions. */
+import { done, only } from '@quebracho/engine'
+import { AREAS } from '../board.ts'
+import { choice, type Pacific, procedure, verb } from '../position.ts'
+import type { Side, Unit } from '../world.ts'
+import { shipsAt, sideOf } from './02-components.ts'
+import { stances } from './04-standing-orders.ts'
+
+export interface Writing {
+  side: number
+}
+
+/** A ship of the side on the map or in the Box; one in dock takes no orders (6.5f). */
+const takesOrders = (p: Pacific, side: Side, ship: Unit): boolean =>
+  ship >= p.world.firstShip && sideOf(p, ship) === side && p.place[ship] >= 0
+
+function eachOrdered(p: Pacific, side: Side, visit: (ship: Unit) => void): void {
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++) if (takesOrders(p, side, ship)) visit(ship)
+}
+
+/** 2.2a, 2.3b: any of the thirteen areas, for any number of stacks; 4.1c: one that is not written already. */
+function orderRefusal(p: Pacific, side: Side, ship: Unit, area: number, leader: Unit): string | null {
+  if (!takesOrders(p, side, ship)) return '4.1c'
+  if (area < 1 || area > AREAS) return '2.2a'
+  return isWritten(p, ship, area, leader) ? '4.1c' : null
+}
+
+/** Whether the ship has this order already and leads nobody away. */
+function isWritten(p: Pacific, ship: Unit, area: number, leader: Unit): boolean {
+  if (p.nextOrder[ship] !== area || p.nextWith[ship] !== leader) return false
+  for (let other = p.world.firstShip; other < p.world.units; other++)
+    if (follows(p, other, ship)) return false
+  return true
+}
+
+/** Whether another ship of the same side sails under its name. Enemies may too, if it was captured from them. */
+const follows = (p: Pacific, other: Unit, ship: Unit): boolean =>
+  other !== ship && p.nextWith[other] === ship && sideOf(p, other) === sideOf(p, ship)
+
+/** 4.1c, 4.1d, G01: always for the next turn; what was written for this one stays as it is. */
+function write(p: Pacific, ship: Unit, area: number, leader: Unit): void {
+  passOnLead(p, ship)
+  p.nextOrder[ship] = area
+  p.nextWith[ship] = leader
+}
+
+/** The stack a ship leaves goes on under the name of the next of its ships. */
+function passOnLead(p: Pacific, ship: Unit): void {
+  let heir = -1
+  for (let other = p.world.firstShip; other < p.world.units; other++) {
+    if (!follows(p, other, ship)) continue
+    if (heir < 0) heir = other
+    p.nextWith[other] = heir
+  }
+}
+
+/** The ship sails with all that have the same order and none of their own (7.2b). */
+const order = verb<Writing>({
+  name: 'order',
+  args: ['unit', 'area'],
+  list: (p, f, list) =>
+    eachOrdered(p, f.side, ship => {
+      const written = isWritten(p, ship, p.nextOrder[ship], -1) ? p.nextOrder[ship] : 0
+      for (let area = 1; area <= AREAS; area++) if (area !== written) list.add(order, ship, area)
+    }),
+  forbids: (p, f, ship, area) => orderRefusal(p, f.side, ship, area, -1),
+  then: (p, _f, _tell, ship, area) => {
+    write(p, ship, area, -1)
+    return 'choose'
+  },
+})
+
+/** All ships of a hex sail together. */
+const orderStack = verb<Writing>({
+  name: 'order-stack',
+  args: ['hex', 'area'],
+  list: (p, f, list) => {
+    const seen = new Uint8Array(p.world.places)
+    eachOrdered(p, f.side, first => {
+      const place = p.place[first]
+      if (seen[place]++ > 0) return
+      const ships = shipsAt(p, f.side, place)
+      // A lone ship is listed by itself, and what is so already is not.
+      if (ships.length < 2) return
+      const common = p.nextOrder[first]
+      const written = ships.every(ship => isWritten(p, ship, common, -1)) ? common : 0
+      for (let area = 1; area <= AREAS; area++) if (area !== written) list.add(orderStack, place, area)
+    })
+  },
+  forbids: (p, f, place, area) => {
+    const refusals = shipsAt(p, f.side, place).map(ship => orderRefusal(p, f.side, ship, area, -1))
+    return refusals.includes(null) ? null : (refusals[0] ?? '4.1c')
+  },
+  then: (p, f, _tell, place, area) => {
+    for (const ship of shipsAt(p, f.side, place)) write(p, ship, area, -1)
+    return 'choose'
+  },
+})
+
+/** Whether another ship of its hex sails under the same order. */
+function hasCompany(p: Pacific, side: Side, ship: Unit): boolean {
+  let found = false
+  eachOrdered(p, side, other => {
+    found ||= other !== ship && isOneStack(p, ship, other)
+  })
+  return found
+}
+
+const isOneStack = (p: Pacific, a: Unit, b: Unit): boolean =>
+  p.place[a] === p.place[b] && p.nextOrder[a] === p.nextOrder[b] && p.nextWith[a] === p.nextWith[b]
+
+/** 7.2c: a ship with an order of its own; listed where it would otherwise sail with others. */
+const apart = verb<Writing>({
+  name: 'apart',
+  args: ['unit', 'area'],
+  list: (p, f, list) =>
+    eachOrdered(p, f.side, ship => {
+      if (p.nextOrder[ship] > 0 && hasCompany(p, f.side, ship)) list.add(apart, ship, p.nextOrder[ship])
+    }),
+  forbids: (p, f, ship, area) => orderRefusal(p, f.side, ship, area, ship),
+  then: (p, _f, _tell, ship, area) => {
+    write(p, ship, area, ship)
+    return 'choose'
+  },
+})
+
+/** 7.2b, 7.2c: a ship sails under the order of another in its hex. */
+const mayJoin = (p: Pacific, side: Side, ship: Unit, other: Unit): boolean =>
+  takesOrders(p, side, ship) &&
+  takesOrders(p, side, other) &&
+  p.place[ship] === p.place[other] &&
+  p.nextOrder[other] > 0 &&
+  !isOneStack(p, ship, other)
+
+/** Listed with the leaders of separate stacks only: the common stack is joined by its area. */
+const join = verb<Writing>({
+  name: 'join',
+  args: ['unit', 'unit'],
+  list: (p, f, list) =>
+    eachOrdered(p, f.side, other => {
+      if (p.nextWith[other] !== other) return
+      eachOrdered(p, f.side, ship => {
+        if (mayJoin(p, f.side, ship, other)) list.add(join, ship, other)
+      })
+    }),
+  forbids: (p, f, ship, other) => (mayJoin(p, f.side, ship, other) ? null : '7.2c'),
+  then: (p, _f, _tell, ship, other) => {
+    passOnLead(p, ship)
+    write(p, ship, p.nextOrder[other], p.nextWith[other])
+    return 'choose'
+  },
+})
+
+/** 4.1f: without an order it goes home, or stays there. */
+const cancel = verb<Writing>({
+  name: 'cancel',
+  args: ['unit'],
+  list: (p, f, list) =>
+    eachOrdered(p, f.side, ship => {
+      if (p.nextOrder[ship] > 0) list.add(cancel, ship)
+    }),
+  forbids: (p, f, ship) => (takesOrders(p, f.side, ship) && p.nextOrder[ship] > 0 ? null : '4.1f'),
+  then: (p, _f, _tell, ship) => {
+    write(p, ship, 0, -1)
+    return 'choose'
+  },
+})
+
+const endOrders = verb<Writing>({
+  name: 'end-orders',
+  args: [],
+  list: (_p, _f, list) => list.add(endOrders),
+  forbids: () => null,
+  // The enemy hears that it is done, not what was written (4.1e).
+  then: (_p, f, tell) => {
+    tell?.({ rule: '4.1c', key: 'orders.written', side: f.side })
+    return 'out'
+  },
+})
+
+function hasShips(p: Pacific, side: Side): boolean {
+  let found = false
+  eachOrdered(p, side, () => {
+    found = true
+  })
+  return found
+}
+
+/** 4.1c, 4.1e, 4.2a, 4.2c: one side writes in secret for its next player turn. */
+export const writeOrders = procedure('writeOrders', ['side'], {
+  start: (p, f) => (hasShips(p, f.side) ? 'choose' : 'out'),
+  choose: choice({
+    rule: '4.1c',
+    prompt: 'orders',
+    by: (_p, f) => f.side,
+    verbs: [endOrders, orderStack, order, apart, join, cancel, ...stances],
+    seenBy: (_p, f) => only(f.side),
+  }),
+  out: () => done,
+})

@@ -1,0 +1,76 @@
+/** Chapter 6.3: sunk transports are built anew, and may be given an order for the next turn. */
+import { call, done, only } from '@quebracho/engine'
+import { AREAS, type Place } from '../board.ts'
+import { choice, DEAD, type Pacific, procedure, verb } from '../position.ts'
+import tables from '../tables.json' with { type: 'json' }
+import type { Side, Unit } from '../world.ts'
+import { forgetOrders, friendlyPort, isTransport, putAt, sideOf } from './02-components.ts'
+import { ANYWHERE, canPay, paying } from './06-paying.ts'
+
+interface Yard {
+  side: number
+  ship: number
+}
+
+const cost = tables.supplyColumns.rebuildTransport
+
+/** 6.3j, 6.3m: by the side that had it last. */
+function refusal(p: Pacific, side: Side, unit: Unit): string | null {
+  if (!isTransport(p, unit)) return '6.3m'
+  return p.status[unit] === DEAD && sideOf(p, unit) === side && canPay(p, side, cost) ? null : '6.3j'
+}
+
+function ports(p: Pacific, side: Side): Place[] {
+  const found: Place[] = []
+  for (let place = 0; place < p.world.places; place++) if (friendlyPort(p, side, place)) found.push(place)
+  return found
+}
+
+export const rebuildTransport = verb<{ side: number }>({
+  name: 'rebuild-transport',
+  args: ['unit', 'hex'],
+  list: (p, f, list) => {
+    if (!canPay(p, f.side, cost)) return
+    for (let ship = p.world.firstShip; ship < p.world.units; ship++)
+      if (refusal(p, f.side, ship) === null)
+        for (const port of ports(p, f.side)) list.add(rebuildTransport, ship, port)
+  },
+  forbids: (p, f, unit, place) =>
+    refusal(p, f.side, unit) ?? (friendlyPort(p, f.side, place) ? null : '6.3j'),
+  then: (p, f, tell, unit, place) => {
+    putAt(p, unit, place)
+    p.steps[unit] = p.world.mostSteps[unit]
+    // 6.3k, 6.3l: it has no order for this turn, and nobody goes aboard.
+    forgetOrders(p, unit)
+    p.built[unit] = 1
+    tell?.({ rule: '6.3j', key: 'transport.rebuilt', unit, hex: place })
+    return call(shipbuilding, 'next', f.side, unit)
+  },
+})
+
+/** 6.3k: at once, for the next turn, or none. */
+const nextOrder = verb<Yard>({
+  name: 'next-order',
+  args: ['area'],
+  list: (_p, _f, list) => {
+    for (let area = 0; area <= AREAS; area++) list.add(nextOrder, area)
+  },
+  forbids: () => null,
+  then: (p, f, _tell, area) => {
+    p.nextOrder[f.ship] = area
+    return done
+  },
+})
+
+export const shipbuilding = procedure('shipbuilding', ['side', 'ship'], {
+  start: (_p, f) => call(paying, 'order', f.side, cost, ANYWHERE),
+  // 4.1e
+  order: choice({
+    rule: '6.3k',
+    prompt: 'transportOrder',
+    nested: true,
+    by: (_p, f) => f.side,
+    seenBy: (_p, f) => only(f.side),
+    verbs: [nextOrder],
+  }),
+})

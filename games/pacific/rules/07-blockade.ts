@@ -1,0 +1,182 @@
+/** Chapter 7.6, blockade: enemy warships in a port meet whoever enters or leaves it, unless he runs past them. */
+import { call, done, type Hex, only, type Tell } from '@quebracho/engine'
+import type { Place } from '../board.ts'
+import {
+  ALWAYS,
+  BATTLE,
+  choice,
+  dice,
+  INTERCEPTORS,
+  MOVERS,
+  type Pacific,
+  procedure,
+  RUN_PAST,
+  verb,
+} from '../position.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { enemyOf, type Side, type Unit } from '../world.ts'
+import { friendlyPort, isWarship } from './02-components.ts'
+import { navalBattle } from './07-combat.ts'
+import { stackShips } from './07-stacks.ts'
+import { cares, letGo } from './07-standing.ts'
+
+/** `left` is how many ships the blockader has still to pick. */
+interface Blockade {
+  side: number
+  hex: number
+  left: number
+}
+
+/** 7.6b, 7.6d, 7.6h: whether enemy warships that may still meet the stack lie in this port of the side; never in the Box. */
+export function isBlockaded(p: Pacific, side: Side, place: Place): boolean {
+  if (place >= p.world.hexes || !friendlyPort(p, side, place)) return false
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++)
+    if (blockades(p, enemyOf(side), ship, place)) return true
+  return false
+}
+
+const blockades = (p: Pacific, enemy: Side, ship: Unit, hex: Hex): boolean =>
+  p.place[ship] === hex && p.owner[ship] === enemy && isWarship(p, ship) && p.barred[ship] === 0
+
+/** 7.6h, 7.9w: they have had their chance at this stack. */
+function bar(p: Pacific, f: Blockade): void {
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++)
+    if (blockades(p, enemyOf(f.side), ship, f.hex)) p.barred[ship] = 1
+}
+
+/** 7.6c, 7.6i: the blockaders fight those of the stack that `line` marks. */
+function fight(p: Pacific, f: Blockade, met: number) {
+  const enemy = enemyOf(f.side)
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++)
+    if (blockades(p, enemy, ship, f.hex)) p.line[ship] = INTERCEPTORS
+  bar(p, f)
+  p.met = met
+  return call(navalBattle, 'over', f.hex, enemy)
+}
+
+/** 7.6e, G36 */
+const run = verb<Blockade>({
+  name: 'run-blockade',
+  args: [],
+  list: (_p, _f, list) => list.add(run),
+  forbids: () => null,
+  then: (_p, f, tell) => {
+    tell?.({ rule: '7.6e', key: 'blockade.run', side: f.side, hex: f.hex })
+    return 'roll'
+  },
+})
+
+const openly = verb<Blockade>({
+  name: 'sail-openly',
+  args: [],
+  list: (_p, _f, list) => list.add(openly),
+  forbids: () => null,
+  then: () => 'openly',
+})
+
+/** 7.6c */
+const engage = verb<Blockade>({
+  name: 'engage',
+  args: [],
+  list: (_p, _f, list) => list.add(engage),
+  forbids: () => null,
+  then: (p, f) => engageAll(p, f),
+})
+
+function engageAll(p: Pacific, f: Blockade) {
+  for (const ship of stackShips(p)) p.line[ship] = MOVERS
+  return fight(p, f, BATTLE)
+}
+
+/** 7.6c, 7.6g: he need not; nor can he think better of it once he has picked a ship. */
+const letPass = verb<Blockade>({
+  name: 'let-pass',
+  args: [],
+  list: (p, _f, list) => {
+    if (letPassRefusal(p) === null) list.add(letPass)
+  },
+  forbids: p => letPassRefusal(p),
+  then: (_p, f, tell) => declined(f, tell),
+})
+
+const letPassRefusal = (p: Pacific): string | null =>
+  stackShips(p).some(ship => p.line[ship] === MOVERS) ? '7.6g' : null
+
+function declined(f: Blockade, tell?: Tell): typeof done {
+  letGo(enemyOf(f.side), f.hex, '7.6c', tell)
+  return done
+}
+
+/** 7.6g */
+const catchShip = verb<Blockade>({
+  name: 'catch',
+  args: ['unit'],
+  list: (p, _f, list) => {
+    for (const ship of stackShips(p)) if (p.line[ship] === 0) list.add(catchShip, ship)
+  },
+  forbids: (p, _f, ship) => (p.moving[ship] === 1 && p.line[ship] === 0 ? null : '7.6g'),
+  then: (p, f, tell, ship) => {
+    p.line[ship] = MOVERS
+    f.left--
+    tell?.({ rule: '7.6g', key: 'blockade.caught', unit: ship, hex: f.hex })
+    return f.left > 0 ? 'caught' : fight(p, f, RUN_PAST)
+  },
+})
+
+/** The stack enters or leaves a blockaded port. */
+export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
+  how: choice({
+    rule: '7.6e',
+    prompt: 'blockade',
+    nested: true,
+    by: (_p, f) => f.side,
+    verbs: [run, openly],
+  }),
+  roll: dice({
+    prompt: 'blockade',
+    dice: () => [{ count: tables.naval.runBlockade.dice, sides: 6, label: 'blockade' }],
+    then: (p, f, [face], tell) => {
+      const units = stackShips(p)
+      f.left = Math.max(0, units.length - face)
+      const passed = units.length - f.left
+      tell?.({
+        rule: f.left > 0 ? '7.6e' : '7.6f',
+        key: 'blockade.passed',
+        side: f.side,
+        hex: f.hex,
+        dice: [face],
+        passed,
+        caught: f.left,
+      })
+      return f.left > 0 ? 'pick' : 'past'
+    },
+  }),
+  // 7.6h
+  past: (p, f) => {
+    bar(p, f)
+    return done
+  },
+  pick: (p, f, tell) => (cares(p, enemyOf(f.side), 0) ? 'caught' : declined(f, tell)),
+  caught: choice({
+    rule: '7.6g',
+    prompt: 'caught',
+    nested: true,
+    by: (_p, f) => enemyOf(f.side),
+    seenBy: (_p, f) => only(enemyOf(f.side)),
+    verbs: [catchShip, letPass],
+  }),
+  openly: (p, f, tell) => {
+    const enemy = enemyOf(f.side)
+    if (!cares(p, enemy, 0)) return declined(f, tell)
+    return p.stance[enemy] === ALWAYS ? engageAll(p, f) : 'engage'
+  },
+  engage: choice({
+    rule: '7.6c',
+    prompt: 'blockaders',
+    nested: true,
+    by: (_p, f) => enemyOf(f.side),
+    seenBy: (_p, f) => only(enemyOf(f.side)),
+    verbs: [engage, letPass],
+  }),
+  over: () => done,
+})

@@ -1,0 +1,261 @@
+/**
+ * Chapters 7.3-7.5. Interception: in each hex a stack enters, the enemy's warships in the same naval area may go to meet
+ * it. Their owner is asked only where somebody can try, and not where his standing orders answer for him.
+ */
+import { call, done, type Hex, type Next, only, type Tell } from '@quebracho/engine'
+import {
+  ALWAYS,
+  ATTEMPT,
+  BATTLE,
+  choice,
+  dice,
+  INTERCEPTORS,
+  MOVERS,
+  type Pacific,
+  procedure,
+  verb,
+} from '../position.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { enemyOf } from '../world.ts'
+import { spendColumn } from './02-components.ts'
+import { navalBattle } from './07-combat.ts'
+import {
+  alongRefusal,
+  approaches,
+  bestHunt,
+  type Chase,
+  canGather,
+  distance,
+  eachHunt,
+  goers,
+  hasGoer,
+  huntRefusal,
+  isApproach,
+  pays,
+  range,
+  send,
+  speed,
+} from './07-hunters.ts'
+import { stackShips } from './07-stacks.ts'
+import { cares, letGo } from './07-standing.ts'
+
+/** 7.3a, 7.3i, 7.3m */
+const intercept = verb<Chase>({
+  name: 'intercept',
+  args: ['hex'],
+  list: (p, f, list) => eachHunt(p, f, from => list.add(intercept, from)),
+  forbids: (p, f, from) => huntRefusal(p, f, from),
+  then: (p, f, _tell, from) => {
+    send(p, f, from)
+    return 'gather'
+  },
+})
+
+/** 7.3h */
+const pass = verb<Chase>({
+  name: 'pass',
+  args: [],
+  list: (_p, _f, list) => list.add(pass),
+  forbids: () => null,
+  then: (_p, f, tell) => decline(f, tell),
+})
+
+/** 7.3h: the same for good, so that he is not asked again in every hex this stack enters. */
+const passForGood = verb<Chase>({
+  name: 'pass-for-good',
+  args: [],
+  list: (_p, _f, list) => list.add(passForGood),
+  forbids: () => null,
+  then: (p, f, tell) => {
+    p.waived = 1
+    return decline(f, tell)
+  },
+})
+
+function decline(f: Chase, tell?: Tell): typeof done {
+  letGo(enemyOf(f.side), f.hex, '7.3h', tell)
+  return done
+}
+
+/** 7.3j */
+const also = verb<Chase>({
+  name: 'also',
+  args: ['hex'],
+  list: (p, f, list) => eachHunt(p, f, from => list.add(also, from)),
+  forbids: (p, f, from) => huntRefusal(p, f, from) ?? (hasGoer(p, from) ? '7.3j' : null),
+  then: (p, f, _tell, from) => {
+    send(p, f, from)
+    return 'gather'
+  },
+})
+
+/** 7.3c */
+const along = verb<Chase>({
+  name: 'along',
+  args: ['unit'],
+  list: (p, f, list) => {
+    for (let ship = p.world.firstShip; ship < p.world.units; ship++)
+      if (alongRefusal(p, f, ship) === null) list.add(along, ship)
+  },
+  forbids: (p, f, ship) => alongRefusal(p, f, ship),
+  then: (p, _f, _tell, ship) => {
+    p.goes[ship] = 1
+    return 'gather'
+  },
+})
+
+const chase = verb<Chase>({
+  name: 'chase',
+  args: [],
+  list: (_p, _f, list) => list.add(chase),
+  forbids: () => null,
+  then: () => 'declare',
+})
+
+/** 7.3q: one column for each port they leave. */
+function payForAll(p: Pacific, f: Chase, tell?: Tell): void {
+  const side = enemyOf(f.side)
+  const ports = new Set(goers(p).map(ship => p.place[ship]))
+  for (const hex of ports) {
+    if (!pays(p, side, hex, f.hex)) continue
+    const nation = spendColumn(p, side, hex)
+    tell?.({ rule: '7.3q', key: 'provisions.spent', side, nation, hex })
+  }
+}
+
+/** 7.3f, 7.3g, 7.5g: they are in the hex, their orders with them (7.3d), and fight. They will not try what is left of the stack again (7.3r, 7.9w). */
+function meet(p: Pacific, f: Chase): Next {
+  for (const ship of goers(p)) {
+    p.place[ship] = f.hex
+    p.line[ship] = INTERCEPTORS
+    p.barred[ship] = 1
+    p.goes[ship] = 0
+  }
+  for (const ship of stackShips(p)) p.line[ship] = MOVERS
+  p.met = BATTLE
+  return call(navalBattle, 'over', f.hex, enemyOf(f.side))
+}
+
+/** 7.5a, 7.5g: the ships of one hex come nearer; nobody intercepts them (7.3k), and there they stay (7.5d). */
+function comeNearer(p: Pacific, f: Chase, hex: Hex, tell?: Tell): string {
+  const units = goers(p).filter(ship => p.place[ship] === f.from)
+  for (const ship of units) {
+    p.place[ship] = hex
+    p.goes[ship] = 0
+  }
+  if (hex !== f.from)
+    tell?.({ rule: '7.5a', key: 'interceptors.approach', side: enemyOf(f.side), units, from: f.from, hex })
+  return 'failed'
+}
+
+const approach = verb<Chase>({
+  name: 'approach',
+  args: ['hex'],
+  list: (p, f, list) => {
+    for (const hex of approaches(p, f)) list.add(approach, hex)
+  },
+  forbids: (p, f, hex) => (hex < p.world.hexes && isApproach(p, f, hex) ? null : '7.5a'),
+  then: (p, f, tell, hex) => comeNearer(p, f, hex, tell),
+})
+
+/** 7.3f, 7.5e, 7.3l: success, or these ships never try this stack again; others still may (7.5f). */
+function resolve(p: Pacific, f: Chase, face: number, tell?: Tell): Next {
+  const modifier = speed(p)
+  const far = range(p, f)
+  f.result = face + modifier
+  const succeeds = f.result > far
+  tell?.({
+    rule: succeeds ? '7.3f' : '7.5a',
+    key: succeeds ? 'interception.succeeds' : 'interception.fails',
+    side: enemyOf(f.side),
+    hex: f.hex,
+    dice: [face],
+    modifier,
+    result: f.result,
+    distance: far,
+  })
+  if (succeeds) return meet(p, f)
+  // 7.5b, G32
+  f.result = Math.max(0, f.result)
+  for (const ship of goers(p)) p.barred[ship] = 1
+  p.met = ATTEMPT
+  return 'failed'
+}
+
+/** What the side does of itself, or that it must be asked. */
+function react(p: Pacific, f: Chase, tell?: Tell): Next {
+  const side = enemyOf(f.side)
+  let [can, care] = [false, false]
+  eachHunt(p, f, from => {
+    can = true
+    care ||= cares(p, side, distance(p, from, f.hex))
+  })
+  if (!can) return done
+  if (!care) return decline(f, tell)
+  if (p.stance[side] !== ALWAYS) return 'ask'
+  const from = bestHunt(p, f)
+  if (from < 0) return decline(f, tell)
+  send(p, f, from)
+  return 'declare'
+}
+
+/** 7.3n: the stack waits here until nobody tries any more. */
+export const interception = procedure('interception', ['side', 'hex', 'from', 'result'], {
+  react,
+  ask: choice({
+    rule: '7.3n',
+    prompt: 'interception',
+    nested: true,
+    by: (_p, f) => enemyOf(f.side),
+    // A player who lets the stack go looks like one whose standing orders do.
+    seenBy: (_p, f) => only(enemyOf(f.side)),
+    verbs: [pass, passForGood, intercept],
+  }),
+  gather: (p, f) => (canGather(p, f) ? 'more' : 'declare'),
+  more: choice({
+    rule: '7.3j',
+    prompt: 'interceptors',
+    nested: true,
+    by: (_p, f) => enemyOf(f.side),
+    seenBy: (_p, f) => only(enemyOf(f.side)),
+    verbs: [chase, also, along],
+  }),
+  declare: (p, f, tell) => {
+    const units = goers(p)
+    const far = range(p, f)
+    tell?.({
+      rule: '7.3a',
+      key: 'interception.tried',
+      side: enemyOf(f.side),
+      hex: f.hex,
+      units,
+      distance: far,
+    })
+    payForAll(p, f, tell)
+    if (far > 0) return 'roll'
+    tell?.({ rule: '7.3g', key: 'interception.meets', side: enemyOf(f.side), hex: f.hex })
+    return meet(p, f)
+  },
+  roll: dice({
+    prompt: 'interception',
+    dice: () => [{ count: tables.naval.interception.dice, sides: 6, label: 'interception' }],
+    then: (p, f, [face], tell) => resolve(p, f, face, tell),
+  }),
+  // 7.5a: each hex of them by itself.
+  failed: (p, f, tell) => {
+    const [ship] = goers(p)
+    if (ship === undefined) return 'react'
+    f.from = p.place[ship]
+    const found = approaches(p, f)
+    return found.length > 1 ? 'approach' : comeNearer(p, f, found[0], tell)
+  },
+  approach: choice({
+    rule: '7.5a',
+    prompt: 'approach',
+    nested: true,
+    by: (_p, f) => enemyOf(f.side),
+    verbs: [approach],
+  }),
+  // 7.9v: after a battle nobody tries in this hex any more.
+  over: () => done,
+})

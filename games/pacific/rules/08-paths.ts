@@ -1,0 +1,110 @@
+/** Chapter 8.6: where a march can go, and by which way. */
+import type { Hex } from '@quebracho/engine'
+import { edgeBetween, type Place } from '../board.ts'
+import type { Pacific } from '../position.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { CHILEAN, enemyOf, type Side } from '../world.ts'
+import { columnsAt, holds } from './02-components.ts'
+
+const UNREACHED = 255
+const NEAREST_STEPS = 6
+
+/** What the last search found, by place: MP spent to get there, and from where. Grown to the largest map in use. */
+let spent = new Uint8Array(0)
+let cameFrom = new Int16Array(0)
+let closed = new Uint8Array(0)
+/** Places in the order they were reached, some twice. */
+let queue = new Int16Array(0)
+
+/** 8.6h, G25: only Chileans go to and from the Box by land, and by option nobody does. */
+export const usesBox = (p: Pacific, side: Side): boolean =>
+  side === CHILEAN && p.world.options.boxLandExit === true
+
+/**
+ * MP of the step between two places, 0 if there is none: 8.6a, 8.6b, 8.6c, 8.6d, 8.6e and 8.6g as the board has them (the
+ * water of 8.6i is a river on it), 8.6h.
+ */
+export function stepCost(p: Pacific, side: Side, from: Place, to: Place): number {
+  const { board, box } = p.world
+  if (from === box || to === box) {
+    const hex = from === box ? to : from
+    return usesBox(p, side) && board.boxLand.includes(hex) ? tables.movement.box : 0
+  }
+  const edge = edgeBetween(board, from, to)
+  return edge < 0 ? 0 : board.cost[edge]
+}
+
+/** 8.2f, 8.2h: marks what a march of the side may not enter; columns alone not even hexes with enemy columns. */
+function close(p: Pacific, side: Side, armed: boolean): void {
+  const { firstLand, endLand, places } = p.world
+  const enemy = enemyOf(side)
+  closed.fill(0)
+  for (let unit = firstLand[enemy]; unit < endLand[enemy]; unit++)
+    if (p.place[unit] >= 0) closed[p.place[unit]] = 1
+  if (armed) return
+  for (let place = 0; place < places; place++) if (columnsAt(p, enemy, place) > 0) closed[place] = 1
+}
+
+function makeRoom(places: number): void {
+  if (spent.length >= places) return
+  spent = new Uint8Array(places)
+  cameFrom = new Int16Array(places)
+  closed = new Uint8Array(places)
+  queue = new Int16Array(places * NEAREST_STEPS * 2)
+}
+
+/**
+ * 8.6f: finds every place within `points` of `from` for a march with land units (`armed`) or of columns alone. Ask
+ * `isReached` and `layWay` before the next search. Returns how many were found beside the place itself.
+ */
+export function findWays(p: Pacific, side: Side, from: Place, points: number, armed: boolean): number {
+  const { board, box, hexes, places } = p.world
+  makeRoom(places)
+  close(p, side, armed)
+  spent.fill(UNREACHED)
+  spent[from] = 0
+  queue[0] = from
+  let end = 1
+  let found = 0
+  const reach = (at: Place, to: Place, cost: number): void => {
+    const total = spent[at] + cost
+    if (cost === 0 || total > points || total >= spent[to] || closed[to] === 1) return
+    if (spent[to] === UNREACHED) found++
+    spent[to] = total
+    cameFrom[to] = at
+    queue[end++] = to
+  }
+  for (let next = 0; next < end; next++) {
+    const at = queue[next]
+    if (at === box) {
+      if (usesBox(p, side)) for (const hex of board.boxLand) reach(at, hex, tables.movement.box)
+      continue
+    }
+    for (let edge = 6 * at; edge < 6 * at + 6; edge++)
+      if (board.cost[edge] > 0) reach(at, board.grid.neighbours[edge], board.cost[edge])
+    if (at < hexes && usesBox(p, side) && board.boxLand.includes(at)) reach(at, box, tables.movement.box)
+  }
+  return found
+}
+
+/** Whether the last search found a way there, other than staying. */
+export const isReached = (place: Place): boolean => spent[place] !== UNREACHED && spent[place] > 0
+
+/** The way the last search found, written into the position: the places to enter, one after the other. */
+export function layWay(p: Pacific, from: Place, to: Place): void {
+  const way: Hex[] = []
+  for (let at = to; at !== from; at = cameFrom[at]) way.unshift(at)
+  p.way.fill(-1)
+  p.way.set(way)
+}
+
+/** 8.2f, 8.2h: whether the side could step anywhere from there with dice good enough. */
+export function hasWayOut(p: Pacific, side: Side, place: Place, armed: boolean): boolean {
+  const { board, box } = p.world
+  const enemy = enemyOf(side)
+  const open = (to: Place): boolean => !holds(p, enemy, to) && (armed || columnsAt(p, enemy, to) === 0)
+  if (place === box) return usesBox(p, side) && board.boxLand.some(open)
+  for (let edge = 6 * place; edge < 6 * place + 6; edge++)
+    if (board.cost[edge] > 0 && open(board.grid.neighbours[edge])) return true
+  return usesBox(p, side) && board.boxLand.includes(place)
+}

@@ -1,0 +1,273 @@
+/**
+ * The test board and its short notation.
+ *
+ * `fix(notation, setting)` is a small map of sea, coast and land (fixture.json); `real(notation, setting)` is the printed
+ * map. Nothing is on either but what the notation says.
+ *
+ * Words of the notation:
+ *   `cl-buin@1212`      the counter at full strength or sound; `cl-buin/D@1212` reduced or damaged; `@chile` is the Box
+ *   `cl-buin@cl-t-loa`  aboard that ship (say the ship first)
+ *   `cl*2@1212`         two Supply Columns of Chile (`pe*`, `bo*`); `cl*1@cl-t-loa` one aboard
+ *   `pe-huascar:II@1011` with a current order; `pe-huascar:II+V@1011` with one for the next turn too; `:+V` only that
+ * Everything else lies off the map: in the pool as the schedule says, or dead if `dead` names it.
+ *
+ * What is not said: turn 6, the Chilean player turn, land movement about to begin; hexes are held by their countries.
+ */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import {
+  ActionList,
+  blank,
+  copy,
+  FRAME_SIZE,
+  type GameEvent,
+  hash,
+  layoutOf,
+  loadMap,
+  type Options,
+  type Procedure,
+  push,
+  ROLL,
+} from '@quebracho/engine'
+import { areaNames, nations } from '../board.ts'
+import { pacific } from '../index.ts'
+import mapFile from '../map.json' with { type: 'json' }
+import { DEAD, fields, IN_PLAY, IN_POOL, type Pacific } from '../position.ts'
+import { addColumns, columnsOf, putAt, takeOff, victoryPoints } from '../rules/02-components.ts'
+import { prepare } from '../rules/03-prepare.ts'
+import { playerTurn, wholeGame } from '../rules/04-sequence.ts'
+import { buildWorld, sides, type Unit } from '../world.ts'
+import fixture from './fixture.json' with { type: 'json' }
+
+/** A test that proves the rules with these ids (separated by spaces). */
+export function rule(ids: string, what: string, run: () => void): void {
+  test(`${ids}: ${what}`, run)
+}
+
+const phaseSteps = ['administration', 'supply', 'sea', 'raids', 'march', 'battle', 'end'] as const
+
+export interface Setting {
+  readonly options?: Options
+  readonly turn?: number
+  readonly phasing?: 'chile' | 'allied'
+  /** The phase about to begin; `check` is the end of the game turn. */
+  readonly phase?: (typeof phaseSteps)[number] | 'check'
+  /** Hexes held by Chile, or by the Allies, whatever their country. */
+  readonly chilean?: readonly string[]
+  readonly allied?: readonly string[]
+  readonly dead?: readonly string[]
+  readonly bonus?: number
+  readonly boliviaOut?: boolean
+  /** Anything else, after everything else. */
+  readonly set?: (p: Pacific) => void
+}
+
+/** A game on the test board. */
+export interface Table {
+  readonly p: Pacific
+  readonly events: GameEvent[]
+  /** Plays actions by their texts; each must be legal. */
+  play(...texts: string[]): Table
+  /** Answers the pending dice; all dice given are used, one event after another. */
+  roll(...faces: number[]): Table
+  /** Answers a pending draw from the cup of chits. */
+  draw(...names: string[]): Table
+  /** The rule that refuses the action; fails if it is legal. Also checks that nothing changed. */
+  refused(text: string): string
+  allows(text: string): boolean
+  /** The legal actions that begin so, sorted, without that beginning: `after('sail')` gives hexes. */
+  after(beginning: string): string[]
+  unit(name: string): Unit
+  /** Where it is: a hex name, the ship it is aboard, or what has become of it: pool, dead, waiting, dock, gone. */
+  at(name: string): string
+  /** `F` or `D` (full or sound, reduced or damaged), or where it has gone. */
+  state(name: string): string
+  columns(nation: 'chile' | 'peru' | 'bolivia', hex: string): number
+  /** The side that controls the hex. */
+  control(hex: string): string
+  vp(): number
+  hex(name: string): number
+  /** `chile march`, `dice combat`, `draw chit`, `won by chile`, `draw`. */
+  waitsFor(): string
+  /** How many dice are to be thrown now. */
+  dice(): number
+  /** The keys of all events told so far. */
+  told(): string[]
+  last(key: string): GameEvent
+}
+
+const attested = <T extends object>(list: readonly T[]) => list.map(each => ({ prov: 'inferred', ...each }))
+
+const fixMap = loadMap({
+  ...fixture,
+  sides: { river: attested(fixture.sides.river), impassable: attested(fixture.sides.impassable) },
+  links: { railroad: attested(fixture.links.railroad) },
+  places: attested(fixture.places),
+  marks: attested(fixture.marks),
+  curves: {},
+  notes: [],
+})
+
+const realMap = loadMap(mapFile)
+
+export const fix = (notation: string, setting: Setting = {}): Table => tableOn(fixMap, notation, setting)
+export const real = (notation: string, setting: Setting = {}): Table => tableOn(realMap, notation, setting)
+
+/** A game from its very start, for set-up and whole turns. */
+export function fromStart(options: Options = {}): Table {
+  const events: GameEvent[] = []
+  const p = pacific.start('war', options, event => events.push(event))
+  return tableOf(p, events)
+}
+
+function tableOn(map: ReturnType<typeof loadMap>, notation: string, setting: Setting): Table {
+  const defaults = Object.fromEntries(pacific.options.map(each => [each.id, each.default]))
+  const world = buildWorld(map, 'war', { ...defaults, ...setting.options })
+  const p = blank<Pacific>(layoutOf(fields, world), world)
+  prepare(p)
+  for (let unit = 0; unit < world.units; unit++) {
+    takeOff(p, unit, IN_POOL)
+    p.steps[unit] = world.mostSteps[unit]
+  }
+  const { turn = 6, phasing = 'chile', phase = 'march' } = setting
+  const events: GameEvent[] = []
+  const table = tableOf(p, events)
+  for (const hex of setting.chilean ?? []) p.control[table.hex(hex)] = 0
+  for (const hex of setting.allied ?? []) p.control[table.hex(hex)] = 1
+  for (const word of notation.split(/\s+/).filter(Boolean)) placeWord(table, word)
+  for (const name of setting.dead ?? []) takeOff(p, table.unit(name), DEAD)
+  p.turn = turn
+  p.phasing = sides.indexOf(phasing)
+  p.bonus = setting.bonus ?? 0
+  p.boliviaOut = setting.boliviaOut ? 1 : 0
+  setting.set?.(p)
+  frames(p, phase, p.phasing)
+  pacific.resume(p, event => events.push(event))
+  return table
+}
+
+function frames(p: Pacific, phase: NonNullable<Setting['phase']>, side: number): void {
+  push(p, wholeGame, [])
+  if (phase === 'check') return setStep(p, wholeGame, 'check')
+  setStep(p, wholeGame, side === 0 ? 'alliedTurn' : 'check')
+  push(p, playerTurn, [side])
+  setStep(p, playerTurn, phase)
+}
+
+function setStep(p: Pacific, procedure: Procedure, step: string): void {
+  p.stack[(p.depth - 1) * FRAME_SIZE + 1] = procedure.stepNames.indexOf(step)
+}
+
+function placeWord(table: Table, word: string): void {
+  const { p } = table
+  const columns = /^(cl|pe|bo)\*(\d+)@(\S+)$/.exec(word)
+  if (columns) {
+    const nation = ['cl', 'pe', 'bo'].indexOf(columns[1])
+    if (columns[3].includes('-')) p.loaded[table.unit(columns[3])] = 1 + nation
+    else addColumns(p, nation, table.hex(columns[3]), Number(columns[2]))
+    return
+  }
+  const counter = /^([\w-]+?)(\/D)?(?::([IVX]*)(?:\+([IVX]+))?)?@(\S+)$/.exec(word)
+  assert.ok(counter, `cannot read "${word}"`)
+  const [, name, reduced, order, next, where] = counter
+  const unit = table.unit(name)
+  const area = (text: string | undefined) => areaNames.indexOf(text as (typeof areaNames)[number]) + 1
+  if (where.includes('-')) {
+    p.status[unit] = IN_PLAY
+    p.carrier[unit] = table.unit(where)
+  } else putAt(p, unit, table.hex(where))
+  p.steps[unit] = reduced ? 1 : p.world.mostSteps[unit]
+  p.order[unit] = area(order)
+  p.nextOrder[unit] = area(next)
+}
+
+function tableOf(p: Pacific, events: GameEvent[]): Table {
+  const tell = (event: GameEvent) => events.push(event)
+  const diceDue = () => {
+    const waiting = pacific.pending(p)
+    return waiting.kind === 'dice' ? waiting.groups.reduce((sum, group) => sum + group.count, 0) : 0
+  }
+  const table: Table = {
+    p,
+    events,
+    play(...texts) {
+      for (const text of texts) {
+        const refusal = pacific.play(p, pacific.parse(text, p), tell)
+        const why = `"${text}" is refused by ${refusal?.rule} ${refusal?.detail?.message ?? ''}; ${table.waitsFor()}`
+        assert.equal(refusal, null, why)
+      }
+      return table
+    },
+    roll(...faces) {
+      let left = faces
+      while (left.length > 0) {
+        const count = diceDue()
+        assert.ok(count > 0, `no dice are thrown now but ${table.waitsFor()}; left: ${left.join(' ')}`)
+        assert.ok(count <= left.length, `${count} dice are thrown, only ${left.join(' ')} given`)
+        pacific.apply(p, [ROLL, ...left.slice(0, count)], tell)
+        left = left.slice(count)
+      }
+      return table
+    },
+    draw: (...drawn) => table.play(...drawn.map(name => `draw chit ${name}`)),
+    refused(text) {
+      const before = hash(p)
+      const refusal = pacific.play(p, pacific.parse(text, p))
+      assert.ok(refusal, `"${text}" should be refused`)
+      assert.equal(hash(p), before, `"${text}" was refused but changed the position`)
+      return refusal.rule
+    },
+    allows: text => pacific.forbids(p, pacific.parse(text, p)) === null,
+    after(beginning) {
+      return pacific
+        .actions(p, new ActionList())
+        .toArray()
+        .map(action => pacific.text(action, p))
+        .filter(text => text.startsWith(`${beginning} `) || text === beginning)
+        .map(text => text.slice(beginning.length + 1))
+        .sort()
+    },
+    unit(name) {
+      const unit = p.world.names.unit.indexOf(name)
+      assert.ok(unit >= 0, `no unit ${name}`)
+      return unit
+    },
+    at(name) {
+      const unit = table.unit(name)
+      const gone = ['', 'pool', 'dead', 'waiting', 'dock', 'gone'][p.status[unit]]
+      if (gone !== '') return gone
+      return p.carrier[unit] >= 0 ? p.world.names.unit[p.carrier[unit]] : p.world.names.hex[p.place[unit]]
+    },
+    state(name) {
+      const unit = table.unit(name)
+      if (p.status[unit] !== IN_PLAY) return table.at(name)
+      return p.steps[unit] === p.world.mostSteps[unit] ? 'F' : 'D'
+    },
+    columns: (nation, hex) => columnsOf(p, nations.indexOf(nation), table.hex(hex)),
+    control: hex => sides[p.control[table.hex(hex)]],
+    vp: () => victoryPoints(p),
+    hex(name) {
+      const hex = p.world.names.hex.indexOf(name)
+      assert.ok(hex >= 0, `no hex ${name}`)
+      return hex
+    },
+    waitsFor() {
+      const waiting = pacific.pending(p)
+      if (waiting.kind === 'end') return waiting.winner === null ? 'draw' : `won by ${sides[waiting.winner]}`
+      return waiting.kind === 'decision'
+        ? `${sides[waiting.side]} ${waiting.prompt}`
+        : `${waiting.kind} ${waiting.prompt}`
+    },
+    dice: diceDue,
+    told: () => events.map(event => event.key),
+    last(key) {
+      const event = events.findLast(each => each.key === key)
+      assert.ok(event, `no event ${key}; there were ${table.told().join(', ')}`)
+      return event
+    },
+  }
+  return table
+}
+
+/** A second table with the same position, to try the other way. */
+export const copyOf = (table: Table): Table => tableOf(copy(table.p), [...table.events])

@@ -1,0 +1,17 @@
+/** What a side may not know, stated once more, independent of the rules: the battery checks views against it. */
+import type { Pacific } from '../position.ts'
+
+export function* hides(p: Pacific, viewer: number): Generator<[field: string, index: number]> {
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++) {
+    if (p.owner[ship] === viewer) continue
+    for (const field of ['nextOrder', 'nextWith']) yield [field, ship]
+    if (p.moving[ship] === 1) continue
+    for (const field of ['order', 'orderWith']) yield [field, ship]
+  }
+  if (viewer !== p.phasing) for (const leg of p.way.keys()) yield ['way', leg]
+  if (viewer !== 1 - p.phasing) yield ['waived', 0]
+  for (const side of [0, 1]) {
+    if (side === viewer) continue
+    for (const field of ['stance', 'within', 'choosy']) yield [field, side]
+  }
+}
