@@ -54,14 +54,31 @@ function passOnLead(p: Pacific, ship: Unit): void {
   }
 }
 
+/** By ship, 1 if another sails under its name: found once for a whole list. */
+let leads = new Uint8Array(0)
+
+function findLeads(p: Pacific): void {
+  if (leads.length < p.world.units) leads = new Uint8Array(p.world.units)
+  leads.fill(0)
+  for (let other = p.world.firstShip; other < p.world.units; other++) {
+    const leader = p.nextWith[other]
+    if (leader >= 0 && follows(p, other, leader)) leads[leader] = 1
+  }
+}
+
+/** The area the ship is to sail to in the common stack of its hex, and nobody under its name; 0 if it is not so. */
+const commonArea = (p: Pacific, ship: Unit): number =>
+  p.nextWith[ship] < 0 && leads[ship] === 0 ? p.nextOrder[ship] : 0
+
 /** The ship sails with all that have the same order and none of their own (7.2b). */
 const order = verb<Writing>({
   name: 'order',
   args: ['unit', 'area'],
+  // Listed for ships that have none yet: another is written after `cancel`, or straight away by who knows its name.
   list: (p, f, list) =>
     eachOrdered(p, f.side, ship => {
-      const written = isWritten(p, ship, p.nextOrder[ship], -1) ? p.nextOrder[ship] : 0
-      for (let area = 1; area <= AREAS; area++) if (area !== written) list.add(order, ship, area)
+      if (p.nextOrder[ship] > 0) return
+      for (let area = 1; area <= AREAS; area++) list.add(order, ship, area)
     }),
   forbids: (p, f, ship, area) => orderRefusal(p, f.side, ship, area, -1),
   then: (p, _f, _tell, ship, area) => {
@@ -75,15 +92,20 @@ const orderStack = verb<Writing>({
   name: 'order-stack',
   args: ['hex', 'area'],
   list: (p, f, list) => {
-    const seen = new Uint8Array(p.world.places)
+    findLeads(p)
     eachOrdered(p, f.side, first => {
       const place = p.place[first]
-      if (seen[place]++ > 0) return
-      const ships = shipsAt(p, f.side, place)
+      const { firstShip, units } = p.world
+      let written = commonArea(p, first)
+      let ships = 0
+      for (let ship = firstShip; ship < units; ship++) {
+        if (p.place[ship] !== place || sideOf(p, ship) !== f.side) continue
+        if (ship < first) return
+        ships++
+        if (commonArea(p, ship) !== written) written = 0
+      }
       // A lone ship is listed by itself, and what is so already is not.
-      if (ships.length < 2) return
-      const common = p.nextOrder[first]
-      const written = ships.every(ship => isWritten(p, ship, common, -1)) ? common : 0
+      if (ships < 2) return
       for (let area = 1; area <= AREAS; area++) if (area !== written) list.add(orderStack, place, area)
     })
   },
@@ -99,11 +121,9 @@ const orderStack = verb<Writing>({
 
 /** Whether another ship of its hex sails under the same order. */
 function hasCompany(p: Pacific, side: Side, ship: Unit): boolean {
-  let found = false
-  eachOrdered(p, side, other => {
-    found ||= other !== ship && isOneStack(p, ship, other)
-  })
-  return found
+  for (let other = p.world.firstShip; other < p.world.units; other++)
+    if (other !== ship && isOneStack(p, ship, other) && takesOrders(p, side, other)) return true
+  return false
 }
 
 const isOneStack = (p: Pacific, a: Unit, b: Unit): boolean =>
@@ -136,13 +156,13 @@ const mayJoin = (p: Pacific, side: Side, ship: Unit, other: Unit): boolean =>
 const join = verb<Writing>({
   name: 'join',
   args: ['unit', 'unit'],
-  list: (p, f, list) =>
-    eachOrdered(p, f.side, other => {
-      if (p.nextWith[other] !== other) return
-      eachOrdered(p, f.side, ship => {
+  list: (p, f, list) => {
+    for (let other = p.world.firstShip; other < p.world.units; other++) {
+      if (p.nextWith[other] !== other || !takesOrders(p, f.side, other)) continue
+      for (let ship = p.world.firstShip; ship < p.world.units; ship++)
         if (mayJoin(p, f.side, ship, other)) list.add(join, ship, other)
-      })
-    }),
+    }
+  },
   forbids: (p, f, ship, other) => (mayJoin(p, f.side, ship, other) ? null : '7.2c'),
   then: (p, _f, _tell, ship, other) => {
     passOnLead(p, ship)
