@@ -28,6 +28,10 @@ const MOST_OUTCOMES = 400
 const MOST_BRANCHES = 80
 const KEPT_BRANCHES = 32
 
+/** After so many throws in a row, as in a battle of whole fleets, fewer will do. */
+const LONG_SERIES = 4
+const KEPT_IN_LONG_SERIES = 8
+
 /** Scores closer than this are equal; then the standard action is preferred, else chance decides. */
 const HAIR = 1e-9
 
@@ -114,9 +118,9 @@ function rested({ game, side }: Search, p: Position): number | null {
   }
 }
 
-/** A draw, and dice that say so, bring news rather than a result: the moment before them is judged. */
+/** Most draws, and dice that say so, bring news rather than a result: the moment before them is judged. */
 const brings = (waiting: Pending): boolean =>
-  waiting.kind === 'draw' || (waiting.kind === 'dice' && waiting.reveals)
+  (waiting.kind === 'draw' || waiting.kind === 'dice') && waiting.reveals
 
 /** Own nested decision: the best answer, then the next, until answering any further does not help. */
 function climbed(search: Search, p: Position): number {
@@ -152,7 +156,7 @@ function expectation(search: Search, p: Position): number {
   const { game } = search
   let frontier: Branch[] = [{ position: copy(p), probability: 1 }]
   let mean = 0
-  while (frontier.length > 0) {
+  for (let throws = 1; frontier.length > 0; throws++) {
     const next = new Map<string, Branch>()
     for (const { position, probability } of frontier) {
       for (const outcome of game.outcomes(position)) {
@@ -170,16 +174,20 @@ function expectation(search: Search, p: Position): number {
         else next.set(key, { position: copy(after), probability: share })
       }
     }
-    frontier = thinned([...next.values()])
+    const branches = [...next.values()]
+    frontier =
+      throws < LONG_SERIES
+        ? thinned(branches, MOST_BRANCHES, KEPT_BRANCHES)
+        : thinned(branches, 2 * KEPT_IN_LONG_SERIES, KEPT_IN_LONG_SERIES)
   }
   return mean
 }
 
 /** Too many branches are represented by some of them, each as often as it is likely: the mean stays nearly exact. */
-function thinned(branches: Branch[]): Branch[] {
-  if (branches.length <= MOST_BRANCHES) return branches
+function thinned(branches: Branch[], most: number, wanted: number): Branch[] {
+  if (branches.length <= most) return branches
   const total = branches.reduce((sum, { probability }) => sum + probability, 0)
-  const share = total / KEPT_BRANCHES
+  const share = total / wanted
   const kept: Branch[] = []
   let sum = 0
   for (const branch of branches) {

@@ -127,7 +127,7 @@ export type Pending =
       readonly groups: readonly DiceGroup[]
       readonly reveals: boolean
     }
-  | { readonly kind: 'draw'; readonly prompt: string; readonly of: string }
+  | { readonly kind: 'draw'; readonly prompt: string; readonly of: string; readonly reveals: boolean }
   | { readonly kind: 'end'; readonly winner: number | null }
 
 export interface Refusal {
@@ -273,7 +273,8 @@ export function defineGame<P extends Position>(spec: GameSpec<P>): Game<P> {
         const groups = step.dice(p, f)
         return { kind: 'dice', prompt: step.prompt, groups, reveals: step.reveals === true }
       }
-      if (step.kind === 'draw') return { kind: 'draw', prompt: step.prompt, of: step.of }
+      if (step.kind === 'draw')
+        return { kind: 'draw', prompt: step.prompt, of: step.of, reveals: step.weighed !== true }
       return {
         kind: 'decision',
         side: step.by(p, f),

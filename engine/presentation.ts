@@ -220,9 +220,13 @@ export interface Column {
 export interface VerbStyle {
   /**
    * `board`: pick on the board what it names: its unit and then its hex or its other unit, its unit alone, or its hex
-   * alone (the usual way). `button`: press its button first, then pick its hexes or units. `tokens`: a stepper for each colour with what comes of it, then the confirming button.
+   * alone (the usual way). `button`: press its button first, then pick its hexes or units. `tokens`: a stepper for each
+   * colour with what comes of it, then the confirming button. `panel`: by what the game offers in another way, such as a
+   * switch or the goals of a group, and in the list of all actions.
    */
-  readonly offer: 'board' | 'button' | 'tokens'
+  readonly offer: 'board' | 'button' | 'tokens' | 'panel'
+  /** Each of its actions has a button of its own too, with these words: a chance, a price. */
+  readonly words?: (view: Position, action: Action) => Say
   /** Asked before this action is done, because much is given up by it: what to say. */
   readonly confirm?: (view: Position, action: Action) => Say | null
   /** Only prepares something else: to have said so is not worth a line of the log. */
@@ -258,6 +262,28 @@ export interface Orders<P extends Position = Position> {
   readonly toggles: readonly string[]
   /** Verbs that end it all, which nobody wants who has not set out. */
   readonly ends: readonly string[]
+  /** Whether the unit could be one of those who are ready, or is one and could be left, where no verb says so. */
+  joins?(view: P, units: readonly number[], unit: number): boolean
+  /** What those who are ready can be told besides going to a hex: to sail to an area, to go aboard, to throw their dice. */
+  goals?(view: P, units: readonly number[]): readonly Goal[]
+  /** What is asked once they are ready; null where the prompt says it. */
+  ask?(view: P, units: readonly number[]): Say | null
+}
+
+/** Something that can be told by one word to a group that is ready, or to everybody concerned. */
+export interface Goal {
+  readonly say: Say
+  readonly actions: readonly Action[]
+  /** Hexes that stand for it on the map. */
+  readonly hexes: readonly Hex[]
+  /** It takes something away: never the word that stands out. */
+  readonly undoes?: boolean
+}
+
+/** A standing choice of the deciding side, and which of its positions holds. */
+export interface Switch {
+  readonly title: Say
+  readonly positions: readonly { readonly say: Say; readonly on: boolean; readonly action: Action }[]
 }
 
 /** What an attack or bombardment will come to, exactly. */
@@ -334,6 +360,10 @@ export interface Presentation<P extends Position = Position> {
   /** Hexes to be seen when the game is opened, if the whole map is too much: where the war is. */
   theatre?(view: P, side: number): readonly Hex[]
   readonly orders?: Orders<P>
+  /** Several actions that are usually wanted together, each by one word; they stand in for doing as usual. */
+  bundles?(view: P): readonly Goal[]
+  /** Standing choices that can be changed now. */
+  switches?(view: P): readonly Switch[]
   /** Where the unit can go now, with all its steps; unit -1: the group under way, where a verb takes a hex alone. */
   reach(view: P, unit: number): readonly Reach[]
   /** What comes of the action, or of the fight under way with what has been committed, if it is a fight. */

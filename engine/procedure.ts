@@ -66,6 +66,8 @@ export interface Draw<P, F> {
   readonly prompt: string
   /** The kind of thing in the cup, a key of the world's names. */
   readonly of: string
+  /** A part of an action's result, as dice are: opponents weigh what may be drawn. Else they judge the moment before. */
+  readonly weighed?: true
   /** What the cup holds: calls `holds(item, how many)` for each sort of thing in it. */
   readonly cup: (p: P, f: F, holds: (item: number, count: number) => void) => void
   readonly then: (p: P, f: F, item: number, tell?: Tell) => Next

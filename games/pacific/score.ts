@@ -42,7 +42,7 @@ const weights = {
   /** A victory point is worth going so many MP farther. */
   prize: 2,
   /** How far Chile goes out of its way for each step that guards a city; what a landing against odds costs a step. */
-  wary: 1.6,
+  wary: 0.5,
   againstOdds: 55,
   /** What may be lost with a city under threat, a point; how near the threat is, in MP. */
   exposed: 190,
@@ -217,12 +217,33 @@ function hasTroops(p: Pacific, side: Side, place: Place): boolean {
   return false
 }
 
+/** By city: the Allied steps in it, and half of those beside it. */
+const wards = new Float32Array(64)
+const steps = new Uint8Array(2048)
+
+function findWards(p: Pacific, { cities }: Ways): void {
+  const { firstLand, endLand, hexes, kind, board } = p.world
+  steps.fill(0, 0, hexes)
+  for (let unit = firstLand[ALLIED]; unit < endLand[ALLIED]; unit++) {
+    const hex = p.place[unit]
+    if (hex >= 0 && hex < hexes) steps[hex] += kind[unit] === FORT ? 5 : p.steps[unit]
+  }
+  for (let i = 0; i < cities.length; i++) {
+    wards[i] = steps[cities[i]]
+    for (let edge = 6 * cities[i]; edge < 6 * cities[i] + 6; edge++) {
+      const beside = board.grid.neighbours[edge]
+      if (beside >= 0 && board.cost[edge] > 0) wards[i] += steps[beside] / 2
+    }
+  }
+}
+
 const capacity = new Int16Array(AREAS + 1)
 
 /** How far Chile's armies are from what they could take: by land, aboard, at a quay with orders, or nowhere yet. */
 function invasion(p: Pacific): number {
   const { firstLand, endLand, hexes, box, board } = p.world
   const ways = waysOf(board)
+  findWards(p, ways)
   let value = 0
   for (let unit = firstLand[CHILEAN]; unit < endLand[CHILEAN]; unit++) {
     const place = p.place[unit]
@@ -292,8 +313,7 @@ function areaWay(p: Pacific, { cities, fromArea }: Ways, area: number): number {
   let best: number = weights.farthest
   for (let i = 0; i < cities.length; i++) {
     if (p.control[cities[i]] === CHILEAN) continue
-    const way =
-      fromArea[area][i] - weights.prize * p.world.board.vp[cities[i]] + weights.wary * guards(p, cities[i])
+    const way = fromArea[area][i] - weights.prize * p.world.board.vp[cities[i]] + weights.wary * wards[i]
     if (way < best) best = way
   }
   return best
@@ -549,4 +569,5 @@ const leftAside = new Set([
   'leave',
   'leave-column',
   'march-column',
+  'withhold',
 ])

@@ -89,6 +89,7 @@ const initiative = procedure('initiative', ['side'], {
   draw: draw({
     prompt: 'chit',
     of: 'chit',
+    weighed: true,
     cup: (p, _f, holds) => {
       for (const [chit, { count }] of p.world.chits.entries()) holds(chit, count)
     },
