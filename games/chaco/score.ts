@@ -156,22 +156,24 @@ function army(p: Chaco, side: Side, stacks: Stacks): number {
 }
 
 const nearest = [new Int16Array(64), new Int16Array(64)]
+/** Who holds each settlement. */
+const holders = new Uint8Array(64)
 
 /** What the settlements are worth to the side: its own less what threatens them, and the threats it makes. */
 function settlements(p: Chaco, side: Side): number {
   const { board } = p.world
   const table = settlementDistances(p)
-  measure(p, 0, table)
-  measure(p, 1, table)
+  for (let i = 0; i < board.settlements.length; i++) holders[i] = p.control[board.settlements[i].hex]
+  const far = [measure(p, 0, table), measure(p, 1, table)]
   let value = 0
   for (let i = 0; i < board.settlements.length; i++) {
-    const { hex, major } = board.settlements[i]
-    const holder = p.control[hex]
+    const { major } = board.settlements[i]
+    const holder = holders[i]
     const exposed = threat(nearest[1 - holder][i]) * (1 - guard(nearest[holder][i]))
     const held = weights.hold - (major ? weights.major : weights.settlement) * exposed
     value += holder === side ? held : -held
   }
-  return value - approach(p, side, table) + approach(p, enemyOf(side), table)
+  return value - far[side] + far[enemyOf(side)]
 }
 
 function threat(way: number): number {
@@ -181,32 +183,28 @@ function threat(way: number): number {
 
 const guard = (way: number): number => (way === 0 ? weights.garrison : way <= 2 * MP ? weights.beside : 0)
 
-/** How far its troops are from anything they could take, so that reinforcements do not idle at the railhead. */
-function approach(p: Chaco, side: Side, table: Int16Array): number {
+/**
+ * The way of the side's nearest troops to each settlement, in `nearest`. Returns how far all its troops are from anything
+ * they could take, so that reinforcements do not idle at the railhead.
+ */
+function measure(p: Chaco, side: Side, table: Int16Array): number {
   const { firstUnit, endCombat, hexes, kind, board } = p.world
+  const { place } = p
+  const best = nearest[side].fill(FAR)
+  const count = board.settlements.length
   let value = 0
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    const hex = p.place[unit]
+    const hex = place[unit]
     if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
     let way = MP * weights.farthest
-    for (let i = 0, at = hex; i < board.settlements.length; i++, at += hexes) {
-      if (table[at] < way && p.control[board.settlements[i].hex] !== side) way = table[at]
+    for (let i = 0, at = hex; i < count; i++, at += hexes) {
+      const far = table[at]
+      if (far < best[i]) best[i] = far
+      if (far < way && holders[i] !== side) way = far
     }
     value += (weights.nearer * way) / MP
   }
   return value
-}
-
-/** The way of the side's nearest troops to each settlement. */
-function measure(p: Chaco, side: Side, table: Int16Array): void {
-  const { firstUnit, endCombat, hexes, kind, board } = p.world
-  const best = nearest[side].fill(FAR)
-  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    const hex = p.place[unit]
-    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
-    for (let i = 0, at = hex; i < board.settlements.length; i++, at += hexes)
-      if (table[at] < best[i]) best[i] = table[at]
-  }
 }
 
 /** What strength counts for against a stack so many hexes away. */
@@ -214,15 +212,19 @@ const weightAt = [0, 1, 0.62, 0.4, 0.26, 0.16, 0.1]
 
 /** Strength gathered around each enemy stack, by the odds it would attack at. */
 function pressure(p: Chaco, own: Stacks, enemy: Stacks): number {
+  const table = stepTable(p.world)
+  const { hexes } = p.world
   let value = 0
   for (let i = 0; i < enemy.hex.length; i++) {
     const hex = enemy.hex[i]
-    const defence = Math.max(1, enemy.defence[i]) * (1 + p.works[hex])
+    const row = hex * hexes
     let gathered = 0
     for (let k = 0; k < own.hex.length; k++) {
-      const steps = hexSteps(p, own.hex[k], hex)
+      const steps = table[row + own.hex[k]]
       if (steps < weightAt.length) gathered += own.attack[k] * weightAt[steps]
     }
+    if (gathered === 0) continue
+    const defence = Math.max(1, enemy.defence[i]) * (1 + p.works[hex])
     const odds = Math.min(weights.bestOdds, gathered / defence)
     const prize = isSettlement(p, hex) ? weights.settled : 1
     value += weights.pressure * prize * odds * odds
@@ -230,10 +232,23 @@ function pressure(p: Chaco, own: Stacks, enemy: Stacks): number {
   return value
 }
 
-function hexSteps(p: Chaco, a: Hex, b: Hex): number {
-  const { q, r, s } = p.world.board.grid
-  return Math.max(Math.abs(q[a] - q[b]), Math.abs(r[a] - r[b]), Math.abs(s[a] - s[b]))
+/** Hexes between any two, `a * hexes + b`: found once, asked for thousands of times a move. */
+const stepTables = new WeakMap<ChacoWorld['board'], Uint8Array>()
+
+function stepTable({ board, hexes }: ChacoWorld): Uint8Array {
+  const known = stepTables.get(board)
+  if (known) return known
+  const { q, r, s } = board.grid
+  const table = new Uint8Array(hexes * hexes)
+  for (let a = 0; a < hexes; a++) {
+    for (let b = 0; b < hexes; b++)
+      table[a * hexes + b] = Math.max(Math.abs(q[a] - q[b]), Math.abs(r[a] - r[b]), Math.abs(s[a] - s[b]))
+  }
+  stepTables.set(board, table)
+  return table
 }
+
+const hexSteps = (p: Chaco, a: Hex, b: Hex): number => stepTable(p.world)[a * p.world.hexes + b]
 
 /** Leaders with their troops, troops and stores within reach of a leader, the GHQ out of harm's way. */
 function command(p: Chaco, side: Side, own: Stacks, enemy: Stacks): number {
