@@ -111,7 +111,7 @@ export function addColumns(p: Pacific, nation: Nation, place: Place, count: numb
   p.columns[stock(p, nation, place)] += count
 }
 
-/** Columns that have marched in this phase march no more (8.2e); they are counted among those of the place. */
+/** Columns that have marched in this phase march no more (8.2e), nor those landed among enemies (7.6p); they are counted among those of the place. */
 export const tiredOf = (p: Pacific, nation: Nation, place: Place): number => p.tired[stock(p, nation, place)]
 export function addTired(p: Pacific, nation: Nation, place: Place, count: number): void {
   p.tired[stock(p, nation, place)] += count

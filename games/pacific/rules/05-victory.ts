@@ -4,7 +4,7 @@ import { BOLIVIA } from '../board.ts'
 import { GONE, type Pacific, procedure } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, CHILEAN } from '../world.ts'
-import { holds, takeOff, victoryPoints } from './02-components.ts'
+import { holds, takeControl, takeOff, victoryPoints } from './02-components.ts'
 
 /** 5.5a, 5.5c: one point for a turn in which the Allies lost twice as many warships as Chile, and one at least (G07). */
 export const winsBonus = (allied: number, chilean: number): boolean => allied >= 1 && allied >= 2 * chilean
@@ -56,14 +56,19 @@ const citiesOccupied = (p: Pacific): boolean =>
 const boliviaQuits = (p: Pacific): boolean =>
   victoryPoints(p) >= tables.victory.boliviaQuits.vpAtLeast || citiesOccupied(p)
 
-/** 5.6d, 5.6f, G82: everything Bolivian is gone for good; who controls which hex stays as it is. */
-function removeBolivia(p: Pacific): void {
+/**
+ * 5.6d, 5.6f, G82: everything Bolivian is gone for good; who controls which hex stays as it is, unless Chileans who had
+ * landed there are now alone in it (3.0b).
+ */
+function removeBolivia(p: Pacific, tell?: Tell): void {
   const { places, units, nation, firstShip } = p.world
   p.boliviaOut = 1
   for (let unit = 0; unit < firstShip; unit++) {
     if (nation[unit] !== BOLIVIA) continue
+    const at = p.place[unit]
     takeOff(p, unit, GONE)
     p.due[unit] = 0
+    if (at >= 0) takeControl(p, CHILEAN, at, tell)
   }
   for (let ship = firstShip; ship < units; ship++) if (p.loaded[ship] === 1 + BOLIVIA) p.loaded[ship] = 0
   for (const stock of [p.columns, p.tired]) stock.fill(0, BOLIVIA * places, (BOLIVIA + 1) * places)
@@ -78,9 +83,10 @@ export const endOfGameTurn = procedure('endOfGameTurn', [], {
   },
   bolivia: (p, _, tell) => {
     if (p.boliviaOut === 0 && boliviaQuits(p)) {
-      removeBolivia(p)
-      const rule = victoryPoints(p) >= tables.victory.boliviaQuits.vpAtLeast ? '5.6c' : '5.6a'
-      tell?.({ rule, key: 'bolivia.quits', points: victoryPoints(p) })
+      const points = victoryPoints(p)
+      const rule = points >= tables.victory.boliviaQuits.vpAtLeast ? '5.6c' : '5.6a'
+      tell?.({ rule, key: 'bolivia.quits', points })
+      removeBolivia(p, tell)
     }
     return done
   },

@@ -96,13 +96,15 @@ const letPass = verb<Blockade>({
     if (letPassRefusal(p) === null) list.add(letPass)
   },
   forbids: p => letPassRefusal(p),
-  then: (_p, f, tell) => declined(f, tell),
+  then: (p, f, tell) => declined(p, f, tell),
 })
 
 const letPassRefusal = (p: Pacific): string | null =>
   stackShips(p).some(ship => p.line[ship] === MOVERS) ? '7.6g' : null
 
-function declined(f: Blockade, tell?: Tell): typeof done {
+/** 7.6h: after a run, ships that got past are safe from them, whether they take up the others or not. */
+function declined(p: Pacific, f: Blockade, tell?: Tell): typeof done {
+  if (f.left > 0) bar(p, f)
   letGo(enemyOf(f.side), f.hex, '7.6c', tell)
   return done
 }
@@ -156,7 +158,7 @@ export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
     bar(p, f)
     return done
   },
-  pick: (p, f, tell) => (cares(p, enemyOf(f.side), 0) ? 'caught' : declined(f, tell)),
+  pick: (p, f, tell) => (cares(p, enemyOf(f.side), 0) ? 'caught' : declined(p, f, tell)),
   caught: choice({
     rule: '7.6g',
     prompt: 'caught',
@@ -167,7 +169,7 @@ export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
   }),
   openly: (p, f, tell) => {
     const enemy = enemyOf(f.side)
-    if (!cares(p, enemy, 0)) return declined(f, tell)
+    if (!cares(p, enemy, 0)) return declined(p, f, tell)
     return p.stance[enemy] === ALWAYS ? engageAll(p, f) : 'engage'
   },
   engage: choice({

@@ -1,7 +1,7 @@
 /** Chapter 7.1. Embarking: what transports in friendly ports take on board before any stack moves. */
 import { type Nation, nations } from '../board.ts'
 import { type Pacific, verb } from '../position.ts'
-import type { Side, Unit } from '../world.ts'
+import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
   columnsOf,
   friendlyPort,
@@ -10,6 +10,7 @@ import {
   nationsOf,
   sideOf,
   takeColumns,
+  takeControl,
 } from './02-components.ts'
 import { freshColumns } from './07-landing.ts'
 
@@ -82,7 +83,7 @@ function eachLoading(p: Pacific, f: Fleet, visit: (ship: Unit) => void): void {
     if (shipRefusal(p, f, ship) === null && isFirstOfEquals(p, ship)) visit(ship)
 }
 
-/** 7.1a, 7.1b, 7.1f */
+/** 7.1a, 7.1b, 7.1f; 3.0b: it may leave the port to enemies who were there with it (7.6s). */
 export const embark = verb<Fleet>({
   name: 'embark',
   args: ['unit', 'unit'],
@@ -93,10 +94,11 @@ export const embark = verb<Fleet>({
         if (embarkRefusal(p, f, unit, ship) === null) list.add(embark, unit, ship)
     }),
   forbids: (p, f, unit, ship) => embarkRefusal(p, f, unit, ship),
-  then: (p, _f, tell, unit, ship) => {
+  then: (p, f, tell, unit, ship) => {
     tell?.({ rule: '7.1a', key: 'cargo.embarked', unit, ship, hex: p.place[ship] })
     p.place[unit] = -1
     p.carrier[unit] = ship
+    takeControl(p, enemyOf(f.side), p.place[ship], tell)
     return 'next'
   },
 })

@@ -5,6 +5,7 @@ import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
   addColumns,
+  addTired,
   cargoOf,
   columnsAt,
   friendlyPort,
@@ -49,7 +50,7 @@ function columnRefusal(p: Pacific, f: Ashore, ship: Unit, landing: boolean): str
   if (!isTransport(p, ship) || p.loaded[ship] === 0) return landing ? '7.6j' : '7.6t'
   const refusal = shipRefusal(p, f, ship, landing)
   if (refusal !== null) return refusal
-  if (!landing) return p.ashore[ship] === 1 && p.moved[ship] === 0 ? '7.1j' : null
+  if (!landing && p.ashore[ship] === 1 && p.moved[ship] === 0) return '7.1j'
   return columnAloneRefusal(p, f.side, p.place[ship])
 }
 
@@ -101,7 +102,11 @@ function unloadColumn(p: Pacific, ship: Unit): number {
   return nation
 }
 
-/** 7.6t, 7.6u, 7.1g. A procedure whose choice has this verb goes on at its step `next`. */
+/** 8.12a: what the enemy has left alone there falls to those who come ashore. */
+const takeLeft = (p: Pacific, side: Side, hex: Hex): Next =>
+  columnsAt(p, enemyOf(side), hex) > 0 ? call(capture, 'next', side, hex) : 'next'
+
+/** 7.6t, 7.6u, 7.1g, 8.12a: enemy columns alone in the port are taken. A procedure whose choice has this verb goes on at its step `next`. */
 export const disembark = verb<Ashore>({
   name: 'disembark',
   args: ['unit'],
@@ -109,13 +114,13 @@ export const disembark = verb<Ashore>({
     for (const unit of unitsToUnload(p, f, false)) list.add(disembark, unit)
   },
   forbids: (p, f, unit) => unitRefusal(p, f, unit, false),
-  then: (p, _f, tell, unit) => {
+  then: (p, f, tell, unit) => {
     const ship = p.carrier[unit]
     const hex = p.place[ship]
     tell?.({ rule: '7.6t', key: 'cargo.disembarked', unit, ship, hex })
     putAt(p, unit, hex)
     p.ashore[unit] = 1
-    return 'next'
+    return takeLeft(p, f.side, hex)
   },
 })
 
@@ -152,7 +157,7 @@ function goAshore(p: Pacific, side: Side, unit: Unit, tell?: Tell): Next {
   })
   if (opposed) return 'next'
   takeControl(p, side, hex, tell)
-  return columnsAt(p, enemyOf(side), hex) > 0 ? call(capture, 'next', side, hex) : 'next'
+  return takeLeft(p, side, hex)
 }
 
 /** 7.6j, G44 */
@@ -166,7 +171,7 @@ const land = verb<Ashore>({
   then: (p, f, tell, unit) => goAshore(p, f.side, unit, tell),
 })
 
-/** 7.6aa, 7.6n: columns take no control. */
+/** 7.6aa, 7.6n: columns take no control; 7.6p: among enemies they stay where they are, as the units do. */
 const landColumn = verb<Ashore>({
   name: 'land-column',
   args: ['unit'],
@@ -174,10 +179,12 @@ const landColumn = verb<Ashore>({
     for (const ship of columnsToUnload(p, f, true)) list.add(landColumn, ship)
   },
   forbids: (p, f, ship) => columnRefusal(p, f, ship, true),
-  then: (p, _f, tell, ship) => {
+  then: (p, f, tell, ship) => {
     const nation = unloadColumn(p, ship)
+    const hex = p.place[ship]
     p.beached[ship] = 1
-    tell?.({ rule: '7.6aa', key: 'column.landed', nation, unit: ship, hex: p.place[ship] })
+    if (holds(p, enemyOf(f.side), hex)) addTired(p, nation, hex, 1)
+    tell?.({ rule: '7.6aa', key: 'column.landed', nation, unit: ship, hex })
     return 'next'
   },
 })

@@ -43,7 +43,7 @@ const start = verb<Fleet>({
   then: (p, f, _tell, ship) => {
     f.begun = 1
     p.moving[ship] = 1
-    if (p.order[ship] === 0) return anyCompanion(p) ? 'homeward' : 'setOut'
+    if (p.order[ship] === 0) return mayHaveCompany(p) ? 'homeward' : 'setOut'
     eachShip(p, f.side, other => {
       if (sailsWith(p, ship, other)) p.moving[other] = 1
     })
@@ -58,11 +58,16 @@ function withRefusal(p: Pacific, ship: Unit): string | null {
   return p.order[ship] === 0 && p.moving[ship] === 0 ? startRefusal(p, p.phasing, ship) : '7.2k'
 }
 
-function anyCompanion(p: Pacific): boolean {
+/** 4.1e: whether others of the hex could come too, for all the enemy knows: not to ask would tell that they have orders. */
+function mayHaveCompany(p: Pacific): boolean {
+  const at = stackPlace(p)
   for (let ship = p.world.firstShip; ship < p.world.units; ship++)
-    if (withRefusal(p, ship) === null) return true
+    if (p.place[ship] === at && p.owner[ship] === p.phasing && couldJoin(p, ship)) return true
   return false
 }
+
+const couldJoin = (p: Pacific, ship: Unit): boolean =>
+  p.moving[ship] === 0 && p.built[ship] === 0 && canMove(p, ship)
 
 /** 7.2k: another one goes home with it. */
 const withShip = verb<Fleet>({
@@ -75,7 +80,7 @@ const withShip = verb<Fleet>({
   forbids: (p, _f, ship) => withRefusal(p, ship),
   then: (p, _f, _tell, ship) => {
     p.moving[ship] = 1
-    return anyCompanion(p) ? 'homeward' : 'setOut'
+    return mayHaveCompany(p) ? 'homeward' : 'setOut'
   },
 })
 

@@ -35,3 +35,13 @@ rule('5.6f', 'an empty Bolivian hex keeps its master', () => {
   const t = fix('bo-aroma@1514 cl-buin@1512', { phase: 'check', bonus: 7, chilean: ['1512'] })
   assert.deepEqual(['1512', '1514', '1513'].map(t.control), ['chile', 'allied', 'allied'])
 })
+
+rule('3.0b 7.1f', 'who embarks leaves the port to enemies who have landed there', () => {
+  const t = fix('pe-inf1@1210 pe-t-oroya@1210 cl-buin@1210 pe-union:I@1111', {
+    phase: 'sea',
+    phasing: 'allied',
+  })
+  assert.equal(t.control('1210'), 'allied')
+  t.play('embark pe-inf1 pe-t-oroya')
+  assert.equal(t.control('1210'), 'chile')
+})

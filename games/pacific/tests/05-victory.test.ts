@@ -207,3 +207,9 @@ rule('5.5a 5.2a', 'the bonus of the turn counts in its check', () => {
   })
   assert.equal(t.waitsFor(), 'won by chile')
 })
+
+rule('3.0b 5.6f', 'Chileans who had landed beside Bolivians have the hex when these are gone', () => {
+  const t = fix('bo-aroma@1212 cl-buin@1212 bo-sucre@1411', { turn: 6, phase: 'check', bonus: 7 })
+  assert.equal(t.p.boliviaOut, 1)
+  assert.deepEqual([t.control('1212'), t.control('1411')], ['chile', 'allied'])
+})

@@ -174,3 +174,13 @@ rule('7.8f', 'a blockader leaves free of cost, and meets nobody by leaving', () 
   const t = sea('cl-cochrane:I@1212 pe-huascar@1212 cl*1@1212').play('start cl-cochrane', 'sail 1113')
   assert.deepEqual([t.at('cl-cochrane'), t.columns('chile', '1212')], ['1113', 1])
 })
+
+rule('7.6h', 'a blockader who lets the rest of a run go does not go after those that got past', () => {
+  const t = allied(
+    'pe-union:I@1210 pe-t-oroya:I@1210 pe-t-limena:I@1210 pe*1@1210 cl-cochrane@1210 cl-blanco@1011',
+  )
+  t.play('start pe-union', 'sail 1113', 'run-blockade').roll(2).play('let-pass')
+  assert.equal(t.waitsFor(), 'chile interception')
+  assert.equal(t.refused('intercept 1210'), '7.5e')
+  assert.ok(t.allows('intercept 1011'))
+})

@@ -212,3 +212,33 @@ rule(
     assert.equal(t.refused('along cl-t-loa'), '7.6o')
   },
 )
+
+rule('8.12a 7.6t', 'who disembarks takes enemy columns that stand alone in the port', () => {
+  const t = arrive('cl-t-loa@1214 cl-buin@cl-t-loa pe*1@1214', '1214').play('disembark cl-buin')
+  assert.deepEqual([t.columns('chile', '1214'), t.columns('peru', '1214')], [1, 0])
+  const allied = fix('pe-t-oroya@1210 pe-inf1@pe-t-oroya cl*2@1210 pe-union:I@1111', {
+    phase: 'sea',
+    phasing: 'allied',
+  })
+  allied.play('disembark pe-inf1', 'column-nation peru')
+  assert.deepEqual([allied.columns('peru', '1210'), allied.columns('chile', '1210')], [2, 0])
+})
+
+rule('7.6aa', 'a column is not disembarked beside enemy columns alone', () => {
+  const t = arrive('cl-t-loa@1214 cl*1@cl-t-loa cl-t-itata@1214 cl-buin@cl-t-itata pe*1@1214', '1214')
+  assert.equal(t.refused('disembark-column cl-t-loa'), '7.6aa')
+  t.play('disembark cl-buin', 'disembark-column cl-t-loa')
+  assert.equal(t.columns('chile', '1214'), 2)
+})
+
+rule('7.6p', 'a column landed among enemies stays in the hex like the units; others march', () => {
+  const landing = (notation: string) =>
+    arrive(`cl-t-loa@1211 cl-buin@cl-t-loa cl-t-itata@1211 cl*1@cl-t-itata cl*1@1214 ${notation}`, '1211')
+  const t = landing('pe-inf1@1211').play('land cl-buin', 'land-column cl-t-itata')
+  passUntil(t, 'chile march')
+  assert.equal(t.refused('march-column chile 1211'), '8.2e')
+  assert.ok(t.allows('march-column chile 1214'))
+  const free = landing('').play('land cl-buin', 'land-column cl-t-itata')
+  passUntil(free, 'chile march')
+  assert.ok(free.allows('march-column chile 1211'))
+})

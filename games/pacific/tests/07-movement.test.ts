@@ -232,7 +232,7 @@ rule('7.2k', 'ships without orders go home together or apart', () => {
 })
 
 rule('7.2k', 'with nobody else in its hex it goes at once', () => {
-  const t = allied('pe-union@1111 pe-huascar:II@1111').play('start pe-union')
+  const t = allied('pe-union@1111 pe-huascar:II@1112').play('start pe-union')
   assert.equal(t.waitsFor(), 'allied sailing')
   const two = allied('pe-union@1111 pe-huascar@1111').play('start pe-union', 'with pe-huascar')
   assert.equal(two.waitsFor(), 'allied sailing')
@@ -359,3 +359,20 @@ rule('10.1f', 'a prize may be sunk in the phase', () => {
   t.play('scuttle pe-pilcomayo')
   assert.equal(t.at('pe-pilcomayo'), 'dead')
 })
+
+rule(
+  '4.1e 7.2k',
+  'whether the others of a hex have orders is not told by asking who goes home together',
+  () => {
+    const prompts = [':II', ''].map(order => {
+      const t = sea(`cl-cochrane@1112 cl-blanco${order}@1112`).play('start cl-cochrane')
+      return [t.waitsFor(), t.after('set-out').length]
+    })
+    assert.deepEqual(prompts, [
+      ['chile homeward', 1],
+      ['chile homeward', 1],
+    ])
+    const alone = sea('cl-cochrane@1112 cl-blanco:II@1111').play('start cl-cochrane')
+    assert.equal(alone.waitsFor(), 'chile sailing')
+  },
+)

@@ -313,7 +313,7 @@ test('both languages have the same texts, and fill in the same things', () => {
 
 test('the Spanish text is Spanish', () => {
   const names =
-    /^(?:side\.|unit\.|hex\.|area\.|nation\.|name\.nation$|story\.name\.hex\.|event\.phase\.begins$|option\.\w+\.false$|show\.(?:face|phase|column\.\w+|line\.(?:gun|mod)|cities\.name|chits\.who\.none|box\.fleet)$|describe\.unit$)/
+    /^(?:side\.|unit\.|hex\.|area\.|nation\.|name\.nation$|story\.name\.hex\.|event\.phase\.begins$|option\.\w+\.false$|show\.(?:face|phase|column\.\w+|line\.(?:gun|mod)|cities\.name|chits\.who\.none|box\.fleet|goal\.area|switch\.hexes)$|describe\.unit$)/
   const english =
     /\b(?:the|and|of|to|in|is|with|from|for|at|your|units?|turns?|supply|ships?|fleet|march|attack|die|end|lost)\b/i
   for (const [key, text] of Object.entries(texts.es)) {
