@@ -278,6 +278,8 @@ export interface Goal {
   readonly hexes: readonly Hex[]
   /** It takes something away: never the word that stands out. */
   readonly undoes?: boolean
+  /** What will come of it, if dice say. */
+  readonly preview?: Preview | null
 }
 
 /** A standing choice of the deciding side, and which of its positions holds. */

@@ -4,6 +4,7 @@ import { IN_PLAY, type Pacific } from './position.ts'
 import { say, sum, unitsWhere } from './presentation/common.ts'
 import { describe } from './presentation/describe.ts'
 import { ground, map } from './presentation/map.ts'
+import { orders } from './presentation/orders.ts'
 import { overlays } from './presentation/overlays.ts'
 import { panels } from './presentation/panels.ts'
 import { pieces } from './presentation/pieces.ts'
@@ -13,7 +14,9 @@ import { reach } from './presentation/reach.ts'
 import { sideStyles } from './presentation/sides.ts'
 import { spots } from './presentation/spots.ts'
 import { theatre } from './presentation/theatre.ts'
+import { bundles } from './presentation/unloading.ts'
 import { idle, verbs } from './presentation/verbs.ts'
+import { switches } from './presentation/writing.ts'
 import { allColumns, isFort, isShip, isWarship, victoryPoints } from './rules/02-components.ts'
 import { CHILEAN, type Side } from './world.ts'
 
@@ -38,9 +41,11 @@ export const presentation: Presentation<Pacific> = {
   spots,
   panels,
   verbs,
-  setUp: { prompts: ['deploy'], all: say('show.setUp.all') },
   prompt,
   theatre,
+  orders,
+  bundles,
+  switches,
   reach,
   preview,
   overlays,

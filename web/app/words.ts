@@ -27,6 +27,8 @@ export interface GameWords {
   /** The name of a thing: a unit, a hex, a side, a colour … */
   name(kind: string, value: number, p: Position): string
   has(key: string): boolean
+  /** What dice or a draw are for: in words of their own, or as it is asked. */
+  throws(prompt: string, p?: Position): string
 }
 
 /** A game to talk about: loaded, or with no more than its description, which has no words for actions. */
@@ -97,6 +99,8 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
   return {
     say,
     has,
+    throws: (prompt, p) =>
+      say(has(`show.throw.${prompt}`) ? `show.throw.${prompt}` : `prompt.${prompt}`, {}, p),
     name: (kind, value, p) => labelIn(p)(kind, value) ?? String(value),
     event(event, p) {
       // What it was for may be told by the rule.

@@ -1,6 +1,7 @@
 /** Every legal action as a button, grouped by what is done: the whole game can be played from here. */
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import { Switches } from './goals.tsx'
 import { Guide } from './guide.tsx'
 import { HexList } from './hex-list.tsx'
 import type { Offer } from './pick.ts'
@@ -25,7 +26,9 @@ export function ActionsPanel() {
   return (
     <div class="actions-panel">
       <Guide />
-      <HexList />
+      {play.ui.order && <HexList />}
+      <Switches />
+      {!play.ui.order && <HexList />}
       <Idle />
       <input
         id="action-filter"
@@ -99,7 +102,7 @@ function Idle() {
         {isByPlace &&
           [...places].map(([hex, units]) => (
             <Button key={hex} aria-pressed={play.ui.order?.hex === hex} onClick={() => play.clickHex(hex)}>
-              {gw.name('hex', hex, view)} <span class="count">{units.length}</span>
+              {capital(gw.name('hex', hex, view))} <span class="count">{units.length}</span>
             </Button>
           ))}
         {(isByPlace ? [] : idle).map(unit => (

@@ -84,8 +84,9 @@ function OptionCard({ option, preview, alone }: { option: Option; preview: Previ
 function wordsFor(
   { moment: { view }, session: { game } }: Play,
   gw: GameWords,
-  { actions, picked }: Option,
+  { actions, picked, say }: Option,
 ): string {
+  if (say) return gw.say(say, {}, view)
   const last = actions.at(-1)
   if (last) return gw.action(last, view)
   if (!picked) return ''

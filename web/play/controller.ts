@@ -1,6 +1,7 @@
 /** The play screen's state and everything a person can do on it; the components only show it. */
 import {
   type Action,
+  type Goal,
   type Hex,
   type Orders,
   type Position,
@@ -78,6 +79,8 @@ export interface Play {
   /** Where the picked unit can go; with none picked, the group under way. */
   readonly reach: readonly Reach[]
   readonly lit: readonly LitHex[]
+  /** What can be told by one word to those who are ready; with nobody ready, to all concerned. */
+  readonly goals: readonly Goal[]
   readonly news: readonly Hex[]
   /** The number of the first action that was done as usual by one word for many, -1 if the last one was not. */
   readonly usualFrom: number
@@ -98,6 +101,10 @@ export interface Play {
   groups(): ReturnType<Orders['groups']>
   /** These units get ready, all of one hex; false if they cannot. */
   muster(units: readonly number[]): boolean
+  /** What is asked of those who are ready; null where the prompt says it. */
+  asked(): Say | null
+  /** Whether a unit of the hex could join those who are ready, or leave them. */
+  canToggle(unit: number): boolean
   /** Takes back what was done last, or what was only said. */
   undo(): void
   /** Does it, after asking if much is given up by it. */
@@ -151,6 +158,13 @@ export function newPlay(
   let moment = momentOf(session, presentation, null)
   let reach: readonly Reach[] = []
   let lit: readonly LitHex[] = []
+  let goals: readonly Goal[] = []
+  /** Of the goals, those that the pointer is at, and the lit hexes that are theirs. */
+  let aimed: {
+    readonly from: readonly LitHex[]
+    readonly key: string
+    readonly lit: readonly LitHex[]
+  } | null = null
   let reachFor: Picked | null = null
   const previews = new Map<string, Preview | null>()
   let news: readonly Hex[] = newsFor(session, presentation, moment)
@@ -198,7 +212,45 @@ export function newPlay(
     if (!isOther && reachFor === ui.picked) return
     reachFor = ui.picked
     reach = reachOf(presentation, moment, ui.picked)
-    lit = moment.mine ? litHexes(session.game, moment.offers, ui.picked, reach, moment.viewer) : []
+    goals = goalsNow()
+    lit = moment.mine ? litNow() : []
+  }
+
+  function goalsNow(): readonly Goal[] {
+    if (!moment.mine) return []
+    const { orders, bundles } = presentation
+    return (ui.order ? orders?.goals?.(restedView(), ui.order.units) : bundles?.(moment.view)) ?? []
+  }
+
+  function litNow(): LitHex[] {
+    const plain = litHexes(session.game, moment.offers, ui.picked, reach, moment.viewer)
+    return ui.picked === NOTHING ? [...plain, ...litForOrders(plain)] : plain
+  }
+
+  /** Where the pointer is at one of many goals, that one alone is lit. */
+  function litAt(hover: Hex): readonly LitHex[] {
+    const at = ui.order && hover >= 0 ? goals.filter(({ hexes }) => hexes.includes(hover)) : []
+    if (at.length === 0) return lit
+    const key = at.map(({ actions }) => actions.join(';')).join(' ')
+    if (aimed?.from !== lit || aimed.key !== key) {
+      const hexes = new Set(at.flatMap(goal => goal.hexes))
+      aimed = { from: lit, key, lit: lit.filter(({ hex }) => hexes.has(hex)) }
+    }
+    return aimed.lit
+  }
+
+  /** Where those who are ready can be told to go; before that, where somebody could get ready. */
+  function litForOrders(plain: readonly LitHex[]): LitHex[] {
+    const known = new Set(plain.map(({ hex }) => hex))
+    const fresh = (hexes: readonly Hex[], kind: LitHex['kind']): LitHex[] =>
+      [...new Set(hexes)].filter(hex => hex >= 0 && !known.has(hex)).map(hex => ({ hex, kind }))
+    if (ui.order)
+      return fresh(
+        goals.flatMap(({ hexes }) => hexes),
+        'move',
+      )
+    const waiting = moment.idle.map(unit => moment.offers.hexOf.get(unit) ?? -1)
+    return fresh(waiting, 'choice').filter(({ hex }) => groupsAt(hex).length > 0)
   }
 
   /** A unit that can go on stays picked. */
@@ -228,7 +280,10 @@ export function newPlay(
     news = []
     usualFrom = -1
     const before = moment.beyond.includes(actions) ? [] : (order?.actions ?? [])
-    const refusal = session.gesture([...before, ...actions], before.length + 1)
+    // What one word says is done at once; of a way the first step, and the others at a pace that can be followed.
+    const isWord = goals.some(goal => goal.actions === actions)
+    const atOnce = before.length + (isWord ? actions.length : 1)
+    const refusal = session.gesture([...before, ...actions], atOnce)
     if (refusal) set({ ...atRest, refusal: { hex: -1, reasons: [{ rule: refusal.rule, verb: '' }] } })
   }
 
@@ -280,6 +335,12 @@ export function newPlay(
     const now = others.length < units.length ? others : [...units, unit]
     if (now.length === 0) set(atRest)
     else if (!muster(now)) refuse(hex, unit)
+  }
+
+  /** What those who are ready can be told by pointing at the hex. */
+  function goalsAt(hex: Hex): Option[] {
+    if (!ui.order || ui.picked !== NOTHING) return []
+    return goals.filter(goal => goal.hexes.includes(hex)).map(({ actions, say }) => ({ actions, say }))
   }
 
   /** Whether a click on a hex was about who sets out from there, rather than about where to. */
@@ -355,6 +416,14 @@ export function newPlay(
     else if (ui.order?.hex === hex && ui.picked === NOTHING) {
       // A second click is about single units of the stack, which the board spreads out; one alone is let go.
       if (moment.pieces.filter(piece => piece.hex === hex).length === 1) set(atRest)
+    } else if (goalsAt(hex).length > 0) {
+      const options = goalsAt(hex)
+      follow(
+        options.length === 1 ? { kind: 'do', option: options[0] } : { kind: 'choose', options },
+        hex,
+        touch,
+      )
+      return true
     } else if (isMustered(hex)) return true
     else {
       const meaning = click(session.game, moment.offers, ui.picked, reach, hex)
@@ -375,8 +444,12 @@ export function newPlay(
   /** Verbs of a group that is ready say who else can join it, and who can leave. */
   const isTogglable = (unit: number): boolean => {
     const { toggles = [] } = presentation.orders ?? {}
-    return moment.offers.all.some(each => each.unit === unit && toggles.includes(each.verb)) || isAlone(unit)
+    if (moment.offers.all.some(each => each.unit === unit && toggles.includes(each.verb))) return true
+    return isAlone(unit) || joins(unit)
   }
+
+  const joins = (unit: number): boolean =>
+    (ui.order && presentation.orders?.joins?.(restedView(), ui.order.units, unit)) ?? false
 
   const isAlone = (unit: number): boolean => ui.order?.units.length === 1 && ui.order.units[0] === unit
 
@@ -411,7 +484,10 @@ export function newPlay(
       return reach
     },
     get lit() {
-      return lit
+      return litAt(ui.hover)
+    },
+    get goals() {
+      return goals
     },
     get usualFrom() {
       return usualFrom
@@ -439,16 +515,24 @@ export function newPlay(
       }
       if (ui.picked === NOTHING && ui.order?.hex !== hex && muster([unit])) return
       const meaning = clickUnit(session.game, moment.offers, ui.picked, reach, unit)
+      // A counter that can do nothing itself stands for its hex.
+      if (moment.mine && meaning.kind === 'look' && ui.order?.hex !== hex && isMustered(hex)) return
       if (moment.mine) follow(meaning, hex, touch, unit)
       else set({ inspected: hex, refusal: null })
     },
     groups: () => groupsAt(ui.order?.hex ?? -1),
     muster,
+    asked: () => (ui.order ? (presentation.orders?.ask?.(restedView(), ui.order.units) ?? null) : null),
+    canToggle: unit => ui.order !== null && isTogglable(unit),
     undo() {
       if (ui.order) set(atRest)
       else session.undo()
     },
     pickUnit(unit) {
+      if (ui.order && moment.offers.hexOf.get(unit) === ui.order.hex && joins(unit)) {
+        toggle(ui.order, unit)
+        return
+      }
       if (muster([unit])) return
       const hex = moment.offers.hexOf.get(unit) ?? -1
       set({ ...atRest, picked: { ...NOTHING, unit }, inspected: hex })

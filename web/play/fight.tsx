@@ -49,8 +49,8 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
     <section class="fight">
       {!untitled && <h2>{gw.say(preview.title, {}, view)}</h2>}
       <div class="fight-sides">
-        {preview.columns.map(column => (
-          <Column column={column} key={`${column.side} ${column.title.key}`} />
+        {preview.columns.map((column, i) => (
+          <Column column={column} key={`${column.side} ${column.title.key} ${i}`} />
         ))}
       </div>
       {preview.outcomes.length > 0 && (
@@ -114,10 +114,18 @@ function Column({ column }: { column: PreviewColumn }) {
   )
 }
 
+/** How likely it is that something comes of it. */
+function Chance({ of }: { of: Preview | null }) {
+  const { w } = usePlay()
+  if (!of || of.outcomes.length === 0) return null
+  return <span class="chance-chip">{w.number(sharesOf(of).good, { style: 'percent' })}</span>
+}
+
 /** The counters that fight; one that can be left out or brought in is clicked as on the map. */
 function Fighters({ units }: { units: readonly number[] }) {
   const { play, gw } = usePlay()
-  const { pieces, offers } = play.moment
+  const { pieces, offers, mine } = play.moment
+  const { unit: picked } = play.ui.picked
   const shown = units.flatMap(unit => pieces.find(piece => piece.unit === unit) ?? [])
   if (shown.length === 0) return null
   return (
@@ -125,7 +133,9 @@ function Fighters({ units }: { units: readonly number[] }) {
       {shown.map(piece => {
         const words = `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
         const picture = <CounterPicture piece={piece} size={32} />
-        if (unitOnly(offers, piece.unit).length === 0)
+        const upon = offers.board.find(each => each.unit === picked && each.other === piece.unit)
+        const isOffered = upon || offers.pickable.has(piece.unit) || unitOnly(offers, piece.unit).length > 0
+        if (!mine || !isOffered)
           return (
             <span role="img" key={piece.unit} aria-label={words} title={words}>
               {picture}
@@ -137,10 +147,12 @@ function Fighters({ units }: { units: readonly number[] }) {
             class="counter-button"
             key={piece.unit}
             aria-label={words}
+            aria-pressed={picked === piece.unit ? true : undefined}
             title={words}
             onClick={() => play.clickUnit(piece.unit)}
           >
             {picture}
+            {upon && <Chance of={play.previewOf(upon.action)} />}
           </button>
         )
       })}

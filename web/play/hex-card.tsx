@@ -5,6 +5,7 @@ import { lastPointer } from './board-view.tsx'
 import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { Fight } from './fight.tsx'
+import { Goals } from './goals.tsx'
 import { optionsAt } from './pick.ts'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
 import { usePlay } from './use-play.tsx'
@@ -17,8 +18,12 @@ export function HexCard() {
   if (hex < 0 || ui.chooser) return null
   const way = reach.find(each => each.hex === hex)
   const fight = moment.mine && ui.picked.verb === '' ? fightAt(play, hex) : null
+  // What is under way stands beside the map already.
+  const isTold = JSON.stringify(fight?.title) === JSON.stringify(play.previewOf(null)?.title)
   // Without a pointer to hover with, those who get ready are chosen here, and the map stays in sight.
   if (lastPointer.touch && ui.order && !way) return <Ready />
+  // They stand in the list beside the map, one by one.
+  if (ui.order?.hex === hex) return null
   return (
     <div class="hex-card">
       {way && lastPointer.touch ? <HexName hex={hex} /> : <HexWords hex={hex} />}
@@ -33,7 +38,7 @@ export function HexCard() {
           )}
         </>
       )}
-      {fight && <Fight preview={fight} />}
+      {fight && !isTold && <Fight preview={fight} />}
     </div>
   )
 }
@@ -41,31 +46,32 @@ export function HexCard() {
 /** The stack from which a group gets ready: a tap on a counter takes it along or leaves it. */
 function Ready() {
   const { play, gw, w } = usePlay()
-  const { ui, moment, presentation } = play
-  const { toggles = [] } = presentation.orders ?? {}
+  const { ui, moment } = play
   const { hex = -1, units = [] } = ui.order ?? {}
-  const canChange = (unit: number) =>
-    units.includes(unit) || moment.offers.all.some(each => each.unit === unit && toggles.includes(each.verb))
+  const canChange = (unit: number) => units.includes(unit) || play.canToggle(unit)
   const here = moment.pieces.filter(piece => piece.hex === hex && canChange(piece.unit)).reverse()
   return (
-    <fieldset class="hex-card ready">
-      <legend class="unseen">{w.say('play.group', { count: units.length })}</legend>
-      {here.map(piece => {
-        const name = `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
-        return (
-          <button
-            type="button"
-            class="counter-button"
-            key={piece.unit}
-            aria-pressed={units.includes(piece.unit)}
-            aria-label={name}
-            onClick={() => play.clickUnit(piece.unit)}
-          >
-            <CounterPicture piece={piece} size={44} />
-          </button>
-        )
-      })}
-    </fieldset>
+    <div class="hex-card">
+      <fieldset class="ready">
+        <legend class="unseen">{w.say('play.group', { count: units.length })}</legend>
+        {here.map(piece => {
+          const name = `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
+          return (
+            <button
+              type="button"
+              class="counter-button"
+              key={piece.unit}
+              aria-pressed={units.includes(piece.unit)}
+              aria-label={name}
+              onClick={() => play.clickUnit(piece.unit)}
+            >
+              <CounterPicture piece={piece} size={44} />
+            </button>
+          )
+        })}
+      </fieldset>
+      <Goals />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { Piece } from '@quebracho/engine'
 import { Button } from '../app/button.tsx'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
+import { Goals } from './goals.tsx'
 import { unitVerbs } from './pick.ts'
 import { verbTitle } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
@@ -13,12 +14,17 @@ export function HexList() {
   const acting = moment.mine ? moment.pieces.filter(({ marks }) => marks.includes('acting')) : []
   // One that acts alone is seen well enough on the map, unless it is still being said who shall act.
   const group = acting.length > 1 || ui.order ? acting : []
+  const canAct = new Set(moment.offers.all.map(({ unit }) => unit))
+  // First those who are ready, then those who could do something.
+  const rank = ({ unit }: Piece) => (ui.order?.units.includes(unit) ? 2 : canAct.has(unit) ? 1 : 0)
   const here = moment.pieces
     .filter(piece => hex >= 0 && piece.hex === hex && !group.includes(piece))
     .reverse()
+    .sort((a, b) => rank(b) - rank(a))
   if (group.length + here.length === 0) return null
   return (
     <div class="hex-list" id="hex-list" tabIndex={-1}>
+      <Goals />
       <Pieces title={w.say('play.group', { count: group.length })} pieces={group} />
       <Pieces
         title={w.say('play.here', {
@@ -49,8 +55,8 @@ function Row({ piece }: { piece: Piece }) {
   const { play, gw } = usePlay()
   const { moment, ui, session } = play
   const name = pieceName(play, gw, piece)
-  const isPicked = ui.picked.unit === piece.unit
-  const canPick = moment.mine && moment.offers.pickable.has(piece.unit)
+  const isPicked = ui.picked.unit === piece.unit || (ui.order?.units.includes(piece.unit) ?? false)
+  const canPick = moment.mine && (moment.offers.pickable.has(piece.unit) || play.canToggle(piece.unit))
   return (
     <li class={isPicked ? 'picked' : undefined}>
       <CounterPicture piece={piece} size={40} />

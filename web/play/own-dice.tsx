@@ -12,11 +12,7 @@ export function OwnDice() {
   const { pending, view } = moment
   return (
     <section class="own-dice" aria-label={w.say('play.ownDice')}>
-      <h2>
-        {pending.kind === 'dice' || pending.kind === 'draw'
-          ? gw.say(`prompt.${pending.prompt}`, {}, view)
-          : ''}
-      </h2>
+      <h2>{pending.kind === 'dice' || pending.kind === 'draw' ? gw.throws(pending.prompt, view) : ''}</h2>
       {pending.kind === 'dice' && <Faces key={session.version} />}
       {pending.kind === 'draw' && (
         <div class="own-draw">

@@ -8,6 +8,7 @@ import {
   type Piece,
   type Presentation,
   type Reach,
+  type Say,
   sameAction,
   type VerbStyle,
 } from '@quebracho/engine'
@@ -59,6 +60,8 @@ export interface Option {
   readonly actions: readonly Action[]
   readonly reach?: Reach
   readonly picked?: Picked
+  /** Its own words, where the action says too much or too little. */
+  readonly say?: Say
 }
 
 export type Meaning =
@@ -126,7 +129,7 @@ export function unitVerbs(
   { all }: Offers,
   unit: number,
 ): readonly { readonly verb: string; readonly args: readonly number[]; readonly isWhole: boolean }[] {
-  const own = all.filter(each => each.unit === unit && each.offer !== 'tokens')
+  const own = all.filter(each => each.unit === unit && each.offer !== 'tokens' && each.offer !== 'panel')
   return [...Map.groupBy(own, ({ verb }) => verb)].flatMap(([verb, [first]]) =>
     argsOf(game, first.action)[0] === 'unit'
       ? [{ verb, args: [unit], isWhole: first.action.length === 2 }]

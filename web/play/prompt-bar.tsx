@@ -44,6 +44,8 @@ export function PromptBar() {
           <>
             {driver.stopped && <Stopped />}
             <GroupButtons />
+            <GoalButtons />
+            <WordedButtons />
             <UnitButtons />
             <VerbButtons />
             <BeyondButtons />
@@ -144,15 +146,18 @@ function usePrompt(): string {
   if (waiting.kind === 'computer') {
     return w.say(driver.stopped ? 'play.stopped' : 'play.thinking', { side: side(waiting.side) })
   }
-  if (pending.kind !== 'decision')
-    return pending.kind === 'end' ? '' : gw.say(`prompt.${pending.prompt}`, {}, view)
+  if (pending.kind !== 'decision') return pending.kind === 'end' ? '' : gw.throws(pending.prompt, view)
   if (waiting.kind !== 'person') return w.say('play.waitsFor', { side: side(pending.side) })
   if (ui.picked.verb !== '') {
     const verb = verbTitle(gw, ui.picked.verb)
     const kind = nextKind(session.game, moment.offers, ui.picked)
     return w.say(kind === 'unit' ? 'play.pick.unit' : 'play.pick.hex', { verb })
   }
-  const prompt = gw.say(moment.prompt ?? `prompt.${pending.prompt}`, { side: pending.side }, view)
+  const prompt = gw.say(
+    play.asked() ?? moment.prompt ?? `prompt.${pending.prompt}`,
+    { side: pending.side },
+    view,
+  )
   if (ui.picked.unit >= 0)
     return w.say('play.picked', { unit: gw.name('unit', ui.picked.unit, view), prompt })
   return session.persons.length > 1 ? `${side(pending.side)}: ${prompt}` : prompt
@@ -193,7 +198,51 @@ function GroupButtons() {
   return (
     <>
       {groups.map(({ say, units }) => (
-        <Button key={say.key} aria-pressed={isReady(units)} onClick={() => play.muster(units)}>
+        <Button key={units.join()} aria-pressed={isReady(units)} onClick={() => play.muster(units)}>
+          {gw.say(say, {}, moment.view)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+/** More goals than so many stand beside the map. */
+export const MOST_GOALS = 3
+
+/** What those who are ready can be told. */
+function GoalButtons() {
+  const { play, gw } = usePlay()
+  const { goals, moment, ui } = play
+  const isBusy = ui.picked.unit >= 0 || ui.picked.verb !== ''
+  if (isBusy || goals.length === 0 || goals.length > MOST_GOALS) return null
+  return (
+    <>
+      {goals.map(({ say, actions, undoes }, i) => (
+        <Button
+          key={actions.join(';')}
+          kind={undoes || (i > 0 && !ui.order) ? 'plain' : 'main'}
+          onClick={() => play.act(actions)}
+        >
+          {gw.say(say, {}, moment.view)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+/** Actions that have a button with words of their own. */
+function WordedButtons() {
+  const { play, gw } = usePlay()
+  const { moment, presentation } = play
+  if (!moment.mine || play.ui.order) return null
+  const worded = moment.offers.all.flatMap(({ verb, action }) => {
+    const say = presentation.verbs[verb]?.words?.(moment.view, action)
+    return say ? [{ say, action }] : []
+  })
+  return (
+    <>
+      {worded.slice(0, 6).map(({ say, action }) => (
+        <Button key={action.join()} onClick={() => play.act([action])}>
           {gw.say(say, {}, moment.view)}
         </Button>
       ))}
@@ -261,7 +310,7 @@ function VerbButtons() {
           {gw.say(setUp.all, {}, moment.view)}
         </Button>
       )}
-      {!isPlain && !isSetUp && isFree && (
+      {!isPlain && !isSetUp && isFree && play.goals.length === 0 && (
         <>
           <Button
             kind="main"

@@ -27,7 +27,7 @@ export function lineOf(item: LogItem, p: Position, by: number, words: Words, gam
     case 'dice':
     case 'draw': {
       const drawn = item.kind === 'draw' ? `: ${game.name(item.of, item.item, p)}` : ''
-      return { ...plain, text: `${game.say(`prompt.${item.prompt}`, {}, p)}${drawn}`, side: by }
+      return { ...plain, text: `${game.throws(item.prompt, p)}${drawn}`, side: by }
     }
     case 'decision': {
       const action = game.action(item.action, p)

@@ -48,6 +48,8 @@ export function openSession(setup: SessionSetup): Session {
   let undone: string[] = []
   /** What is left of the gesture under way. */
   let plan: readonly Action[] = []
+  /** How much of it was ordered by one word, and is carried out whatever its first part has shown to others. */
+  let together = 0
   let seats = [...setup.seats]
   let version = 0
   let request: Request | null = null
@@ -128,8 +130,9 @@ export function openSession(setup: SessionSetup): Session {
     const refusal = game.forbids(position, first)
     if (refusal) return refusal
     plan = rest
+    together = Math.min(atOnce - 1, rest.length)
     perform(first, true)
-    for (let done = 1; done < atOnce && goOn(); done++);
+    while (together > 0 && goOn());
     return null
   }
 
@@ -138,9 +141,10 @@ export function openSession(setup: SessionSetup): Session {
     const waits = waiting().kind
     if (!next || waits === 'chance' || waits === 'ownDice') return false
     // Something new came to light on the way: whoever gave the order will want to think again.
-    const news = match.revealed.includes(true, marks.at(-1) ?? 0)
+    const news = together === 0 && match.revealed.includes(true, marks.at(-1) ?? 0)
     const stops = news || waits !== 'person' || game.forbids(position, next) !== null
     plan = stops ? [] : rest
+    together = stops ? 0 : Math.max(0, together - 1)
     if (!stops) perform(next, false)
     return !stops
   }
@@ -152,6 +156,7 @@ export function openSession(setup: SessionSetup): Session {
     for (const after of [...hashes.keys()]) if (after > to) hashes.delete(after)
     while (marks.length > 0 && marks[marks.length - 1] >= to) marks.pop()
     plan = []
+    together = 0
     request = null
     handOver()
     changed(null)

@@ -11,7 +11,10 @@ export function TokenTray() {
   const { moment, ui, session, presentation } = play
   const sorts = sortsOf(tokenOffers(moment.offers))
   if (!moment.mine) return null
-  const preview = stagedPreview(session.game, presentation, moment.view, commits(sorts, staged()))
+  const [goal] = ui.order && play.goals.length === 1 ? play.goals : []
+  const preview = goal
+    ? (goal.preview ?? null)
+    : stagedPreview(session.game, presentation, moment.view, commits(sorts, staged()))
   if (sorts.length === 0)
     return preview ? (
       <div class="token-tray">

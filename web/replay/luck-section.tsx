@@ -40,9 +40,7 @@ export function LuckSection({ index, viewer }: { index: ReplayIndex; viewer: Vie
       <div class="table-frame">
         <SumTable
           sides={sides}
-          promptName={prompt =>
-            w.has(`luck.${prompt}`) ? w.say(`luck.${prompt}`) : w.say(`prompt.${prompt}`)
-          }
+          promptName={prompt => (w.has(`luck.${prompt}`) ? w.say(`luck.${prompt}`) : w.throws(prompt))}
         />
       </div>
       <div class="charts">

@@ -5,6 +5,7 @@ import { cargoOf, isShip } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { SET_UP, type Side, sides, type Unit } from '../world.ts'
 import { say, unitsWhere } from './common.ts'
+import { heapAboard } from './heaps.ts'
 import { pieceOf, pieces } from './pieces.ts'
 
 type Box = BoxesPanel['boxes'][number]
@@ -98,7 +99,7 @@ export function fleets(p: Pacific, viewer: number): BoxesPanel[] {
 function withCargo(p: Pacific, all: readonly Piece[]): Piece[] {
   const aboard = (ship: Unit) => {
     const units = new Set(cargoOf(p, ship))
-    const load = p.world.units + 3 * p.world.places + ship
+    const load = heapAboard(p, ship)
     return all.filter(({ unit }) => units.has(unit) || unit === load)
   }
   const isLoose = ({ marks }: Piece) => !marks.includes('carried')

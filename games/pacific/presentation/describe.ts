@@ -14,7 +14,7 @@ import {
 } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
-import { say } from './common.ts'
+import { say, shortName } from './common.ts'
 import { factorsOf, isWeak } from './pieces.ts'
 import { heldBy } from './spots.ts'
 
@@ -56,9 +56,24 @@ function standing(p: Pacific, side: Side, place: Place): Say[] {
     ...stackOf(p, land, place),
     ...land.map(unit => unitIn(p, unit)),
     ...columns.map(nation => say('show.column', { nation, count: columnsOf(p, nation, place) })),
-    ...ships.flatMap(ship => [unitIn(p, ship), ...cargoIn(p, ship)]),
+    ...ships.filter(ship => !isPlain(p, ship)).flatMap(ship => [unitIn(p, ship), ...cargoIn(p, ship)]),
+    ...convoy(
+      'describe.laden',
+      ships.filter(ship => isPlain(p, ship) && p.loaded[ship] > 0),
+    ),
+    ...convoy(
+      'describe.transports',
+      ships.filter(ship => isPlain(p, ship) && p.loaded[ship] === 0),
+    ),
   ]
 }
+
+/** A sound transport without troops, of which there is little to say but its name. */
+const isPlain = (p: Pacific, ship: Unit): boolean =>
+  !isWarship(p, ship) && !isWeak(p, ship) && cargoOf(p, ship).length === 0
+
+const convoy = (key: string, ships: readonly Unit[]): Say[] =>
+  ships.length === 0 ? [] : [say(key, { count: ships.length, names: ships.map(shortName).join(', ') })]
 
 /** 8.1a, 8.1b */
 function stackOf(p: Pacific, land: readonly Unit[], place: Place): Say[] {

@@ -1,17 +1,62 @@
 /** What an interception will come to: distance, modifier, chance; and running a blockade. */
-import type { Preview } from '@quebracho/engine'
+import type { Action, Preview, Say } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
 import { isWarship, shipsAt, speedOf } from '../rules/02-components.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { enemyOf, type Side } from '../world.ts'
-import { promptOf, say, unitsWhere } from './common.ts'
+import { deciderOf, promptOf, say, sum, unitsWhere } from './common.ts'
+import { after, listed } from './doing.ts'
 import { dicePrompt, line, type Outcome } from './odds.ts'
 import { sixthsAt } from './sailing.ts'
 
 export function interceptionPreview(p: Pacific, decider: Side): Preview | null {
   if (dicePrompt(p) === 'interception' || promptOf(p) === 'interceptors') return attempt(p, decider)
+  if (promptOf(p) === 'interception') return asked(p, decider)
   if (dicePrompt(p) === 'blockade' || promptOf(p) === 'blockade') return running(p, decider)
   return null
+}
+
+/** The attempt that an action begins, if it is one. */
+function begunBy(p: Pacific, action: Action, decider: Side): Preview | null {
+  const then = after(p, [action])
+  return then && attempt(then, decider)
+}
+
+/** 7.3h: the stack that passes, and from each place what an attempt would come to; of a single one everything. */
+function asked(p: Pacific, decider: Side): Preview | null {
+  const ways = listed(p, 'intercept').flatMap(action => {
+    const preview = begunBy(p, action, decider)
+    return preview ? [{ action, preview }] : []
+  })
+  if (ways.length < 2) return ways[0]?.preview ?? null
+  const [interceptors, sailing] = ways[0].preview.columns
+  return {
+    title: say('show.interception.asked', { hex: stackPlace(p) }),
+    columns: [
+      ...ways.map(({ action, preview }) => ({
+        ...preview.columns[0],
+        side: interceptors.side,
+        title: say('show.column.from', { hex: action[1], percent: percentOf(preview) }),
+      })),
+      sailing,
+    ],
+    outcomes: [],
+    lines: ways.flatMap(({ preview }) => preview.lines ?? []),
+  }
+}
+
+/** The chance that they meet. */
+const percentOf = ({ outcomes }: Preview): number =>
+  Math.round(
+    100 * sum(outcomes.filter(({ say: { key } }) => key === MEET).map(({ probability }) => probability)),
+  )
+
+const MEET = 'show.interception.battle'
+
+/** 7.3f: an attempt with its chance, for a button. */
+export function interceptWords(p: Pacific, action: Action): Say {
+  const preview = begunBy(p, action, deciderOf(p))
+  return say('show.intercept', { hex: action[1], percent: preview ? percentOf(preview) : 0 })
 }
 
 /** 7.3e, 7.3f, 7.3j, 7.4: the largest distance and the lowest speed among all that go. */
@@ -49,7 +94,7 @@ function attempt(p: Pacific, decider: Side): Preview | null {
       },
     ],
     outcomes: missesFirst([
-      { say: say('show.interception.battle'), probability: sixths / 6, good: sign },
+      { say: say(MEET), probability: sixths / 6, good: sign },
       { say: say('show.interception.missed'), probability: 1 - sixths / 6, good: 0 },
     ]),
     lines: [...new Set(ships.map(ship => p.place[ship]))]

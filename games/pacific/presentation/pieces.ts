@@ -18,6 +18,7 @@ import {
 } from '../rules/02-components.ts'
 import { kinds, sideOfNation, TRANSPORT, type Unit, WARSHIP } from '../world.ts'
 import { say, shortName, signed, unitsWhere } from './common.ts'
+import { heapAboard, heapAt } from './heaps.ts'
 import { nationColours } from './sides.ts'
 
 /** 2.6: regiments and battalions. */
@@ -120,7 +121,7 @@ function heaps(p: Pacific): Piece[] {
     const nation = p.loaded[ship] - 1
     found.push({
       ...heapOf(p, nation, p.place[ship], 1),
-      unit: p.world.units + 3 * p.world.places + ship,
+      unit: heapAboard(p, ship),
       heap: say('show.column.aboard', { nation, unit: ship }),
       marks: ['carried'],
     })
@@ -131,7 +132,7 @@ function heaps(p: Pacific): Piece[] {
 function heapOf(p: Pacific, nation: Nation, place: Place, count: number): Piece {
   const tired = p.tired[nation * p.world.places + place]
   return {
-    unit: p.world.units + nation * p.world.places + place,
+    unit: heapAt(p, nation, place),
     hex: place,
     side: sideOfNation(nation),
     symbol: 'column',

@@ -1,11 +1,13 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
 import type { Say } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
+import { allColumns } from '../rules/02-components.ts'
 import { supplyColumns } from '../rules/04-columns.ts'
 import { repairing } from '../rules/06-repair.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { trainSize } from '../rules/08-group.ts'
 import { deciderOf, promptOf, say, under, unitsWhere } from './common.ts'
+import { listed } from './doing.ts'
 
 type Ask = (p: Pacific) => Say | null
 
@@ -29,14 +31,15 @@ const chit: Ask = p => (p.chit < 0 ? null : say('ask.assign', { chit: p.chit }))
 const asks: Readonly<Record<string, Ask>> = {
   orders: p => say(p.turn === 0 ? 'ask.orders.first' : 'ask.orders', { turn: p.turn + 1 }),
   placeColumns: p => say('ask.placeColumns', { count: under(p, supplyColumns)?.left ?? 0 }),
+  spend: p => say('ask.spend', { count: allColumns(p, deciderOf(p)) }),
   repair: p => {
     const { ship = -1, die = 0 } = under(p, repairing) ?? {}
     return ship < 0 ? null : say('ask.repair', { unit: ship, count: die, turn: p.turn + die })
   },
-  sailing: stack('ask.sailing'),
+  sailing: p => stack(listed(p, 'stop').length > 0 ? 'ask.sailing.there' : 'ask.sailing')(p),
   interception: stack('ask.interception'),
   marching: p =>
-    say(p.doubles === 1 ? 'ask.marching.doubles' : 'ask.marching', {
+    say(`ask.marching${p.doubles === 1 ? '.doubles' : listed(p, 'go').length === 0 ? '.spent' : ''}`, {
       points: p.points,
       count: inGroup(p),
       columns: trainSize(p),

@@ -3,9 +3,15 @@ import type { Hex } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { isShip } from '../rules/02-components.ts'
-import { ALLIED, CHILEAN, SET_UP, type Unit } from '../world.ts'
+import { ALLIED, CHILEAN, SET_UP, type Side, type Unit } from '../world.ts'
 import { promptOf, unitsWhere, verbOf } from './common.ts'
 import { seenAt } from './pieces.ts'
+
+/** By side, the cities of the first turns. */
+const firstGoals = [
+  ['Antofagasta', 'Iquique'],
+  ['Callao', 'Iquique', 'Arica'],
+]
 
 /** Land units as near as this to the enemy's, in columns or rows, are at the front. */
 const NEAR = 5
@@ -24,9 +30,7 @@ function underWay(p: Pacific): Hex[] {
 /** What is under way; where both sides are near each other; in the set-up and for orders, one's own. */
 export function theatre(p: Pacific, side: number): readonly Hex[] {
   const prompt = promptOf(p)
-  if (prompt === 'deploy') return choices(p)
-  if (p.phase === SET_UP || prompt === 'orders')
-    return placesOf(p, unit => isShip(p, unit) && p.owner[unit] === Math.max(0, side))
+  if (p.phase === SET_UP || prompt === 'orders') return atHome(p, Math.max(0, side))
   const now = underWay(p)
   if (now.length > 0) return [...now, ...choices(p)]
   const { column, row } = p.world.board.grid
@@ -41,8 +45,19 @@ export function theatre(p: Pacific, side: number): readonly Hex[] {
   ]
 }
 
+/** 3.2-3.5: where a side sets up and where its ships lie, and the coast that the first turns are about. */
+function atHome(p: Pacific, side: Side): Hex[] {
+  const own = placesOf(p, unit => isShip(p, unit) && p.owner[unit] === side)
+  const coast = p.world.board.cities
+    .filter(({ name }) => firstGoals[side].includes(name))
+    .map(({ hex }) => hex)
+  // The Box counts most: where there is no room for all, the middle of it is what is seen.
+  const { box } = p.world
+  return [...own, ...coast, ...(side === CHILEAN ? [box, box, box] : [])]
+}
+
 /** By verb that is decided now, which of its arguments is a place to be seen. */
-const goals: Readonly<Record<string, number>> = { deploy: 2, 'deploy-column': 2, sail: 1, go: 1 }
+const goals: Readonly<Record<string, number>> = { sail: 1, go: 1 }
 
 function choices(p: Pacific): Hex[] {
   const places = pacific

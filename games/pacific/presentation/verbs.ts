@@ -5,6 +5,7 @@ import type { Pacific } from '../position.ts'
 import { isShip } from '../rules/02-components.ts'
 import type { Unit } from '../world.ts'
 import { deciderOf, say, unitsWhere } from './common.ts'
+import { interceptWords } from './interception.ts'
 
 const board: VerbStyle = { offer: 'board' }
 const button: VerbStyle = { offer: 'button' }
@@ -12,6 +13,8 @@ const prepares: VerbStyle = { offer: 'board', silent: true }
 /** About one ship of a stack: offered where she herself is pointed at. */
 const close: VerbStyle = { offer: 'board', close: true, silent: true }
 const ends: VerbStyle = { offer: 'button', silent: true }
+/** Written by pointing at ships and areas, or by switches. */
+const panel: VerbStyle = { offer: 'panel', silent: true }
 
 type Ask = (p: Pacific, action: Action) => Say | null
 
@@ -39,17 +42,17 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   'deploy-column': board,
   'usual-set-up': button,
   remove: board,
-  order: close,
-  'order-stack': prepares,
-  apart: close,
-  join: { offer: 'button', silent: true },
+  order: panel,
+  'order-stack': panel,
+  apart: panel,
+  join: panel,
   cancel: close,
-  'stance-ask': ends,
-  'stance-always': ends,
-  'stance-never': ends,
-  'stance-within': ends,
-  'stance-transports': ends,
-  'stance-any': ends,
+  'stance-ask': panel,
+  'stance-always': panel,
+  'stance-never': panel,
+  'stance-within': panel,
+  'stance-transports': panel,
+  'stance-any': panel,
   'end-orders': asking(ends, withoutOrders),
   column: board,
   'usual-columns': button,
@@ -81,7 +84,10 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   'enter-box': button,
   stop: ends,
   'go-on': button,
-  intercept: board,
+  intercept: {
+    offer: 'board',
+    words: (view: Position, action) => interceptWords(view as Pacific, action),
+  },
   pass: button,
   'pass-for-good': button,
   also: board,

@@ -1,0 +1,52 @@
+/** 7.2b, 7.2k: a stack puts to sea: it is pointed at, and nothing is revealed before it is told where to. */
+import type { Action, Hex } from '@quebracho/engine'
+import type { Pacific } from '../position.ts'
+import { shipsAt } from '../rules/02-components.ts'
+import { sailsWith } from '../rules/07-stacks.ts'
+import type { Unit } from '../world.ts'
+import { deciderOf, promptOf, say, verbNumber } from './common.ts'
+import { after, isSameSet, listed } from './doing.ts'
+import type { Sort } from './orders.ts'
+
+/** The ships of a place that may begin to move: each stack with an order, and all without one. */
+function stacksAt(p: Pacific, hex: Hex): { readonly area: number; readonly units: readonly Unit[] }[] {
+  const starters = listed(p, 'start').flatMap(([, ship]) => (p.place[ship] === hex ? [ship] : []))
+  const here = shipsAt(p, deciderOf(p), hex)
+  const ordered = starters
+    .filter(ship => p.order[ship] > 0)
+    .map(ship => ({ area: p.order[ship], units: here.filter(other => sailsWith(p, ship, other)) }))
+  const homeward = starters.filter(ship => p.order[ship] === 0)
+  return [...ordered, ...(homeward.length > 0 ? [{ area: 0, units: homeward }] : [])]
+}
+
+/** 7.2b: the whole stack of an order; 7.2k: of ships without one as many as go together. */
+function muster(p: Pacific, units: readonly Unit[]): readonly Action[] | null {
+  const [first, ...others] = units
+  const stacks = stacksAt(p, p.place[first] ?? -1)
+  const isMeant = stacks.some(({ area, units: all }) =>
+    area > 0 ? isSameSet(all, units) : units.every(unit => all.includes(unit)),
+  )
+  if (!isMeant) return null
+  const actions: Action[] = [[verbNumber('start'), first]]
+  if (p.order[first] === 0) actions.push(...others.map((ship): Action => [verbNumber('with'), ship]))
+  let then = after(p, actions)
+  if (then && promptOf(then) === 'homeward') {
+    actions.push([verbNumber('set-out')])
+    then = after(p, actions)
+  }
+  return then && promptOf(then) === 'sailing' ? actions : null
+}
+
+export const putting: Sort = {
+  prompts: ['embark', 'stacks'],
+  groups: (p, hex) =>
+    stacksAt(p, hex)
+      .filter(({ units }) => muster(p, units) !== null)
+      .map(({ area, units }) => ({
+        say: say(area > 0 ? 'show.group.bound' : 'show.group.homeward', { area, count: units.length }),
+        units,
+      })),
+  muster,
+  joins: (p, units, unit) =>
+    stacksAt(p, p.place[units[0]]).some(({ area, units: all }) => area === 0 && all.includes(unit)),
+}

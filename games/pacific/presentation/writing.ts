@@ -1,0 +1,143 @@
+/** 4.1c: the orders of fleets, written by pointing at ships and then at a naval area; and standing orders (7.3h). */
+import type { Action, Goal, Hex, Switch } from '@quebracho/engine'
+import { AREAS, areaNames, inArea, type Place } from '../board.ts'
+import { pacific } from '../index.ts'
+import { ALWAYS, ASK, NEVER, type Pacific } from '../position.ts'
+import { isWarship, shipsAt } from '../rules/02-components.ts'
+import type { Unit } from '../world.ts'
+import { deciderOf, promptOf, say, verbNumber } from './common.ts'
+import { after, isSameSet } from './doing.ts'
+import type { Sort } from './orders.ts'
+
+const ownAt = (p: Pacific, hex: Hex): Unit[] => shipsAt(p, deciderOf(p), hex)
+
+/** What a click on ships means first: those that have no order yet; then all, and each part of them. */
+function groups(p: Pacific, hex: Hex) {
+  const ships = ownAt(p, hex)
+  const without = ships.filter(ship => p.nextOrder[ship] === 0)
+  const part = (key: string, units: readonly Unit[], params = {}) => ({
+    say: say(`show.group.${key}`, { count: units.length, ...params }),
+    units,
+  })
+  const found = [
+    ...(without.length < ships.length ? [part('without', without)] : []),
+    part('ships', ships),
+    part(
+      'warships',
+      ships.filter(ship => isWarship(p, ship)),
+    ),
+    part(
+      'transports',
+      ships.filter(ship => !isWarship(p, ship)),
+    ),
+    ...areaNames.map((_, i) =>
+      part(
+        'bound',
+        ships.filter(ship => p.nextOrder[ship] === i + 1),
+        { area: i + 1 },
+      ),
+    ),
+  ]
+  return found.filter(
+    ({ units }, i) => units.length > 0 && found.findIndex(other => isSameSet(other.units, units)) === i,
+  )
+}
+
+const muster = (p: Pacific, units: readonly Unit[]): readonly Action[] | null => {
+  const ships = ownAt(p, p.place[units[0]] ?? -1)
+  return units.length > 0 && units.every(unit => ships.includes(unit)) ? [] : null
+}
+
+/** The order for all of a place at once where all are meant; otherwise ship by ship, whose order it is not yet. */
+function toArea(p: Pacific, units: readonly Unit[], area: number): readonly Action[] {
+  const place: Place = p.place[units[0]]
+  const whole: Action = [verbNumber('order-stack'), place, area]
+  if (units.length > 1 && units.length === ownAt(p, place).length)
+    return pacific.forbids(p, whole) === null ? [whole] : []
+  return units
+    .map((ship): Action => [verbNumber('order'), ship, area])
+    .filter(action => pacific.forbids(p, action) === null)
+}
+
+/** 7.2c: ships that would sail with others to the same area, as a stack of their own. */
+function byThemselves(p: Pacific, units: readonly Unit[]): Goal[] {
+  const [first, ...others] = units
+  const area = p.nextOrder[first]
+  if (area === 0 || others.some(ship => p.nextOrder[ship] !== area || p.nextWith[ship] !== p.nextWith[first]))
+    return []
+  const stays = (ship: Unit) =>
+    !units.includes(ship) && p.nextOrder[ship] === area && p.nextWith[ship] === p.nextWith[first]
+  if (!ownAt(p, p.place[first]).some(stays)) return []
+  const actions: Action[] = [
+    [verbNumber('apart'), first, area],
+    ...others.map((ship): Action => [verbNumber('join'), ship, first]),
+  ]
+  return after(p, actions) ? [{ say: say('show.goal.apart'), actions, hexes: [] }] : []
+}
+
+function goals(p: Pacific, units: readonly Unit[]): Goal[] {
+  const { areas, naval } = p.world.board
+  const found = areaNames.flatMap((_, i): Goal[] => {
+    const actions = toArea(p, units, i + 1)
+    const hexes = Array.from(naval.keys()).filter(hex => naval[hex] === 1 && inArea(areas[hex], i + 1))
+    return actions.length === 0 ? [] : [{ say: say('show.goal.area', { area: i + 1 }), actions, hexes }]
+  })
+  const struck = units.filter(ship => p.nextOrder[ship] > 0)
+  const strike: Goal = {
+    say: say('show.goal.strike'),
+    actions: struck.map((ship): Action => [verbNumber('cancel'), ship]),
+    hexes: [],
+    undoes: true,
+  }
+  return [...found, ...byThemselves(p, units), ...(struck.length > 0 ? [strike] : [])]
+}
+
+export const writing: Sort = {
+  prompts: ['orders'],
+  groups,
+  muster,
+  joins: (p, units, unit) => ownAt(p, p.place[units[0]]).includes(unit),
+  goals,
+  ask: (p, units) =>
+    say('ask.ready.orders', { count: units.length, unit: units[0], hex: p.place[units[0]], most: AREAS }),
+}
+
+const stances = [
+  { verb: 'stance-ask', value: ASK },
+  { verb: 'stance-always', value: ALWAYS },
+  { verb: 'stance-never', value: NEVER },
+]
+
+const FARTHEST = 9
+
+/** 7.3h: whether the captains ask, try or let pass; and for which stacks. */
+export function switches(p: Pacific): Switch[] {
+  if (promptOf(p) !== 'orders') return []
+  const side = deciderOf(p)
+  const position = (key: string, on: boolean, verb: string, params = {}, ...args: number[]) => ({
+    say: say(`show.switch.${key}`, params),
+    on,
+    action: [verbNumber(verb), ...args],
+  })
+  const stance: Switch = {
+    title: say('show.switch.stance'),
+    positions: stances.map(({ verb, value }) => position(verb, p.stance[side] === value, verb)),
+  }
+  if (p.stance[side] === NEVER) return [stance]
+  return [
+    stance,
+    {
+      title: say('show.switch.whom'),
+      positions: [
+        position('stance-any', p.choosy[side] === 0, 'stance-any'),
+        position('stance-transports', p.choosy[side] === 1, 'stance-transports'),
+      ],
+    },
+    {
+      title: say('show.switch.within'),
+      positions: Array.from({ length: FARTHEST + 1 }, (_, hexes) =>
+        position('hexes', p.within[side] === hexes, 'stance-within', { count: hexes }, hexes),
+      ),
+    },
+  ]
+}

@@ -1,0 +1,163 @@
+/** The beginning of War of the Pacific by mouse: orders by pointing, replenishing, embarking, sailing, landing, a march. */
+import assert from 'node:assert/strict'
+import type { Hex } from '@quebracho/engine'
+import { clickHex } from './board.ts'
+import { inBrowser } from './browser.ts'
+import { chooseSetting, startGame } from './form.ts'
+import { until } from './patience.ts'
+import { button, type Decision, done, look, nextDecision, sitDown, type Table, verbOf } from './table.ts'
+
+/** The decision that is asked next, which must be this one. */
+async function asked(table: Table, prompt: string): Promise<Decision> {
+  const decision = await nextDecision(table)
+  assert.ok(decision, 'the game is over')
+  assert.equal(decision.prompt, prompt)
+  return decision
+}
+
+/** Presses a button of the prompt, and says yes if that is asked. */
+async function press(table: Table, name: string | RegExp): Promise<void> {
+  const { page, w } = table
+  const after = table.match.actions.length
+  await page
+    .locator('.prompt')
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+  const sure = button(table, w.say('play.confirm.yes'), 'dialog[open]')
+  await Promise.race([sure.waitFor(), done(table, { after })])
+  if (await sure.isVisible()) {
+    await sure.click()
+    await done(table, { after })
+  }
+}
+
+const placeNamed = ({ view }: Decision, name: string): Hex => view.world.names.hex.indexOf(name)
+
+/** What was done since, by verb. */
+function doneSince({ match, game }: Table, { after }: Decision): string[] {
+  const names = game.vocabulary.verbs.map(({ name }) => name)
+  return match.actions.slice(after).map(text => names.find(name => text.split(' ')[0] === name) ?? text)
+}
+
+/** Ships of the place, or some of them, are pointed at and told a naval area. */
+async function order(table: Table, decision: Decision, part: RegExp, area: string): Promise<void> {
+  const { page } = table
+  await clickHex(table, decision.view, placeNamed(decision, 'chile'))
+  await page.locator('.prompt').getByRole('button', { name: part }).first().click()
+  await page.locator('.goals').getByRole('button', { name: area, exact: true }).click()
+  await done(table, decision)
+}
+
+inBrowser(
+  'the first turn of War of the Pacific as Chile, by mouse',
+  { size: { width: 1440, height: 900 }, seed: 5 },
+  async visit => {
+    const { page, shoot } = visit
+    await chooseSetting(visit, 'speed', 'fast')
+    await startGame(visit, { game: 'pacific', scenario: 'war', seats: ['person', 'computer greedy'] })
+    const table = await sitDown(page)
+    const { gw, game } = table
+    await asked(table, 'deploy')
+    await press(table, gw.say('show.verb.usual-set-up'))
+
+    // Two fleets with orders of their own, by three clicks each.
+    const [near, far] = ['area.II', 'area.III'].map(area => gw.say(area))
+    const writing = await asked(table, 'orders')
+    await order(table, writing, /^Warships/, far)
+    const warships = doneSince(table, writing)
+    assert.ok(warships.length > 5 && warships.every(verb => verb === 'order'), warships.join())
+    await order(table, await asked(table, 'orders'), /^Without order/, near)
+    await page.locator('.switch').first().getByRole('button', { pressed: true }).waitFor()
+    await shoot('pacific orders')
+    await press(table, gw.say('show.verb.end-orders'))
+
+    // The next turn's; nothing of what the enemy has written is in the page.
+    const next = await asked(table, 'orders')
+    const hidden = game.view(table.match.position, 0)
+    const theirs = table.match.actions.filter((text, i) => table.match.by[i] === 1 && /^order/.test(text))
+    for (const text of theirs) assert.ok(!(await page.content()).includes(text))
+    const enemyShips = Array.from(hidden.world.names.unit.keys()).filter(unit =>
+      hidden.world.names.unit[unit].startsWith('pe-'),
+    )
+    const chits = table.loaded.presentation
+      .pieces(hidden, 0)
+      .filter(({ unit, chit }) => enemyShips.includes(unit) && chit !== undefined && chit !== '')
+    assert.deepEqual(chits, [], 'enemy orders lie face down')
+    await order(table, next, /^All/, far)
+    await press(table, gw.say('show.verb.end-orders'))
+
+    const spending = await asked(table, 'spend')
+    await clickHex(table, spending.view, placeNamed(spending, '3123'))
+    await page.locator('.chooser button.choose').first().click()
+    await done(table, spending)
+    assert.deepEqual(doneSince(table, spending), ['replenish'])
+    await press(table, gw.say('show.verb.end-spending'))
+
+    // An army and its columns go aboard by two clicks.
+    const loading = await asked(table, 'embark')
+    const box = placeNamed(loading, 'chile')
+    await clickHex(table, loading.view, box)
+    await press(table, /^Aboard/)
+    const aboard = doneSince(table, loading)
+    assert.ok(aboard.includes('embark') && aboard.includes('embark-column'), aboard.join())
+    assert.ok(await page.locator('.prompt').isVisible())
+    await shoot('pacific embark')
+
+    // Nothing is revealed by looking where the fleet could go.
+    const ready = await asked(table, 'embark')
+    await clickHex(table, ready.view, box)
+    await page.locator('.prompt').getByRole('button', { name: /II \(/ }).last().click()
+    await look(table)
+    assert.equal(table.match.actions.length, ready.after, 'nothing has been done yet')
+    await clickHex(table, ready.view, placeNamed(ready, '3123'))
+    await done(table, { after: ready.after + 1 })
+    assert.deepEqual(doneSince(table, ready).slice(0, 2), ['start', 'sail'])
+    const there = await asked(table, 'sailing')
+    await shoot('pacific sailing')
+    await press(table, gw.say('show.verb.stop'))
+    assert.ok(doneSince(table, there).includes('stop'))
+    const unloading = await asked(table, 'unload')
+    await press(table, gw.say('show.bundle.ashore'))
+    assert.ok(doneSince(table, unloading).includes('disembark'))
+
+    // The other fleet, then a march: who goes is pointed at, and the odds of the dice stand beside the map.
+    const second = await asked(table, 'stacks')
+    await clickHex(table, second.view, box)
+    const goal = table.loaded.presentation
+      .map(second.view.world)
+      .places.find(({ name }) => name === 'Iquique')
+    assert.ok(goal)
+    await clickHex(table, second.view, goal.hex)
+    await done(table, { after: second.after + 1 })
+    for (let decision = await nextDecision(table); decision?.prompt !== 'march'; ) {
+      assert.ok(decision)
+      const verb = decision.prompt === 'raid' ? 'end-raids' : 'stop'
+      await press(table, gw.say(`show.verb.${verb}`))
+      decision = await nextDecision(table)
+    }
+    const marching = await asked(table, 'march')
+    await clickHex(table, marching.view, placeNamed(marching, '3123'))
+    const odds = page.locator('.stage .fight')
+    await odds.waitFor()
+    assert.ok((await odds.locator('.chance').count()) > 4, 'every throw with its chance')
+    await shoot('pacific march')
+    await press(table, /^Roll/)
+    const gone = await until('the march has been rolled for', async () => {
+      await look(table)
+      const pending = game.pending(table.match.position)
+      return pending.kind === 'decision' && pending.prompt !== 'march' && pending
+    })
+    assert.ok(['marching', 'attrition', 'again'].includes(gone.prompt), gone.prompt)
+
+    // To the end of the turn, as usual.
+    for (let decision = await nextDecision(table); decision?.prompt !== 'orders'; ) {
+      assert.ok(decision)
+      const standard = game.standard(decision.view)
+      if (standard.length === 1) await press(table, gw.say(`show.verb.${verbOf(game, standard)}`))
+      else await press(table, table.w.say('play.standard'))
+      decision = await nextDecision(table)
+    }
+    await shoot('pacific next turn')
+  },
+)
