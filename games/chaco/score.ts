@@ -387,8 +387,9 @@ export function worthTrying(p: Chaco, verb: string, action: Action): boolean {
     case 'march':
       return p.phase !== MOVEMENT || first === nextUnit(p)
     case 'march-stack':
-    case 'march-out':
       return p.phase !== MOVEMENT || first === p.place[nextUnit(p)]
+    case 'march-out':
+      return isSettlement(p, first) && (p.phase !== MOVEMENT || first === p.place[nextUnit(p)])
     case 'end-movement':
       return p.phase !== MOVEMENT || nextUnit(p) < 0
     case 'go':
