@@ -1,15 +1,17 @@
-/** Every game passes the shared battery in every scenario: as it is, and with other options. */
+/** Every listed game is put through the shared battery, in files of its own so that they can run side by side. */
+import { strict as assert } from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
 import { games } from './index.ts'
-import { mixedOptions, runBattery } from './trials.ts'
 
-const MIXTURES = 3
-
-for (const { load } of games) {
-  const { game } = await load()
-  for (const { id: scenario } of game.scenarios) {
-    await runBattery({ game, scenario, seed: 1, games: 3 })
-    for (let i = 1; i <= MIXTURES; i++) {
-      await runBattery({ game, scenario, options: mixedOptions(game, i), seed: 10 * i, games: 2, samples: 2 })
+for (const { id } of games) {
+  test(`${id} passes the shared battery in every scenario: as it is, and with other options`, () => {
+    for (const [file, batteries] of [
+      ['conformance', 'usualBatteries'],
+      ['conformance-mixed', 'mixedBatteries'],
+    ]) {
+      const source = readFileSync(new URL(`./${id}/tests/${file}.test.ts`, import.meta.url), 'utf8')
+      assert.match(source, new RegExp(`await ${batteries}\\(\\w+\\)`))
     }
-  }
+  })
 }

@@ -33,6 +33,28 @@ async function hidesOf(game: Game): Promise<Trial['hides']> {
   return (await import(pathToFileURL(file).href)).hides
 }
 
+/** The battery on every scenario with its usual options. */
+export async function usualBatteries(game: Game): Promise<void> {
+  for (const { id } of game.scenarios) await runBattery({ game, scenario: id, seed: 1, games: 3 })
+}
+
+const MIXTURES = 3
+
+/** The battery on every scenario with other options: every value of each is met. */
+export async function mixedBatteries(game: Game): Promise<void> {
+  for (const { id } of game.scenarios) {
+    for (let i = 1; i <= MIXTURES; i++)
+      await runBattery({
+        game,
+        scenario: id,
+        options: mixedOptions(game, i),
+        seed: 10 * i,
+        games: 2,
+        samples: 2,
+      })
+  }
+}
+
 export async function runBattery(trial: Omit<Trial, 'hides'>): Promise<void> {
   const { game, scenario, options = {} } = trial
   const hides = (await hidesOf(game)) as NonNullable<Trial['hides']>
