@@ -28,7 +28,7 @@ test('things are called by their names where a position is given', () => {
   const w = wordsIn('en').game(loaded)
   const event = { rule: 'x', key: 'table.resign', side: 1 }
   assert.match(w.event(event, p), new RegExp(`^${w.name('side', 1, p)} `))
-  assert.equal(w.say({ key: 'event.table.resign', params: { side: 0 } }), `${w.name('side', 0, p)} gives up.`)
+  assert.equal(w.say({ key: 'event.table.resign', params: { side: 0 } }), `${w.name('side', 0, p)} gave up.`)
 })
 
 test('every legal action of an opening position has words', () => {
