@@ -5,11 +5,12 @@ import { fields, type Pacific } from './position.ts'
 import { procedures } from './procedures.ts'
 import { prepare } from './rules/03-prepare.ts'
 import { wholeGame } from './rules/04-sequence.ts'
-import { score, worthTrying } from './score.ts'
+import { score } from './score.ts'
 import { fill, mask } from './secrets.ts'
 import { type Legal, standardAction } from './standard.ts'
 import tables from './tables.json' with { type: 'json' }
 import { buildWorld, sides } from './world.ts'
+import { worthTrying } from './worth-trying.ts'
 
 const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
 
