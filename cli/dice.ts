@@ -15,7 +15,8 @@ export async function askDice(
   const waiting = game.pending(p)
   const groups = waiting.kind === 'dice' ? waiting.groups.filter(({ count }) => count > 0) : []
   const dice = groups.map(
-    ({ count, sides, label }) => `${words.text(`dice.${label}`, label)} ${count}d${sides}`,
+    ({ count, sides, first = 1, label }) =>
+      `${words.text(`dice.${label}`, label)} ${count}d${sides}${first === 1 ? '' : ` (${first}–${first + sides - 1})`}`,
   )
   const items =
     waiting.kind === 'draw'

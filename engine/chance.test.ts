@@ -38,6 +38,8 @@ const throws: Record<string, DiceGroup[]> = {
   ],
   'a sum without a name is its group’s own': [group(1, 6, pips), group(1, 6, pips)],
   'a die of ten': [group(1, 10, [0, 0, 0, 0, 0, 1, 1, 1, 2, 3])],
+  'a die from 0 to 9': [{ ...group(1, 10, [0, 0, 0, 1, 1, 1, 1, 2, 2, 9]), first: 0 }],
+  'plain dice from 0 to 3': [{ ...group(2, 4), first: 0 }, group(1, 2)],
   'three kinds in one sum': [
     group(1, 6, pips, 'x'),
     group(1, 8, [1, 2, 3, 4, 5, 6, 7, 8], 'x'),
@@ -50,10 +52,10 @@ function worthOf(groups: readonly DiceGroup[], faces: readonly number[]): string
   const sums: Record<string, number> = {}
   const plain: number[] = []
   let at = 0
-  for (const [i, { count, worth, adds }] of groups.entries()) {
+  for (const [i, { count, worth, adds, first = 1 }] of groups.entries()) {
     for (const face of faces.slice(at, at + count)) {
       const sum = adds ?? String(i)
-      if (worth) sums[sum] = (sums[sum] ?? 0) + worth[face - 1]
+      if (worth) sums[sum] = (sums[sum] ?? 0) + worth[face - first]
       else plain.push(face)
     }
     at += count
@@ -63,13 +65,13 @@ function worthOf(groups: readonly DiceGroup[], faces: readonly number[]): string
 
 /** Every throw of the dice, one by one. */
 function bruteForce(groups: readonly DiceGroup[]): Map<string, number> {
-  const dice = groups.flatMap(({ count, sides }) => new Array<number>(count).fill(sides))
-  const all = dice.reduce((product, sides) => product * sides, 1)
+  const dice = groups.flatMap(each => new Array<DiceGroup>(each.count).fill(each))
+  const all = dice.reduce((product, { sides }) => product * sides, 1)
   const chances = new Map<string, number>()
   for (let n = 0; n < all; n++) {
     let rest = n
-    const faces = dice.map(sides => {
-      const face = 1 + (rest % sides)
+    const faces = dice.map(({ sides, first = 1 }) => {
+      const face = first + (rest % sides)
       rest = Math.floor(rest / sides)
       return face
     })
@@ -109,6 +111,15 @@ describe('many dice', () => {
   test('30 plain dice are counted without being listed', () => {
     assert.equal(countOutcomes([group(30, 6)]), 6 ** 30)
   })
+})
+
+test('a die has no face below its lowest nor above its highest', () => {
+  const tens = [{ ...group(1, 10), first: 0 }]
+  const thrown = Array.from({ length: 10 }, (_, i) => rollDice(tens, () => i)[1])
+  assert.deepEqual(thrown, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  assert.equal(wrongRoll(tens, [0]), null)
+  assert.match(wrongRoll(tens, [10])?.message ?? '', /no face 10, only 0 to 9/)
+  assert.match(wrongRoll(tens, [-1])?.message ?? '', /no face -1/)
 })
 
 test('dice fall within their faces and by the source alone', () => {

@@ -10,10 +10,12 @@ import type { Pick } from './random.ts'
 export interface DiceGroup {
   readonly count: number
   readonly sides: number
+  /** The lowest face, 1 unless given; the others follow it. */
+  readonly first?: number
   /** Key of the dice's name in the game's text. */
   readonly label: string
   /**
-   * What each face is worth (index 0 is face 1), if nothing but the sum of worths matters. Groups with the same
+   * What each face is worth, from the lowest on, if nothing but the sum of worths matters. Groups with the same
    * `adds` go into one sum, so that outcomes with equal sums count as one.
    */
   readonly worth?: readonly number[]
@@ -28,19 +30,25 @@ export interface Outcome {
 /** The throw of these dice by the given source. */
 export function rollDice(groups: readonly DiceGroup[], pick: Pick): Action {
   const action = [ROLL]
-  for (const { count, sides } of groups) for (let i = 0; i < count; i++) action.push(1 + pick(sides))
+  for (const { count, sides, first = 1 } of groups)
+    for (let i = 0; i < count; i++) action.push(first + pick(sides))
   return action
 }
 
 /** Null if the faces could have been thrown with these dice, or what is wrong with them. */
 export function wrongRoll(groups: readonly DiceGroup[], faces: readonly number[]): Problem | null {
-  const sides = groups.flatMap(group => new Array<number>(group.count).fill(group.sides))
-  if (faces.length !== sides.length) {
-    return new Problem('dice.count', { wanted: sides.length, given: faces.length })
+  const dice = groups.flatMap(group => new Array<DiceGroup>(group.count).fill(group))
+  if (faces.length !== dice.length) {
+    return new Problem('dice.count', { wanted: dice.length, given: faces.length })
   }
-  const bad = faces.findIndex((face, i) => !Number.isInteger(face) || face < 1 || face > sides[i])
-  return bad < 0 ? null : new Problem('dice.face', { die: bad + 1, face: faces[bad], sides: sides[bad] })
+  const bad = faces.findIndex((face, i) => !hasFace(dice[i], face))
+  if (bad < 0) return null
+  const { first = 1, sides } = dice[bad]
+  return new Problem('dice.face', { die: bad + 1, face: faces[bad], first, last: first + sides - 1 })
 }
+
+const hasFace = ({ first = 1, sides }: DiceGroup, face: number): boolean =>
+  Number.isInteger(face) && face >= first && face < first + sides
 
 /** How many outcomes `diceOutcomes` would list, without listing them. */
 export function countOutcomes(groups: readonly DiceGroup[]): number {
@@ -123,13 +131,14 @@ function facesOf(way: Way): number[] {
 function ways({ members, summed }: Bundle): Way[] {
   let sums = new Map<number, Way>([[0, { face: 0, before: null, probability: 1 }]])
   for (const { group } of members) {
-    const { count, sides, worth } = group
+    const { count, sides, first = 1, worth } = group
     for (let die = 0; die < count; die++) {
       const longer = new Map<number, Way>()
       for (const [sum, before] of sums) {
         const probability = before.probability / sides
-        for (let face = 1; face <= sides; face++) {
-          const next = summed && worth ? sum + worth[face - 1] : sum * sides + face - 1
+        for (let i = 0; i < sides; i++) {
+          const face = first + i
+          const next = summed && worth ? sum + worth[i] : sum * sides + i
           const known = longer.get(next)
           if (known) known.probability += probability
           else longer.set(next, { face, before, probability })

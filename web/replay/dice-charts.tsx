@@ -6,12 +6,14 @@ import { bellPath, niceScale } from './charts.ts'
 export interface FacesProps {
   title: string
   text?: string
-  /** By side: how often each face came up. */
+  /** The lowest face. */
+  first: number
+  /** By side: how often each face came up, from the lowest on. */
   rows: readonly { name: string; faces: readonly number[] }[]
 }
 
 /** How often each face came up, beside how often it should have. */
-export function FacesChart({ title, text, rows }: FacesProps) {
+export function FacesChart({ title, text, first, rows }: FacesProps) {
   const { say, number } = words()
   const faces = rows[0]?.faces.length ?? 0
   const expected = rows.map(row => row.faces.reduce((sum, count) => sum + count, 0) / Math.max(1, faces))
@@ -35,7 +37,7 @@ export function FacesChart({ title, text, rows }: FacesProps) {
       <tbody>
         {Array.from({ length: faces }, (_, face) => (
           <tr key={face}>
-            <th scope="row">{face + 1}</th>
+            <th scope="row">{face + first}</th>
             {rows.map(row => (
               <td key={row.name}>{row.faces[face]}</td>
             ))}
@@ -65,7 +67,7 @@ export function FacesChart({ title, text, rows }: FacesProps) {
           <g key={face}>
             {rows.map((row, side) => (
               <g key={row.name}>
-                <title>{`${row.name}, ${say('report.face')} ${face + 1}: ${row.faces[face]}`}</title>
+                <title>{`${row.name}, ${say('report.face')} ${face + first}: ${row.faces[face]}`}</title>
                 <rect
                   class={`face-bar side-${side}`}
                   x={left(face, side)}
@@ -83,7 +85,7 @@ export function FacesChart({ title, text, rows }: FacesProps) {
               </g>
             ))}
             <text class="axis" x={LEFT + group * (face + 0.5)} y={HEIGHT - 7} text-anchor="middle">
-              {face + 1}
+              {face + first}
             </text>
           </g>
         ))}

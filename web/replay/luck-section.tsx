@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { words } from '../app/words.ts'
 import { Legend, LineChart } from './chart.tsx'
 import { BellChart, FacesChart } from './dice-charts.tsx'
-import { type LuckSum, luckOf, percentile, zScore } from './luck.ts'
+import { type LuckSum, lowestFace, luckOf, percentile, zScore } from './luck.ts'
 import type { ReplayIndex, Viewer } from './replay.ts'
 
 export function LuckSection({ index, viewer }: { index: ReplayIndex; viewer: Viewer }) {
@@ -56,6 +56,7 @@ export function LuckSection({ index, viewer }: { index: ReplayIndex; viewer: Vie
             key={kind}
             title={say('report.luck.faces', { sides: kind })}
             text={say('report.luck.faces.text')}
+            first={lowestFace(index, kind)}
             rows={sides.map(({ name, faces }) => ({
               name,
               faces: faces.get(kind) ?? new Array<number>(kind).fill(0),

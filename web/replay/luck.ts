@@ -80,7 +80,7 @@ function sumOf(group: Thrown, worth: readonly number[]): LuckSum {
   const variance = worth.reduce((sum, value) => sum + (value - mean) ** 2, 0) / worth.length
   return {
     dice: group.count,
-    got: group.faces.reduce((sum, face) => sum + worth[face - 1], 0),
+    got: group.faces.reduce((sum, face) => sum + worth[face - (group.first ?? 1)], 0),
     expected: mean * group.count,
     variance: variance * group.count,
   }
@@ -88,8 +88,15 @@ function sumOf(group: Thrown, worth: readonly number[]): LuckSum {
 
 function countFaces(faces: Map<number, number[]>, group: Thrown): void {
   const seen = faces.get(group.sides) ?? new Array<number>(group.sides).fill(0)
-  for (const face of group.faces) seen[face - 1]++
+  for (const face of group.faces) seen[face - (group.first ?? 1)]++
   faces.set(group.sides, seen)
+}
+
+/** The lowest face of the dice with so many sides that were thrown. */
+export function lowestFace({ steps }: ReplayIndex, sides: number): number {
+  for (const { thrown } of steps)
+    for (const group of thrown) if (group.sides === sides) return group.first ?? 1
+  return 1
 }
 
 /** The side a group of dice works for; -1 if nobody has decided anything yet. */
