@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext, runInThisContext } from 'node:vm'
 import { defineGame, type Game } from './game.ts'
 import {
   array,
@@ -133,6 +135,20 @@ describe('copies', () => {
     const larger = { ...world, sizes: { unit: 4, hex: 10 } }
     assert.ok(!same(blank(layout, world), blank(layoutOf(fields, larger), larger)))
   })
+})
+
+test('a position of many fields is no hash table to V8, not even when all before it are gone', () => {
+  setFlagsFromString('--allow-natives-syntax')
+  setFlagsFromString('--expose-gc')
+  const isFast: (o: object) => boolean = runInThisContext('o => %HasFastProperties(o)')
+  const collect: () => void = runInNewContext('gc')
+  const names = Array.from({ length: 60 }, (_, i) => `field${i}`)
+  const many = Object.fromEntries(names.map((name, i) => [name, (i % 2 ? array : bytes)('unit', 0, 9)]))
+  const isFastIn = (world: World) => isFast(copy(blank(layoutOf(many, world), world)))
+  assert.ok(isFastIn(world))
+  for (let round = 0; round < 9; round++) collect()
+  assert.ok(isFastIn(world))
+  assert.ok(isFastIn({ ...world, sizes: { unit: 4, hex: 10 } }))
 })
 
 describe('hash', () => {

@@ -129,13 +129,13 @@ export function layoutOf(fields: Fields, world: World): Layout {
       offset += kind === 'bytes' ? length : 2 * length
     }
   }
-  const Wrapped = wrapperOf(fields, places)
   const arrays = places.filter(place => place.kind !== 'scalar')
   const layout: Layout = {
     places,
     length: Math.ceil(offset / 2),
     wrap: (world, ints) => new Wrapped(world, layout, ints, arrays) as unknown as Position,
   }
+  const Wrapped = wrapperOf(fields, world, layout)
   return layout
 }
 
@@ -145,17 +145,33 @@ function dimension(world: World, field: string, size: string | number): number {
   return length
 }
 
-type Wrapper = new (world: World, layout: Layout, ints: Int16Array, arrays: readonly FieldPlace[]) => object
+interface Wrapper {
+  new (world: World, layout: Layout, ints: Int16Array, arrays: readonly FieldPlace[]): object
+  /** What `shape` made. */
+  first?: object
+}
 
 /** One class for all worlds of a game, so that the machine compiles its rules once for all of them. */
 const wrappers = new WeakMap<Fields, Wrapper>()
 
-function wrapperOf(fields: Fields, places: readonly FieldPlace[]): Wrapper {
+function wrapperOf(fields: Fields, world: World, layout: Layout): Wrapper {
   const known = wrappers.get(fields)
   if (known) return known
-  const made = wrapper(places.filter(place => place.kind === 'scalar'))
+  const made = wrapper(layout.places.filter(place => place.kind === 'scalar'))
+  made.first = shape(new made(world, layout, new Int16Array(layout.length), []), layout)
   wrappers.set(fields, made)
   return made
+}
+
+/**
+ * V8 makes a hash table of an object that is given many properties by computed names, and then every `p.cv` in the
+ * rules is a search: games take up to three times as long. It does not if it knows an object whose properties were
+ * defined, the same in the same order; so the class makes that one first, and keeps it.
+ */
+function shape(first: object, { places }: Layout): object {
+  const plain = { value: undefined, writable: true, enumerable: true, configurable: true }
+  for (const { name, kind } of places) if (kind !== 'scalar') Object.defineProperty(first, name, plain)
+  return first
 }
 
 /** A class whose instances lay the field names over an integer array; scalars are accessors, arrays are windows. */
