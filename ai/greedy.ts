@@ -37,7 +37,7 @@ const HAIR = 1e-9
 
 export const greedy: Opponent = (game, view, side, pick) => {
   const actions = game.actions(view).toArray()
-  const worth = game.worthTrying ? actions.filter(action => game.worthTrying?.(view, action)) : actions
+  const worth = game.worthTrying?.(view, actions) ?? actions
   const candidates = worth.length > 0 ? worth : actions
   if (candidates.length === 1) return candidates[0]
   const search = newSearch(game, side, game.imagine(view, side, pick))
@@ -131,11 +131,9 @@ function climbed(search: Search, p: Position): number {
     const waiting = game.pending(p)
     if (waiting.kind !== 'decision' || waiting.side !== side || !waiting.nested)
       return Math.max(best, settle(search, p, false))
-    game.actions(p, list)
+    const actions = game.actions(p, list).toArray()
     let choice: Action | undefined
-    for (let i = 0; i < list.length; i++) {
-      const action = list.at(i)
-      if (game.worthTrying && !game.worthTrying(p, action)) continue
+    for (const action of game.worthTrying?.(p, actions) ?? actions) {
       const value = valueOf(search, p, action, false)
       if (value <= best + HAIR) continue
       best = value

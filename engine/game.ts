@@ -105,8 +105,8 @@ export interface GameSpec<P extends Position> {
   score(view: P, side: number): number
   /** What to do when nobody says: time-outs, one-click set-ups, and the opponents' guess at later decisions. */
   standard(view: P): Action
-  /** Whether an opponent should think about this legal action at all; every action if absent. */
-  worthTrying?(view: P, action: Action): boolean
+  /** Those of the legal actions that an opponent should think about at all; every one if absent. */
+  worthTrying?(view: P, actions: readonly Action[]): readonly Action[]
   /** No game takes more actions than this. */
   longest(world: P['world']): number
 }

@@ -80,7 +80,7 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   fill,
   hear,
   score,
-  worthTrying: (view, action) => worthTrying(view, verbOf(action), action),
+  worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
   standard: view => {
     const waiting = caramba.pending(view)
     if (waiting.kind !== 'decision') throw new Error('nobody has to decide')

@@ -59,7 +59,7 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   mask: () => {},
   fill: () => {},
   score,
-  worthTrying: (view, action) => worthTrying(view, verbOf(action), action),
+  worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
   standard: view => {
     const waiting = chaco.pending(view)
     if (waiting.kind !== 'decision') throw new Error('nobody has to decide')

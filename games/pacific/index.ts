@@ -43,7 +43,7 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   mask,
   fill,
   score,
-  worthTrying: (view, action) => worthTrying(view, verbOf(action), action),
+  worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
   standard: view => {
     const waiting = pacific.pending(view)
     if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
