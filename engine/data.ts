@@ -1,23 +1,6 @@
-/**
- * A game's data files, for whoever corrects a value by the printed game. They are checked from their texts, so that a
- * file too broken to load the game by can still be told what is wrong with it.
- */
-export interface GameData {
-  /** By their paths in the game's folder. */
-  readonly files: readonly string[]
-  check(read: (file: string) => string): DataReport
-}
-
-export interface DataReport {
-  /** Everything found wrong: the file, where in it, and what. */
-  readonly problems: readonly string[]
-  readonly provenance: readonly FileProvenance[]
-}
-
-/** How many values of a file are attested by the printed game, inferred from what is, and reconstructed. */
-export interface FileProvenance {
-  readonly file: string
-  readonly attested: number
-  readonly inferred: number
-  readonly reconstructed: number
-}
+/** What the checks of the games' data files share, imported as `@quebracho/engine/data`. */
+export * from './data/files.ts'
+export * from './data/map.ts'
+export * from './data/provenance.ts'
+export * from './data/reading.ts'
+export * from './data/tables.ts'

@@ -1,6 +1,6 @@
 export * from './action.ts'
 export * from './chance.ts'
-export * from './data.ts'
+export * from './data/report.ts'
 export * from './event.ts'
 export * from './game.ts'
 export {
@@ -41,3 +41,4 @@ export * from './record.ts'
 export * from './rulebook.ts'
 export * from './text.ts'
 export * from './text-board.ts'
+export * from './text-frame.ts'

@@ -3,16 +3,10 @@
  * loads the game: a file may be too broken for that.
  */
 import { type DataReport, isObject } from '@quebracho/engine'
-import { type CounterSheet, checkCounters } from './data/counters.ts'
-import { checkMap, type MapSheet } from './data/map.ts'
-import {
-  checkListed,
-  noTally,
-  type Tally,
-  talliedByRule,
-  talliedCounters,
-  talliedMap,
-} from './data/provenance.ts'
+import { checkFiles, problemsByFile, type Tally, talliedCounters, talliedMap } from '@quebracho/engine/data'
+import { checkCounters } from './data/counters.ts'
+import { checkMap } from './data/map.ts'
+import { checkListed, talliedByRule } from './data/provenance.ts'
 import { checkScenario } from './data/scenarios.ts'
 import { checkTables } from './data/tables.ts'
 
@@ -34,17 +28,10 @@ export interface DataFiles {
 
 /** Everything that is wrong with them: the file, where in it, and what. */
 export function checkData({ map, counters, tables, scenarios }: DataFiles): string[] {
-  const all: string[] = []
-  const of = <T>(file: string, check: (problems: string[]) => T): T => {
-    const problems: string[] = []
-    const found = check(problems)
-    all.push(...problems.map(problem => `${file}: ${problem}`))
-    return found
-  }
-  let board: MapSheet | null = null
-  let sheet: CounterSheet | null = null
-  if (map !== undefined) board = of('map.json', problems => checkMap(problems, map))
-  if (counters !== undefined) sheet = of('counters.json', problems => checkCounters(problems, counters))
+  const { all, of } = problemsByFile()
+  const board = map === undefined ? null : of('map.json', problems => checkMap(problems, map))
+  const sheet =
+    counters === undefined ? null : of('counters.json', problems => checkCounters(problems, counters))
   if (tables !== undefined) {
     of('tables.json', problems => {
       checkTables(problems, tables, sheet?.wells ?? Number.NaN)
@@ -69,31 +56,21 @@ export function checkData({ map, counters, tables, scenarios }: DataFiles): stri
   return all
 }
 
-export function check(read: (file: string) => string): DataReport {
-  const problems: string[] = []
-  const texts = new Map(files.map(file => [file, read(file)]))
-  const parsed = new Map<string, unknown>()
-  for (const [file, text] of texts) {
-    try {
-      parsed.set(file, JSON.parse(text))
-    } catch (error) {
-      problems.push(`${file}: the file is not JSON: ${(error as Error).message}`)
-    }
-  }
-  const found = checkData({
-    map: parsed.has('map.json') ? texts.get('map.json') : undefined,
-    counters: parsed.get('counters.json'),
-    tables: parsed.get('tables.json'),
-    scenarios: Object.fromEntries(scenarioFiles.map(file => [file, parsed.get(file)])),
-  })
-  return {
-    problems: [...problems, ...found],
-    provenance: files.map(file => ({ file, ...tallied(file, parsed.get(file)) })),
-  }
-}
+export const check = (read: (file: string) => string): DataReport =>
+  checkFiles(
+    files,
+    read,
+    ({ text, json }) =>
+      checkData({
+        map: text('map.json'),
+        counters: json('counters.json'),
+        tables: json('tables.json'),
+        scenarios: Object.fromEntries(scenarioFiles.map(file => [file, json(file)])),
+      }),
+    tallied,
+  )
 
 function tallied(file: string, json: unknown): Tally {
-  if (json === undefined) return noTally()
   if (file === 'map.json') return talliedMap(json)
   return file === 'counters.json' ? talliedCounters(json) : talliedByRule(json)
 }

@@ -247,6 +247,8 @@ export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, op
       work: works,
       phase: phases,
       month: months,
+      /** Why a unit rolls for attrition, and what counts for it or against it. */
+      reason: ['unsupplied', 'mounted', 'mountedUnsupplied', 'noWater', 'isolated', 'airDrop'],
     },
     board,
     hexes: board.hexes,

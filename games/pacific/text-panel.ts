@@ -95,7 +95,7 @@ function when(p: Pacific, { say, side }: Words): string {
     say('panel.turn', {
       turn: p.turn,
       limit: tables.turns.count,
-      months: say(`show.months.${Math.max(1, p.turn)}`),
+      months: say(`months.${Math.max(1, p.turn)}`),
     }),
     p.outcome === 0 ? `${side(p.phasing)}: ${phase}` : say('show.over'),
     say('show.vp', { points: victoryPoints(p) }),

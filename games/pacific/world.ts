@@ -140,7 +140,10 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Pa
       nation: nations,
       area: ['none', ...areaNames],
       chit: tables.chits.map(chit => chit.id),
+      effect: tables.chits.map(chit => chit.id),
       phase: phases,
+      /** 4.1a: those of the first turn first. */
+      months: tables.turns.names.map((_, i) => String(i + 1)),
     },
     board,
     hexes: board.hexes,

@@ -1,6 +1,16 @@
 /** Checks counters.json: what kind of counter has which values (chapter 2), and where each comes from. */
-import { entriesAt, isObject, type Json, listAt, objectAt, provAt, shown, textAt } from '@quebracho/engine'
-import { flagAt, noOtherKeys, onceOnly, sideNames, wholeAt, wordAt } from './reading.ts'
+import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
+import {
+  checkTableProvenance,
+  flagAt,
+  noOtherKeys,
+  onceOnly,
+  provenanceAt,
+  wholeAt,
+  withId,
+  wordAt,
+} from '@quebracho/engine/data'
+import { sideNames } from './names.ts'
 
 /** What the scenarios need to know of a counter. */
 export interface KnownCounter {
@@ -34,7 +44,7 @@ export function checkCounters(problems: string[], json: unknown): CounterSheet {
   const byId = new Map<string, KnownCounter>()
   const once = onceOnly(problems)
   for (const [place, entry] of entriesAt(problems, 'combatUnits', sheet.combatUnits)) {
-    const at = named(place, entry)
+    const at = withId(place, entry)
     idAt(problems, at, entry, once)
     byId.set(String(entry.id), combatUnit(problems, at, entry))
   }
@@ -43,7 +53,7 @@ export function checkCounters(problems: string[], json: unknown): CounterSheet {
   wholeAt(problems, 'leaders.movement', leaders.movement, 1, 15)
   const count = new Map<string, number>()
   for (const [place, entry] of entriesAt(problems, 'leaders.units', leaders.units)) {
-    const at = named(place, entry)
+    const at = withId(place, entry)
     idAt(problems, at, entry, once)
     const known = leader(problems, at, entry)
     byId.set(String(entry.id), known)
@@ -56,10 +66,6 @@ export function checkCounters(problems: string[], json: unknown): CounterSheet {
   const { trucks, wells } = checkOthers(problems, sheet.others)
   return { byId, trucks, wells }
 }
-
-/** A place that can be found: by its number in the list, and by the counter's id. */
-const named = (place: string, entry: Json): string =>
-  typeof entry.id === 'string' ? `${place} (${entry.id})` : place
 
 /** Ids begin with the letter of their side. Those of trucks, GHQ and supply units are made, not listed. */
 function idAt(problems: string[], at: string, { id, side }: Json, once: (at: string, key: string) => void) {
@@ -88,8 +94,8 @@ function combatUnit(problems: string[], at: string, entry: Json): KnownCounter {
   if (entry.abbr !== undefined) textAt(problems, `${at}.abbr`, entry.abbr)
   const full = factorsAt(problems, `${at}.full`, entry.full)
   reducedSide(problems, at, type, full, entry.reduced)
-  const prov = objectAt(problems, `${at}.prov`, entry.prov)
-  provenanceOf(problems, at, prov, neededFor(entry, type), ['name', 'number', 'type', 'full', 'reduced'])
+  const values = ['name', 'number', 'type', 'full', 'reduced']
+  provenanceAt(problems, `${at}.prov`, entry.prov, neededFor(entry, type), values)
   return { side, type, factors: full.join('-'), twoSteps: Array.isArray(entry.reduced), named: false }
 }
 
@@ -131,20 +137,6 @@ function neededFor(entry: Json, type: string): string[] {
   return needed
 }
 
-function provenanceOf(
-  problems: string[],
-  at: string,
-  prov: Json,
-  needed: readonly string[],
-  known: readonly string[],
-): void {
-  for (const key of needed) if (!(key in prov)) provAt(problems, `${at}.prov.${key}`, undefined)
-  for (const [key, value] of Object.entries(prov)) {
-    if (known.includes(key)) provAt(problems, `${at}.prov.${key}`, value)
-    else problems.push(`${at}.prov: "${key}" is not known here; there are ${known.join(', ')}`)
-  }
-}
-
 const leaderKeys = ['id', 'side', 'name', 'abbr', 'named', 'political', 'command', 'prov']
 
 function leader(problems: string[], at: string, entry: Json): KnownCounter {
@@ -159,7 +151,7 @@ function leader(problems: string[], at: string, entry: Json): KnownCounter {
   // 8.2: the Supply Table's rows leave room for no others.
   wholeAt(problems, `${at}.command`, entry.command, -1, 2)
   const values = ['name', 'political', 'command', 'movement']
-  provenanceOf(problems, at, objectAt(problems, `${at}.prov`, entry.prov), values, values)
+  provenanceAt(problems, `${at}.prov`, entry.prov, values)
   return { side, type: 'leader', factors: '', twoSteps: false, named: isNamed }
 }
 
@@ -199,10 +191,7 @@ function checkOthers(problems: string[], value: unknown): Pick<CounterSheet, 'tr
   for (const [name, entry] of Object.entries(all)) {
     if (!isObject(entry)) continue
     const at = `others.${name}`
-    const keys = Object.keys(entry).filter(key => key !== 'prov')
-    // One provenance for the whole entry, or one for each of its values.
-    if (isObject(entry.prov)) provenanceOf(problems, at, entry.prov, keys, keys)
-    else provAt(problems, `${at}.prov`, entry.prov)
+    checkTableProvenance(problems, at, entry)
   }
   const trucks = isObject(all.trucks) ? all.trucks : {}
   const wells = isObject(all.wells) ? all.wells : {}

@@ -1,15 +1,7 @@
 /** Checks map.json beyond what every map must be: what the rules of this game ask of it. */
-import {
-  type GameMap,
-  hexNamed,
-  isObject,
-  type Json,
-  MapError,
-  neighbour,
-  parseMap,
-  provAt,
-} from '@quebracho/engine'
-import { onceOnly, sideNames } from './reading.ts'
+import { type GameMap, isObject, type Json, provAt } from '@quebracho/engine'
+import { checkKinds, checkKnown, hexesAround, mapIn, onceOnly } from '@quebracho/engine/data'
+import { sideNames } from './names.ts'
 
 /** What the scenarios need to know of the map. */
 export interface MapSheet {
@@ -20,14 +12,16 @@ export interface MapSheet {
   readonly around?: (hex: string) => string[]
 }
 
-const terrains = ['clear', 'bush', 'marsh', 'hill', 'mountain']
-const placeKinds = ['settlement', 'railhead', 'label', 'deployment']
-const markKinds = [
-  ...['supply-source', 'railhead', 'ferry', 'major-settlement'],
-  ...['fortification', 'entrenchment', 'entrance-exit'],
-]
-const sideKinds = ['river', 'ferry', 'clearing', 'border', 'demarcation']
-const linkKinds = ['road', 'railroad']
+const kinds = {
+  terrain: ['clear', 'bush', 'marsh', 'hill', 'mountain'],
+  sides: ['river', 'ferry', 'clearing', 'border', 'demarcation'],
+  links: ['road', 'railroad'],
+  places: ['settlement', 'railhead', 'label', 'deployment'],
+  marks: [
+    ...['supply-source', 'railhead', 'ferry', 'major-settlement'],
+    ...['fortification', 'entrenchment', 'entrance-exit'],
+  ],
+}
 
 /** Areas the rules name: 10.9c, 17.2b, 17.4a, 8.4d, 8.4c, R44. */
 const areasNeeded = [
@@ -47,17 +41,11 @@ interface Sheet extends MapSheet {
 }
 
 export function checkMap(problems: string[], text: string): MapSheet | null {
-  let map: GameMap
-  try {
-    map = parseMap(text)
-  } catch (error) {
-    if (!(error instanceof MapError)) throw error
-    problems.push(...error.problems)
-    return rawSheet(text)
-  }
+  const map = mapIn(problems, text)
+  if (!map) return rawSheet(text)
   const sheet = sheetOf(problems, map)
-  checkKinds(sheet)
-  checkTerrainKnown(sheet)
+  checkKinds(problems, map, kinds)
+  checkKnown(problems, map)
   checkSettlements(sheet)
   checkAreas(sheet)
   checkMarks(sheet)
@@ -99,39 +87,7 @@ function sheetOf(problems: string[], map: GameMap): Sheet {
     settlements: new Set(
       map.places.filter(({ kind }) => kind === 'settlement').map(place => name(place.hex)),
     ),
-    around: hex =>
-      [0, 1, 2, 3, 4, 5]
-        .map(direction => neighbour(grid, hexNamed(grid, hex), direction))
-        .filter(each => each >= 0)
-        .map(name),
-  }
-}
-
-function checkKinds({ problems, map, name }: Sheet): void {
-  const unknown = (at: string, found: Iterable<string>, known: readonly string[]) => {
-    for (const kind of new Set(found)) {
-      if (!known.includes(kind))
-        problems.push(`${at}: "${kind}" is not known here; there are ${known.join(', ')}`)
-    }
-  }
-  map.terrain.forEach((kind, hex) => unknown(`terrain.${name(hex)}`, [map.terrainKinds[kind]], terrains))
-  unknown('sides', Object.keys(map.sides), sideKinds)
-  unknown('links', Object.keys(map.links), linkKinds)
-  map.places.forEach(({ kind }, i) => unknown(`places[${i}].kind`, [kind], placeKinds))
-  map.marks.forEach(({ kind }, i) => unknown(`marks[${i}].kind`, [kind], markKinds))
-}
-
-/** Terrain is reconstructed but for the hexes named here, each with its provenance. */
-function checkTerrainKnown({ problems, map, hexes }: Sheet): void {
-  const known = map.extra.terrainKnown
-  if (known === undefined) return
-  if (!isObject(known)) {
-    problems.push('terrainKnown: hexes with their provenance should stand here')
-    return
-  }
-  for (const [hex, prov] of Object.entries(known)) {
-    if (!hexes.has(hex)) problems.push(`terrainKnown: ${hex} is not a hex of this map`)
-    provAt(problems, `terrainKnown.${hex}`, prov)
+    around: hex => hexesAround(map, hex),
   }
 }
 

@@ -1,48 +1,8 @@
-/** How many values of each file are attested, inferred or reconstructed. */
-import { isObject, type Json, listAt } from '@quebracho/engine'
-import { valueAt } from './reading.ts'
+/** How many values of tables and scenarios are attested, inferred or reconstructed. */
+import { isObject, listAt } from '@quebracho/engine'
+import { noTally, type Tally, valueAt } from '@quebracho/engine/data'
 
-export interface Tally {
-  attested: number
-  inferred: number
-  reconstructed: number
-}
-
-export const noTally = (): Tally => ({ attested: 0, inferred: 0, reconstructed: 0 })
-
-function add(tally: Tally, prov: unknown, count = 1): void {
-  if (prov === 'inferred' || prov === 'reconstructed') tally[prov] += count
-  else if (typeof prov === 'string' && prov.startsWith('rule ')) tally.attested += count
-}
-
-/** counters.json: one provenance for all the values of an entry, or one for each. */
-export function talliedCounters(json: unknown, tally = noTally()): Tally {
-  if (Array.isArray(json)) for (const entry of json) talliedCounters(entry, tally)
-  if (!isObject(json)) return tally
-  for (const [key, value] of Object.entries(json)) {
-    if (key !== 'prov') talliedCounters(value, tally)
-    else if (isObject(value)) for (const prov of Object.values(value)) add(tally, prov)
-    else add(tally, value, Object.keys(json).length - 1)
-  }
-  return tally
-}
-
-/** map.json: sides, links, places, marks and boxes each with theirs; terrain is reconstructed unless said otherwise. */
-export function talliedMap(json: unknown, tally = noTally()): Tally {
-  if (!isObject(json)) return tally
-  const terrain = Object.keys(isObject(json.terrain) ? json.terrain : {})
-  const known: Json = isObject(json.terrainKnown) ? json.terrainKnown : {}
-  for (const hex of terrain) add(tally, known[hex] ?? 'reconstructed')
-  const lists = [json.places, json.marks, json.boxes]
-  for (const kinds of [json.sides, json.links]) if (isObject(kinds)) lists.push(...Object.values(kinds))
-  for (const entry of lists.flatMap(list => listAt([], '', list))) {
-    if (!isObject(entry)) continue
-    for (const [key, value] of Object.entries(entry)) if (/^prov$|Prov$/.test(key)) add(tally, value)
-  }
-  return tally
-}
-
-/** Of tables and scenarios: what is no value of the printed game. */
+/** What is no value of the printed game. */
 const notCounted = new Set([
   ...['rule', 'note', 'provenance', 'inferred', 'reconstructed', 'options'],
   ...['id', 'source', 'title', 'setUp', 'basic', 'totals', 'place'],

@@ -1,21 +1,9 @@
 /** Checks the scenarios (chapter 17): that every hex and counter of a set-up exists and is used once, and the sums. */
 import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
+import { countAt, flagAt, noOtherKeys, onceOnly, wholeAt, wordAt } from '@quebracho/engine/data'
 import type { CounterSheet, KnownCounter } from './counters.ts'
 import type { MapSheet } from './map.ts'
-import {
-  countAt,
-  enemyOf,
-  FIRST_MONTH,
-  flagAt,
-  LAST_MONTH,
-  monthAt,
-  monthName,
-  noOtherKeys,
-  onceOnly,
-  sideNames,
-  wholeAt,
-  wordAt,
-} from './reading.ts'
+import { enemyOf, FIRST_MONTH, LAST_MONTH, monthAt, monthName, sideNames } from './names.ts'
 
 /** What a set-up is checked against; null where that file is too broken to tell. */
 export interface Sheets {

@@ -1,17 +1,14 @@
 /** Checks tables.json: that each table is whole, and goes up and down as the printed ones do. */
 import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
 import {
-  FIRST_MONTH,
-  LAST_MONTH,
-  monthAt,
-  monthName,
+  checkFigures,
+  checkOptions,
+  type Figure,
   noOtherKeys,
-  sideNames,
   valueAt,
   wholeAt,
-} from './reading.ts'
-
-type Figure = readonly [path: string, least: number, most: number]
+} from '@quebracho/engine/data'
+import { FIRST_MONTH, LAST_MONTH, monthAt, monthName, sideNames } from './names.ts'
 
 /** The figures that stand alone, with what is possible on one die or sensible at all. */
 const figures: readonly Figure[] = [
@@ -93,9 +90,7 @@ export function checkTables(problems: string[], json: unknown, wells: number): v
     there[name] = objectAt(problems, name, all[name])
     if (isObject(all[name])) textAt(problems, `${name}.rule`, all[name].rule)
   }
-  for (const [path, least, most] of figures) {
-    if (isObject(all[path.split('.')[0]])) wholeAt(problems, path, valueAt(all, path), least, most)
-  }
+  checkFigures(problems, all, figures)
   for (const [low, high] of rising) {
     const [less, more] = [valueAt(all, low), valueAt(all, high)]
     if (Number(less) >= Number(more)) problems.push(`${low}: ${less} is not below ${high}, ${more}`)
@@ -312,14 +307,4 @@ function checkWeather(problems: string[], weather: Json): void {
     listAt(problems, `weather.${key}`, weather[key]).forEach((month, i) =>
       wholeAt(problems, `weather.${key}[${i}]`, month, 1, 12),
     )
-}
-
-function checkOptions(problems: string[], value: unknown): void {
-  for (const [id, spec] of Object.entries(objectAt(problems, 'options', value))) {
-    const at = `options.${id}`
-    const { values, default: usual, rule } = objectAt(problems, at, spec)
-    textAt(problems, `${at}.rule`, rule)
-    if (!listAt(problems, `${at}.values`, values).includes(usual))
-      problems.push(`${at}.default: one of its values should stand here, not ${shown(usual)}`)
-  }
 }

@@ -23,6 +23,21 @@ function attritionModifier(p: Chaco, { unit, drop, cutOff }: Attrition): number 
   return modifier
 }
 
+/** What told against the unit or for it, by number of `names.reason`: 8.12a, 8.13a, 8.13b, 8.13c, 10.13d, 10.13e. */
+function reasonsOf(p: Chaco, { unit, drop, cutOff }: Attrition): number[] {
+  const mounted = rollsAlways(p, unit)
+  const unsupplied = p.supplied[unit] === 0
+  const holds = [
+    unsupplied && !mounted,
+    !unsupplied && mounted,
+    unsupplied && mounted,
+    !hasWater(p, p.place[unit]),
+    cutOff === 1,
+    drop === 1,
+  ]
+  return [...holds.keys()].filter(reason => holds[reason])
+}
+
 /** 10.13d, R72: mounted cavalry, supplied or not. */
 const rollsAlways = (p: Chaco, unit: Unit): boolean =>
   p.world.mountedCavalry && p.world.kind[unit] === CAVALRY
@@ -165,7 +180,7 @@ function suffer(p: Chaco, f: Attrition, die: number, tell?: Tell): void {
   const effect = effectOf(die + modifier)
   const rule = ['8.12b', '8.12c', '8.12d'][effect]
   const key = ['attrition.unhurt', 'attrition.step', 'attrition.gone'][effect]
-  tell?.({ rule, key, unit, hex, dice: [die], modifier, die: die + modifier })
+  tell?.({ rule, key, unit, hex, reasons: reasonsOf(p, f), dice: [die], modifier, die: die + modifier })
   if (effect === STEP) loseStep(p, unit, rule, tell)
   // R19: only the isolated surrender.
   if (effect === GONE) {

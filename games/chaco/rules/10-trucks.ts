@@ -49,7 +49,9 @@ function put(p: Chaco, truck: Unit, unit: Unit, tell?: Tell): void {
   p.group[unit] = 0
   p.moved[unit] = 1
   p.turned[unit] = p.world.kind[unit] === LEADER || p.world.kind[unit] === GHQ ? p.turned[unit] : 0
-  tell?.({ rule: '10.11a', key: 'truck.loaded', unit: truck, load: unit, hex: p.place[truck] })
+  const told = { rule: '10.11a', unit: truck, hex: p.place[truck] }
+  if (p.world.kind[unit] === SUPPLY) tell?.({ ...told, key: 'truck.stocked', points: p.csp[unit] })
+  else tell?.({ ...told, key: 'truck.loaded', load: unit })
 }
 
 const trucksInGroup = (p: Chaco): Unit[] => {

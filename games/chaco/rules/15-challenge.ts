@@ -89,7 +89,9 @@ export const challenge = procedure('challenge', ['side', 'challenger', 'bought']
       const { side, challenger } = f
       const total = die + modifier(p, f)
       const result = resultOf(p, side, total)
-      const told = { unit: challenger, commander: p.commander[side], dice: [die], die: total, side }
+      const rank = commanderRank(p, side)
+      const commander = p.commander[side]
+      const told = { unit: challenger, commander, dice: [die], die: total, side, rank, needed: 2 * rank }
       if (result === REPLACED) {
         tell?.({ rule: '15.3c', key: 'challenge.won', ...told })
         replaceLeader(p, p.commander[side], '15.3c', tell)

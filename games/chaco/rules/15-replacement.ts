@@ -76,7 +76,8 @@ export const dismissal = procedure('dismissal', ['side', 'supporters', 'bought',
     },
     then: (p, f, [die], tell) => {
       f.times = timesFor(p, f, die)
-      const told = { side: f.side, unit: p.commander[f.side], dice: [die], die: total(p, f, die) }
+      const needed = 2 * commanderRank(p, f.side)
+      const told = { side: f.side, unit: p.commander[f.side], dice: [die], die: total(p, f, die), needed }
       if (f.times > 0) {
         tell?.({ rule: f.times === 1 ? '15.4c' : '15.4d', key: 'dismissal.failed', ...told })
         return 'cost'

@@ -613,11 +613,18 @@ rule('8.12c', '0 or 1: a step; the last step is the unit', () => {
   assert.equal(hungry('u=Btank@1520').play('the-rest').roll(1).state('u'), 'out')
 })
 
+/** What the last one to go was told to have suffered from. */
+const reasonsIn = (table: Table): string[] => {
+  const { reasons } = table.last('attrition.gone')
+  return Array.isArray(reasons) ? reasons.map(reason => table.p.world.names.reason[reason]) : []
+}
+
 rule('8.12d', 'below 0: gone whatever its steps; isolated, it has surrendered and is worth 2', () => {
   const table = hungry(`u=B3-3-5@2020 ${ringOf('P')}`)
     .play('the-rest')
     .roll(1)
   assert.equal(table.last('attrition.gone').die, -2)
+  assert.deepEqual(reasonsIn(table), ['unsupplied', 'noWater', 'isolated'])
   assert.equal(table.state('u'), 'dead')
   assert.equal(table.vp('paraguay'), 22)
   assert.equal(table.last('unit.surrendered').vp, 2)
@@ -628,6 +635,7 @@ rule('8.12d', 'not isolated it is merely eliminated (R19): mounted cavalry witho
     .play('the-rest')
     .roll(1)
   assert.equal(table.last('attrition.gone').die, -1)
+  assert.deepEqual(reasonsIn(table), ['mountedUnsupplied', 'noWater'])
   assert.equal(table.state('u'), 'dead')
   assert.equal(table.vp('paraguay'), 21)
 })

@@ -105,6 +105,7 @@ function expected(): string[] {
     ...under('unit', ['B-supply', 'P-supply']),
     ...under('work', works),
     ...under('phase', world.names.phase),
+    ...under('reason', world.names.reason),
     ...under('month', world.names.month),
     ...under('terrain', terrains),
     ...under('terrain', ['road', 'railroad', 'river', 'clearing', 'border', 'demarcation']),
@@ -172,7 +173,7 @@ for (const [lang, catalogue] of Object.entries(texts)) {
   test(`${lang}: what stands in a sentence is a thing with a name, or a number`, () => {
     const numbers =
       'turn year number dice die modifier points total count radius replacements truck vp loss percent attack ' +
-      'defence left steps captured lost difference odds result'
+      'defence left steps captured lost difference odds result rank needed'
     const known = [...Object.keys(world.names), ...numbers.split(' ')]
     for (const [key, text] of Object.entries(catalogue)) {
       if (!/^(?:event|verb|prompt)\./.test(key)) continue

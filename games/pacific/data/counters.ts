@@ -1,15 +1,7 @@
 /** Checks counters.json: what kind of counter has which values, and where each comes from. */
 import { entriesAt, isObject, type Json, objectAt, shown, textAt } from '@quebracho/engine'
-import {
-  areaNames,
-  LAST_TURN,
-  nationNames,
-  noOtherKeys,
-  onceOnly,
-  provenanceAt,
-  wholeAt,
-  wordAt,
-} from './reading.ts'
+import { noOtherKeys, onceOnly, provenanceAt, wholeAt, withId, wordAt } from '@quebracho/engine/data'
+import { areaNames, LAST_TURN, nationNames } from './names.ts'
 
 /** What map and tables need to know of a counter. */
 export interface KnownCounter {
@@ -45,7 +37,7 @@ export function checkCounters(problems: string[], json: unknown): CounterSheet |
   const once = onceOnly(problems)
   let last = 0
   for (const [place, entry] of entriesAt(problems, 'land', sheet.land)) {
-    const at = named(place, entry)
+    const at = withId(place, entry)
     const known = landUnit(problems, at, entry, once)
     byId.set(known.id, known)
     const rank = nationNames.indexOf(known.nation)
@@ -55,7 +47,7 @@ export function checkCounters(problems: string[], json: unknown): CounterSheet |
   }
   if (byId.size === 0) problems.push('land: there are none')
   for (const [place, entry] of entriesAt(problems, 'ships', sheet.ships)) {
-    const known = ship(problems, named(place, entry), entry, once)
+    const known = ship(problems, withId(place, entry), entry, once)
     byId.set(known.id, known)
   }
   if (byId.size > 0)
@@ -64,10 +56,6 @@ export function checkCounters(problems: string[], json: unknown): CounterSheet |
   const columns = columnsOf(problems, sheet.columns)
   return byId.size > 0 ? { byId, columns } : null
 }
-
-/** A place that can be found: by its number in the list, and by the counter's id. */
-const named = (place: string, entry: Json): string =>
-  typeof entry.id === 'string' ? `${place} (${entry.id})` : place
 
 /** Ids begin with the letters of their nation. */
 function idAt(problems: string[], at: string, { id, nation }: Json, once: (at: string, key: string) => void) {

@@ -1,28 +1,19 @@
 /** Checks map.json beyond what every map must be: what the rules of this game ask of it. */
+import { type GameMap, hexNamed, isObject, type Json, objectAt, provAt, shown } from '@quebracho/engine'
 import {
-  type GameMap,
-  hexNamed,
-  isObject,
-  type Json,
-  MapError,
-  neighbour,
-  objectAt,
-  parseMap,
-  provAt,
-  shown,
-} from '@quebracho/engine'
-import type { CounterSheet } from './counters.ts'
-import {
-  areaNames,
-  boxName,
-  grounds,
-  LAST_TURN,
-  nationNames,
+  checkKinds,
+  checkKnown,
+  hexesAround,
+  hexesMarked,
+  mapIn,
   noOtherKeys,
   onceOnly,
+  onlyKnown,
   wholeAt,
   wordAt,
-} from './reading.ts'
+} from '@quebracho/engine/data'
+import type { CounterSheet } from './counters.ts'
+import { areaNames, boxName, grounds, LAST_TURN, nationNames } from './names.ts'
 
 /** What the tables need to know of the map. */
 export interface MapSheet {
@@ -36,7 +27,13 @@ export interface MapSheet {
   readonly json: Json
 }
 
-const markKinds = ['port', 'vp', 'fort', 'supply-entry', 'shipyard', 'bolivia-quits', 'control']
+const kinds = {
+  terrain: ['sea', ...grounds],
+  sides: ['river', 'impassable'],
+  links: ['railroad'],
+  places: ['city'],
+  marks: ['port', 'vp', 'fort', 'supply-entry', 'shipyard', 'bolivia-quits', 'control'],
+}
 const countries: Readonly<Record<string, string>> = { Perú: 'peru', Bolivia: 'bolivia', Chile: 'chile' }
 const navalAreas = areaNames.map(name => `Naval Area ${name}`)
 
@@ -54,18 +51,13 @@ interface Sheet extends MapSheet {
 }
 
 export function checkMap(problems: string[], text: string): MapSheet | null {
-  let map: GameMap
-  try {
-    map = parseMap(text)
-  } catch (error) {
-    if (!(error instanceof MapError)) throw error
-    problems.push(...error.problems)
-    return null
-  }
+  const map = mapIn(problems, text)
+  if (!map) return null
   const sheet = sheetOf(problems, map, JSON.parse(text))
-  checkKinds(sheet)
-  checkKnown(sheet, 'terrainKnown', [...sheet.hexes], 'a hex')
-  checkKnown(sheet, 'areasKnown', navalAreas, 'an area')
+  checkKinds(problems, map, kinds)
+  onlyKnown(problems, 'areas', Object.keys(map.areas), [...navalAreas, ...Object.keys(countries)])
+  checkKnown(problems, map)
+  checkKnown(problems, map, 'areasKnown', navalAreas, 'an area')
   checkAreas(sheet)
   checkCoast(sheet)
   checkLines(sheet)
@@ -97,43 +89,14 @@ function sheetOf(problems: string[], map: GameMap, json: Json): Sheet {
     name,
     hexes: new Set(grid.names),
     cities: new Map(map.places.map(place => [place.name, name(place.hex)])),
-    marked: kind => map.marks.filter(mark => mark.kind === kind).map(({ hex }) => name(hex)),
+    marked: kind => hexesMarked(map, kind),
     points: new Map(
       map.marks.filter(({ kind }) => kind === 'vp').map(({ hex, extra }) => [name(hex), Number(extra.value)]),
     ),
     isSea: hex => map.terrainKinds[map.terrain[hexNamed(grid, hex)]] === 'sea',
-    around: hex =>
-      [0, 1, 2, 3, 4, 5]
-        .map(direction => neighbour(grid, hexNamed(grid, hex), direction))
-        .filter(each => each >= 0)
-        .map(name),
+    around: hex => hexesAround(map, hex),
     areasOf: hex => seaAreas.get(hex) ?? touches(hex),
     countryOf: hex => country.get(hex) ?? '',
-  }
-}
-
-function checkKinds({ problems, map, name }: Sheet): void {
-  const unknown = (at: string, kind: string, known: readonly string[]) => {
-    if (!known.includes(kind))
-      problems.push(`${at}: "${kind}" is not known here; there are ${known.join(', ')}`)
-  }
-  const terrains = ['sea', ...grounds]
-  map.terrain.forEach((kind, hex) => unknown(`terrain.${name(hex)}`, map.terrainKinds[kind], terrains))
-  for (const kind of Object.keys(map.sides)) unknown('sides', kind, ['river', 'impassable'])
-  for (const kind of Object.keys(map.links)) unknown('links', kind, ['railroad'])
-  for (const area of Object.keys(map.areas))
-    unknown('areas', area, [...navalAreas, ...Object.keys(countries)])
-  map.places.forEach(({ kind }, i) => unknown(`places[${i}].kind`, kind, ['city']))
-  map.marks.forEach(({ kind }, i) => unknown(`marks[${i}].kind`, kind, markKinds))
-}
-
-/** Terrain and naval areas are reconstructed but for what is named here, each with its provenance. */
-function checkKnown({ problems, map }: Sheet, key: string, all: readonly string[], what: string): void {
-  const known = map.extra[key]
-  if (known === undefined) return
-  for (const [each, prov] of Object.entries(objectAt(problems, key, known))) {
-    if (!all.includes(each)) problems.push(`${key}: ${each} is not ${what} of this map`)
-    provAt(problems, `${key}.${each}`, prov)
   }
 }
 

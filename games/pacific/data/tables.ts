@@ -1,23 +1,22 @@
 /** Checks tables.json: that each table is whole, and agrees with the counters and the map. */
 import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
-import type { CounterSheet } from './counters.ts'
-import type { MapSheet } from './map.ts'
-import { checkTableProvenance } from './provenance.ts'
 import {
-  grounds,
-  LAST_TURN,
-  nationNames,
+  checkFigures,
+  checkOptions,
+  checkTableProvenance,
+  type Figure,
   noOtherKeys,
   onceOnly,
   valueAt,
   wholeAt,
+  withId,
   wordAt,
-} from './reading.ts'
+} from '@quebracho/engine/data'
+import type { CounterSheet } from './counters.ts'
+import type { MapSheet } from './map.ts'
+import { grounds, LAST_TURN, nationNames } from './names.ts'
 import { checkSetUp } from './set-up.ts'
 
-type Figure = readonly [path: string, least: number, most: number]
-
-/** The figures that stand alone, with what is possible on the dice or sensible at all. */
 const figures: readonly Figure[] = [
   ['turns.count', LAST_TURN, LAST_TURN],
   ...grounds.map((ground): Figure => [`movement.land.${ground}`, 1, 6]),
@@ -75,9 +74,7 @@ export function checkTables(
     const table = objectAt(problems, name, all[name])
     if (isObject(all[name])) checkTableProvenance(problems, name, table)
   }
-  for (const [path, least, most] of figures) {
-    if (isObject(all[path.split('.')[0]])) wholeAt(problems, path, valueAt(all, path), least, most)
-  }
+  checkFigures(problems, all, figures)
   checkTurns(problems, all.turns)
   checkDice(problems, all)
   checkChits(problems, all.chits)
@@ -115,7 +112,7 @@ function checkChits(problems: string[], value: unknown): void {
   const found = new Set<string>()
   let inCup = 0
   for (const [place, chit] of entriesAt(problems, 'chits', value)) {
-    const at = typeof chit.id === 'string' ? `${place} (${chit.id})` : place
+    const at = withId(place, chit)
     noOtherKeys(problems, at, chit, ['id', 'count', 'role', 'effect', 'pick', 'prov'])
     found.add(wordAt(problems, `${at}.id`, chit.id, chitIds))
     once(`${at}.id`, String(chit.id))
@@ -204,14 +201,4 @@ function checkReinforcements(problems: string[], value: unknown, counters: Count
   for (const { id, at, turn, nation } of counters?.byId.values() ?? [])
     if (at === 'turn' && !listed.has(id))
       problems.push(`reinforcements.${nation}: ${id} is missing, of turn ${turn} in counters.json`)
-}
-
-function checkOptions(problems: string[], value: unknown): void {
-  for (const [id, spec] of Object.entries(objectAt(problems, 'options', value))) {
-    const at = `options.${id}`
-    const { values, default: usual, rule } = objectAt(problems, at, spec)
-    textAt(problems, `${at}.rule`, rule)
-    if (!listAt(problems, `${at}.values`, values).includes(usual))
-      problems.push(`${at}.default: one of its values should stand here, not ${shown(usual)}`)
-  }
 }

@@ -49,7 +49,7 @@ export function chitChart(p: Pacific): TablePanel {
 }
 
 /** 8.9g-m: what a chit does for whoever can use it. */
-const effectOf = ({ id }: Pick<Chit, 'id'>) => say(`show.chit.${id}`)
+const effectOf = ({ id }: Pick<Chit, 'id'>) => say(`effect.${id}`)
 
 /** 7.3f, 7.9h, 7.6y, 7.7b, 7.6e, 6.5c: what is thrown for what at sea. */
 export function navalChart(): TablePanel {

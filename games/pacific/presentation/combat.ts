@@ -147,7 +147,7 @@ function chitColumn(p: Pacific): PreviewColumn {
   return {
     side: p.chitSide,
     title: say('show.column.chit', { side: p.chitSide, chit: p.chit }),
-    lines: [line(`show.chit.${id}`, '8.9o', value)],
+    lines: [line(`effect.${id}`, '8.9o', value)],
     total: value,
     ...(p.chitUnit >= 0 && { units: [p.chitUnit] }),
   }
@@ -210,15 +210,29 @@ function hitOdds(p: Pacific, side: Side): number[] {
 
 const stepsOf = (p: Pacific, units: readonly Unit[]): number => sum(units.map(unit => p.steps[unit]))
 
+/** More lines than so many are told less finely, or nobody would read them. */
+const MOST_OUTCOMES = 9
+
 /** 8.9c, 8.10a: hits of both sides together, and what follows. */
-function outcomesFor(position: Pacific, side: Side, open: Open, decider: Side): Outcome[] {
+function outcomesFor(p: Pacific, side: Side, open: Open, decider: Side): Outcome[] {
+  const fine = outcomesBy(resultOf, p, side, open, decider)
+  return fine.length > MOST_OUTCOMES ? outcomesBy(roughResultOf, p, side, open, decider) : fine
+}
+
+function outcomesBy(
+  result: typeof resultOf,
+  position: Pacific,
+  side: Side,
+  open: Open,
+  decider: Side,
+): Outcome[] {
   const sign = decider === enemyOf(side) ? -1 : 1
   const all: Outcome[] = []
   for (const { p, share } of drawn(position, side, open)) {
     const [attack, defence] = [hitOdds(p, side), hitOdds(p, enemyOf(side))]
     for (const [hits, x] of attack.entries())
       for (const [lost, y] of defence.entries()) {
-        const { say: words, good } = resultOf(p, side, hits, lost)
+        const { say: words, good } = result(p, side, hits, lost)
         all.push({ say: words, good: sign * good, probability: share * x * y })
       }
   }
@@ -240,3 +254,27 @@ function resultOf(p: Pacific, side: Side, hits: number, lost: number): { say: Sa
     ? { say: say('show.result.nothing'), good: 0 }
     : { say: say('show.result.exchange', { hits, lost }), good: (hits - lost) / 20 }
 }
+
+/** Many steps lost are many, and in an exchange it matters who loses more. */
+function roughResultOf(p: Pacific, side: Side, hits: number, lost: number): { say: Say; good: number } {
+  const { say: fine, good } = resultOf(p, side, hits, lost)
+  switch (fine.key) {
+    case 'show.result.retreat':
+      return hits < MANY
+        ? { say: fine, good }
+        : { say: say('show.result.retreat.many', { hits: MANY }), good: 1 + MANY / 10 }
+    case 'show.result.repulsed':
+      return lost < MANY
+        ? { say: fine, good }
+        : { say: say('show.result.repulsed.many', { hits: MANY }), good: -1 - MANY / 10 }
+    case 'show.result.exchange':
+      return {
+        say: say(`show.result.exchange.${['less', 'alike', 'more'][1 + Math.sign(hits - lost)]}`),
+        good: Math.sign(hits - lost) / 20,
+      }
+    default:
+      return { say: fine, good }
+  }
+}
+
+const MANY = 3

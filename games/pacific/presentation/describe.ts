@@ -5,6 +5,7 @@ import type { Pacific } from '../position.ts'
 import {
   cargoOf,
   columnsOf,
+  gunfireOf,
   isFort,
   isShip,
   isWarship,
@@ -14,7 +15,7 @@ import {
 } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
-import { say, shortName } from './common.ts'
+import { say, shortName, sum } from './common.ts'
 import { factorsOf, isWeak } from './pieces.ts'
 import { heldBy } from './spots.ts'
 
@@ -54,9 +55,15 @@ function standing(p: Pacific, side: Side, place: Place): Say[] {
   return [
     say(`side.${sides[side]}`),
     ...stackOf(p, land, place),
-    ...land.map(unit => unitIn(p, unit)),
+    ...(land.length > ARMY ? [army(p, land)] : land.map(unit => unitIn(p, unit))),
     ...columns.map(nation => say('show.column', { nation, count: columnsOf(p, nation, place) })),
-    ...ships.filter(ship => !isPlain(p, ship)).flatMap(ship => [unitIn(p, ship), ...cargoIn(p, ship)]),
+    ...warships(
+      p,
+      ships.filter(ship => isWarship(p, ship)),
+    ),
+    ...ships
+      .filter(ship => !isWarship(p, ship) && !isPlain(p, ship))
+      .flatMap(ship => [unitIn(p, ship), ...cargoIn(p, ship)]),
     ...convoy(
       'describe.laden',
       ships.filter(ship => isPlain(p, ship) && p.loaded[ship] > 0),
@@ -72,8 +79,29 @@ function standing(p: Pacific, side: Side, place: Place): Say[] {
 const isPlain = (p: Pacific, ship: Unit): boolean =>
   !isWarship(p, ship) && !isWeak(p, ship) && cargoOf(p, ship).length === 0
 
-const convoy = (key: string, ships: readonly Unit[]): Say[] =>
-  ships.length === 0 ? [] : [say(key, { count: ships.length, names: ships.map(shortName).join(', ') })]
+/** More ships than so many are told together, and more land units, as in the Box: a line must be read at a glance. */
+const FLEET = 4
+const ARMY = 7
+
+const convoy = (key: string, ships: readonly Unit[]): Say[] => {
+  const count = ships.length
+  if (count === 0) return []
+  return [
+    count > FLEET
+      ? say(`${key}.many`, { count })
+      : say(key, { count, names: ships.map(shortName).join(', ') }),
+  ]
+}
+
+function warships(p: Pacific, ships: readonly Unit[]): Say[] {
+  if (ships.length <= FLEET) return ships.map(ship => unitIn(p, ship))
+  const weak = ships.filter(ship => isWeak(p, ship)).length
+  const guns = sum(ships.map(ship => gunfireOf(p, ship)))
+  return [say(weak > 0 ? 'describe.fleet.weak' : 'describe.fleet', { count: ships.length, guns, weak })]
+}
+
+const army = (p: Pacific, land: readonly Unit[]): Say =>
+  say('describe.army', { count: land.length, steps: sum(land.map(unit => p.steps[unit])) })
 
 /** 8.1a, 8.1b */
 function stackOf(p: Pacific, land: readonly Unit[], place: Place): Say[] {

@@ -25,13 +25,20 @@ export function battlePreview(p: Pacific, decider: Side): Preview | null {
 function rows(p: Pacific, hex: number, interceptor: Side): Preview {
   return {
     title: say('show.battle', { hex }),
-    columns: [interceptor, enemyOf(interceptor)].map(side => row(p, side, side === interceptor)),
+    columns: [interceptor, enemyOf(interceptor)].map(side =>
+      row(
+        p,
+        side,
+        fleetOf(p, side),
+        side === interceptor ? 'show.column.intercepts' : 'show.column.intercepted',
+      ),
+    ),
     outcomes: [],
   }
 }
 
-function row(p: Pacific, side: Side, intercepts: boolean): PreviewColumn {
-  const fleet = fleetOf(p, side)
+/** The ships of a side that fight or would, with their guns. `title` says what they do. */
+export function row(p: Pacific, side: Side, fleet: readonly Unit[], title: string): PreviewColumn {
   const warships = fleet.filter(ship => isWarship(p, ship))
   const lines = warships
     .filter(ship => p.fired[ship] === 0)
@@ -39,7 +46,7 @@ function row(p: Pacific, side: Side, intercepts: boolean): PreviewColumn {
   const speed = warships.length === 0 ? '–' : signed(Math.max(...warships.map(ship => speedOf(p, ship))))
   return {
     side,
-    title: say(intercepts ? 'show.column.intercepts' : 'show.column.intercepted', { side, speed }),
+    title: say(title, { side, speed }),
     lines,
     total: sum(lines.map(({ value }) => value)),
     units: fleet,

@@ -6,6 +6,7 @@ import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { enemyOf, type Side } from '../world.ts'
 import { deciderOf, promptOf, say, sum, unitsWhere } from './common.ts'
 import { after, listed } from './doing.ts'
+import { row } from './gunfire.ts'
 import { dicePrompt, line, type Outcome } from './odds.ts'
 import { sixthsAt } from './sailing.ts'
 
@@ -13,7 +14,7 @@ export function interceptionPreview(p: Pacific, decider: Side): Preview | null {
   if (dicePrompt(p) === 'interception' || promptOf(p) === 'interceptors') return attempt(p, decider)
   if (promptOf(p) === 'interception') return asked(p, decider)
   if (dicePrompt(p) === 'blockade' || promptOf(p) === 'blockade') return running(p, decider)
-  return null
+  return ['caught', 'blockaders'].includes(promptOf(p)) ? meeting(p) : null
 }
 
 /** The attempt that an action begins, if it is one. */
@@ -128,7 +129,7 @@ function running(p: Pacific, decider: Side): Preview | null {
     const key = JSON.stringify(each.say)
     merged.set(key, { ...each, probability: each.probability + (merged.get(key)?.probability ?? 0) })
   }
-  const guards = shipsAt(p, side, stackPlace(p)).filter(ship => isWarship(p, ship))
+  const guards = guardsOf(p)
   return {
     title: say('show.blockade', { hex: stackPlace(p) }),
     columns: [
@@ -150,3 +151,17 @@ function running(p: Pacific, decider: Side): Preview | null {
     outcomes: missesFirst([...merged.values()]),
   }
 }
+
+/** 7.6b: the warships in the port that the stack would leave or enter. */
+const guardsOf = (p: Pacific): number[] =>
+  shipsAt(p, enemyOf(p.phasing), stackPlace(p)).filter(ship => isWarship(p, ship))
+
+/** 7.6c, 7.6g: who would meet whom, before anybody is engaged. */
+const meeting = (p: Pacific): Preview => ({
+  title: say('show.blockade.meeting', { hex: stackPlace(p) }),
+  columns: [
+    row(p, enemyOf(p.phasing), guardsOf(p), 'show.column.guards'),
+    row(p, p.phasing, stackShips(p), 'show.column.passing'),
+  ],
+  outcomes: [],
+})

@@ -56,7 +56,7 @@ function turnTrack(p: Pacific): TrackPanel {
     from: 1,
     to: count,
     at: p.turn,
-    labels: tables.turns.names.map((_, i) => say(`show.months.${i + 1}`)),
+    labels: tables.turns.names.map((_, i) => say(`months.${i + 1}`)),
     notes: [
       ...(p.turn > 0 ? [{ at: p.turn, say: phaseNow(p), now: true }] : []),
       ...(p.boliviaOut === 1 ? [{ at: p.turn, say: say('show.turn.boliviaOut'), now: true }] : []),

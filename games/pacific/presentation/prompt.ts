@@ -1,11 +1,14 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
 import type { Say } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
-import { allColumns } from '../rules/02-components.ts'
+import { allColumns, fleetOf, friendlyPort, holds, isWarship } from '../rules/02-components.ts'
 import { supplyColumns } from '../rules/04-columns.ts'
 import { repairing } from '../rules/06-repair.ts'
+import { blockade } from '../rules/07-blockade.ts'
+import { navalBattle } from '../rules/07-combat.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { trainSize } from '../rules/08-group.ts'
+import { enemyOf } from '../world.ts'
 import { deciderOf, promptOf, say, under, unitsWhere } from './common.ts'
 import { listed } from './doing.ts'
 
@@ -25,12 +28,50 @@ function stack(key: string): Ask {
   }
 }
 
-/** 8.9g-l */
-const chit: Ask = p => (p.chit < 0 ? null : say('ask.assign', { chit: p.chit }))
+/** 8.9g-l: with what it does. */
+const chit: Ask = p => (p.chit < 0 ? null : say(`ask.assign.${p.world.chits[p.chit].id}`, { chit: p.chit }))
+
+/** 4.1k, 5.6e: Bolivia must have one, as long as it has none of these and is in the war. */
+const placing: Ask = p => {
+  const { left = 0, bolivian = 0 } = under(p, supplyColumns) ?? {}
+  const isOwed = bolivian === 0 && p.boliviaOut === 0
+  return say(isOwed ? 'ask.placeColumns' : 'ask.placeColumns.rest', { count: left })
+}
+
+/** 8.1d */
+const crowded: Ask = p => {
+  const [first] = listed(p, 'remove')
+  return first ? say('ask.overstacked', { hex: p.place[first[1]] }) : null
+}
+
+/** 7.6t, 7.6j, 7.6l: a harbour, an open beach, or one that must be fought for. */
+const unloading: Ask = p => {
+  const [load] = ['disembark', 'land', 'disembark-column', 'land-column'].flatMap(verb => listed(p, verb))
+  if (!load) return null
+  const hex = p.place[p.carrier[load[1]] ?? -1] ?? p.place[load[1]]
+  const side = deciderOf(p)
+  if (holds(p, enemyOf(side), hex)) return say('ask.unload.opposed', { hex })
+  return say(friendlyPort(p, side, hex) ? 'ask.unload' : 'ask.unload.landing', { hex })
+}
+
+/** 7.6g: how many of those who were caught are still to be picked. */
+const caught: Ask = p => {
+  const { left = 0, hex = -1 } = under(p, blockade) ?? {}
+  const key = listed(p, 'let-pass').length > 0 ? 'ask.caught' : 'ask.caught.more'
+  return hex < 0 ? null : say(key, { count: left, hex })
+}
+
+/** 7.9g: a battle, and how many guns of the side have still to fire. */
+const shooting: Ask = p => {
+  const { hex = -1 } = under(p, navalBattle) ?? {}
+  const guns = fleetOf(p, deciderOf(p)).filter(ship => isWarship(p, ship) && p.fired[ship] === 0)
+  return hex < 0 ? null : say('ask.fire', { hex, count: guns.length })
+}
 
 const asks: Readonly<Record<string, Ask>> = {
   orders: p => say(p.turn === 0 ? 'ask.orders.first' : 'ask.orders', { turn: p.turn + 1 }),
-  placeColumns: p => say('ask.placeColumns', { count: under(p, supplyColumns)?.left ?? 0 }),
+  overstacked: crowded,
+  placeColumns: placing,
   spend: p => say('ask.spend', { count: allColumns(p, deciderOf(p)) }),
   repair: p => {
     const { ship = -1, die = 0 } = under(p, repairing) ?? {}
@@ -38,6 +79,12 @@ const asks: Readonly<Record<string, Ask>> = {
   },
   sailing: p => stack(listed(p, 'stop').length > 0 ? 'ask.sailing.there' : 'ask.sailing')(p),
   interception: stack('ask.interception'),
+  blockade: p => say('ask.blockade', { count: stackShips(p).length, hex: stackPlace(p) }),
+  blockaders: p => say('ask.blockaders', { count: stackShips(p).length, hex: stackPlace(p) }),
+  caught,
+  fire: shooting,
+  unload: unloading,
+  attrition: p => (listed(p, 'give-column').length > 0 ? say('ask.attrition.column') : null),
   marching: p =>
     say(`ask.marching${p.doubles === 1 ? '.doubles' : listed(p, 'go').length === 0 ? '.spent' : ''}`, {
       points: p.points,
@@ -48,7 +95,7 @@ const asks: Readonly<Record<string, Ask>> = {
   assign: chit,
   declare: p => say('ask.declare', { hex: p.into }),
   supply: p => say('ask.supply', { hex: p.into }),
-  hits: p => say('ask.hits', { count: p.hits[1 - deciderOf(p)] ?? 0 }),
+  hits: p => say('ask.hits', { hex: p.into, count: p.hits[1 - deciderOf(p)] ?? 0 }),
   retreat: p => say('ask.retreat', { hex: deciderOf(p) === p.phasing ? p.from : p.into }),
   advance: p => say('ask.advance', { hex: p.into }),
 }

@@ -1,15 +1,7 @@
 /** What raids, infernal machines and repairs will come to. */
 import type { Preview, PreviewColumn } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
-import {
-  allColumns,
-  antiShipOf,
-  armorOf,
-  columnsOf,
-  gunfireOf,
-  isFort,
-  raidModOf,
-} from '../rules/02-components.ts'
+import { allColumns, antiShipOf, armorOf, columnsOf, gunfireOf, raidModOf } from '../rules/02-components.ts'
 import { repairing } from '../rules/06-repair.ts'
 import { bombardment } from '../rules/07-raids.ts'
 import { machine } from '../rules/10-infernal.ts'
@@ -53,43 +45,54 @@ function shelling(p: Pacific, decider: Side): Preview | null {
       target >= 0
         ? say('show.raid', { unit: ship, target })
         : say('show.raid.columns', { unit: ship, nation }),
-    columns: [raider(p, ship, answer), ashoreColumn(p, enemyOf(side), target, answer)],
+    columns: [
+      raider(p, ship),
+      ashoreColumn(p, enemyOf(side), target),
+      ...(answer < 0 || target < 0 ? [] : answering(p, ship, target, answer)),
+    ],
     outcomes: spread(thrown(p, dicePrompt(p) === 'raid' ? ['raid', 'fortFire'] : ['fortFire'], told)),
   }
 }
 
-function raider(p: Pacific, ship: Unit, answer: number): PreviewColumn {
-  const armor = armorOf(p, ship)
-  return {
-    side: p.owner[ship],
-    title: say('show.column.raider', { unit: ship }),
-    lines: [
-      line('show.line.raidGuns', '7.6y', gunfireOf(p, ship)),
-      ...(answer < 0 ? [] : [line('show.line.raiderArmor', '7.7b', armor)]),
-    ],
-    total: gunfireOf(p, ship),
-    units: [ship],
-  }
-}
+/** 7.6y */
+const raider = (p: Pacific, ship: Unit): PreviewColumn => ({
+  side: p.owner[ship],
+  title: say('show.column.raider', { unit: ship }),
+  lines: [line('show.line.raidGuns', '7.6y', gunfireOf(p, ship))],
+  total: gunfireOf(p, ship),
+  units: [ship],
+})
 
-function ashoreColumn(p: Pacific, side: Side, target: Unit, answer: number): PreviewColumn {
+function ashoreColumn(p: Pacific, side: Side, target: Unit): PreviewColumn {
   const modifier = target < 0 ? 0 : raidModOf(p, target)
-  const isGun = target >= 0 && isFort(p, target) && answer >= 0
   return {
     side,
     title: target < 0 ? say('show.column.columns') : say('show.column.raided', { unit: target }),
-    lines: [
-      line('show.line.raidMod', '7.6y', modifier),
-      ...(isGun
-        ? [
-            line('show.line.antiShip', '7.7b', Math.max(answer, antiShipOf(p, target))),
-            line('show.line.critical', '7.10b', 0, { face: tables.naval.fortFire.criticalOn.natural }),
-          ]
-        : []),
-    ],
+    lines: [line('show.line.raidMod', '7.6y', modifier)],
     total: modifier,
     ...(target >= 0 && { units: [target] }),
   }
+}
+
+/** 7.7b, 7.10b: what counts when the fort shoots back. */
+function answering(p: Pacific, ship: Unit, fort: Unit, answer: number): PreviewColumn[] {
+  const armor = armorOf(p, ship)
+  const guns = Math.max(answer, antiShipOf(p, fort))
+  const face = tables.naval.fortFire.criticalOn.natural
+  return [
+    {
+      side: p.owner[ship],
+      title: say('show.column.raider.answered'),
+      lines: [line('show.line.raiderArmor', '7.7b', armor)],
+      total: armor,
+    },
+    {
+      side: p.owner[fort],
+      title: say('show.column.raided.answers'),
+      lines: [line('show.line.antiShip', '7.7b', guns), line('show.line.critical', '7.10b', 0, { face })],
+      total: guns,
+    },
+  ]
 }
 
 /** 10.2c */

@@ -1,9 +1,10 @@
-/** 7.6j, 7.6t: all that a stack has aboard goes ashore by one word, or its troops alone. */
+/** What many ships or their cargo do by one word. 7.6j, 7.6t: all that a stack has aboard goes ashore, or its troops alone. */
 import type { Action, Goal } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
-import { promptOf, say, verbOf } from './common.ts'
-import { after } from './doing.ts'
+import { stackShips } from '../rules/07-stacks.ts'
+import { promptOf, say, verbNumber, verbOf } from './common.ts'
+import { after, listed } from './doing.ts'
 
 const troopVerbs = ['disembark', 'land']
 const columnVerbs = ['disembark-column', 'land-column']
@@ -15,7 +16,19 @@ function inTurn(p: Pacific, wanted: readonly Action[]): Action[] {
   return actions
 }
 
+/** 7.2k: all ships of the hex that have no order go home in one stack. */
+function together(p: Pacific): Goal[] {
+  const others = listed(p, 'with')
+  const then = after(p, others)
+  if (then === null || others.length === 0) return []
+  // With everybody aboard nothing is left to be said.
+  const actions: Action[] = promptOf(then) === 'homeward' ? [...others, [verbNumber('set-out')]] : others
+  const count = stackShips(p).length + others.length
+  return [{ say: say('show.bundle.together', { count }), actions, hexes: [] }]
+}
+
 export function bundles(p: Pacific): Goal[] {
+  if (promptOf(p) === 'homeward') return together(p)
   if (promptOf(p) !== 'unload') return []
   const all = pacific.actions(p).toArray()
   const troops = all.filter(action => troopVerbs.includes(verbOf(action)))

@@ -34,7 +34,7 @@ export const wholeGame = procedure('wholeGame', [], {
   },
   // 4.1a
   chilean: (p, _, tell) => {
-    tell?.({ rule: '4.1a', key: 'turn.begins', turn: p.turn })
+    tell?.({ rule: '4.1a', key: 'turn.begins', turn: p.turn, months: p.turn - 1 })
     return call(playerTurn, 'alliedTurn', CHILEAN)
   },
   alliedTurn: () => call(playerTurn, 'check', ALLIED),

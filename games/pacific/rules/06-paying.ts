@@ -5,8 +5,14 @@ import { choice, type Pacific, procedure, verb } from '../position.ts'
 import type { Side } from '../world.ts'
 import { allColumns, columnPlaces, columnsAt, spendColumn } from './02-components.ts'
 
-/** Columns may come from anywhere (6.3g). */
+/** Columns may come from anywhere (6.3g), for a new unit; or for a repair, or a transport. */
 export const ANYWHERE = -1
+export const FOR_REPAIR = -2
+export const FOR_TRANSPORT = -3
+
+/** By what is paid for, the rule that wants it paid. 6.2b: what must come from near by fills up a unit. */
+const ruleOf = (near: Place): string =>
+  near >= 0 ? '6.2b' : near === FOR_REPAIR ? '6.5d' : near === FOR_TRANSPORT ? '6.3j' : '6.3g'
 
 interface Payment {
   side: number
@@ -16,7 +22,7 @@ interface Payment {
 
 /** 6.2b, 6.2c: in the same place or the next hex; the Box is next to nothing. */
 function reaches(p: Pacific, near: Place, place: Place): boolean {
-  if (near === ANYWHERE || near === place) return true
+  if (near <= ANYWHERE || near === place) return true
   const { box, board } = p.world
   if (near === box || place === box) return false
   for (let edge = 6 * near; edge < 6 * near + 6; edge++)
@@ -46,14 +52,14 @@ export function hasColumnNear(p: Pacific, side: Side, near: Place): boolean {
 }
 
 /** 6.1d */
-function spend(p: Pacific, side: Side, place: Place, count: number, tell?: Tell): void {
+function spend(p: Pacific, { side, near }: Payment, place: Place, count: number, tell?: Tell): void {
   const spent = new Map<Nation, number>()
   for (let i = 0; i < count; i++) {
     const nation = spendColumn(p, side, place)
     spent.set(nation, (spent.get(nation) ?? 0) + 1)
   }
   for (const [nation, each] of spent)
-    tell?.({ rule: '6.1d', key: 'columns.spent', side, nation, hex: place, count: each })
+    tell?.({ rule: ruleOf(near), key: 'columns.spent', side, nation, hex: place, count: each })
 }
 
 const pay = verb<Payment>({
@@ -67,7 +73,7 @@ const pay = verb<Payment>({
     return reaches(p, f.near, place) ? null : '6.2b'
   },
   then: (p, f, tell, place) => {
-    spend(p, f.side, place, 1, tell)
+    spend(p, f, place, 1, tell)
     f.left--
     return 'start'
   },
@@ -79,7 +85,7 @@ export const paying = procedure('paying', ['side', 'left', 'near'], {
     if (f.left === 0) return done
     const places = payers(p, f.side, f.near)
     if (places.length > 1 && countOf(p, f.side, places) > f.left) return 'choose'
-    for (const place of places) spend(p, f.side, place, Math.min(f.left, columnsAt(p, f.side, place)), tell)
+    for (const place of places) spend(p, f, place, Math.min(f.left, columnsAt(p, f.side, place)), tell)
     return done
   },
   choose: choice({

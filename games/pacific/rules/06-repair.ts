@@ -14,7 +14,7 @@ import {
   putAt,
   takeOff,
 } from './02-components.ts'
-import { ANYWHERE, paying } from './06-paying.ts'
+import { FOR_REPAIR, paying } from './06-paying.ts'
 
 /** 6.5j: transports only by option, and empty. */
 function repairable(p: Pacific, unit: Unit): boolean {
@@ -62,7 +62,7 @@ const payRepair = verb<Repair>({
   then: (p, f, tell) => {
     p.steps[f.ship] = p.world.mostSteps[f.ship]
     tell?.({ rule: '6.5e', key: 'ship.repaired', unit: f.ship, hex: p.place[f.ship], count: f.die })
-    return call(paying, 'out', f.side, f.die, ANYWHERE)
+    return call(paying, 'out', f.side, f.die, FOR_REPAIR)
   },
 })
 

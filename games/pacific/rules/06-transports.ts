@@ -5,7 +5,7 @@ import { choice, DEAD, type Pacific, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import type { Side, Unit } from '../world.ts'
 import { forgetOrders, friendlyPort, isTransport, putAt, sideOf } from './02-components.ts'
-import { ANYWHERE, canPay, paying } from './06-paying.ts'
+import { canPay, FOR_TRANSPORT, paying } from './06-paying.ts'
 
 interface Yard {
   side: number
@@ -63,7 +63,7 @@ const nextOrder = verb<Yard>({
 })
 
 export const shipbuilding = procedure('shipbuilding', ['side', 'ship'], {
-  start: (_p, f) => call(paying, 'order', f.side, cost, ANYWHERE),
+  start: (_p, f) => call(paying, 'order', f.side, cost, FOR_TRANSPORT),
   // 4.1e
   order: choice({
     rule: '6.3k',

@@ -164,13 +164,16 @@ function resolveAnswer(p: Pacific, f: Raid, faces: readonly number[], tell?: Tel
   if (hits) hitShip(p, f.ship, critical, critical ? '7.10b' : '7.7b', tell)
 }
 
-const twoDice = (label: string) => [{ count: 2, sides: 6, label, worth: [1, 2, 3, 4, 5, 6] }]
+/** A low sum is what the side that throws wants. */
+const twoDice = (label: string, side: Side) => [
+  { count: 2, sides: 6, label, worth: [6, 5, 4, 3, 2, 1], adds: String(side) },
+]
 
 /** 7.6y, 7.7b, 7.7c: one raid, and the fort's answer even if it has just been destroyed. */
 export const bombardment = procedure('bombardment', ['side', 'ship', 'target', 'nation', 'answer', 'hex'], {
   roll: dice({
     prompt: 'raid',
-    dice: () => twoDice('raid'),
+    dice: (_p, f) => twoDice('raid', f.side),
     then: (p, f, faces, tell) => {
       resolveRaid(p, f, faces, tell)
       return f.answer < 0 ? 'after' : 'fortFires'
@@ -178,7 +181,7 @@ export const bombardment = procedure('bombardment', ['side', 'ship', 'target', '
   }),
   fortFires: dice({
     prompt: 'fortFire',
-    dice: () => twoDice('fortFire'),
+    dice: (_p, f) => twoDice('fortFire', enemyOf(f.side)),
     then: (p, f, faces, tell) => {
       resolveAnswer(p, f, faces, tell)
       return 'after'

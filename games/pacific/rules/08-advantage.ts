@@ -43,7 +43,8 @@ const giveChit = verb({
 /** 8.8a, 8.8b: the greater sum has it, in a tie the defender. */
 function winInitiative(p: Pacific, side: Side, [own, other]: readonly number[], tell?: Tell): Side {
   const enemy = enemyOf(side)
-  const sums = [own + initiativeOf(p, side), other + initiativeOf(p, enemy)]
+  const adds = [initiativeOf(p, side), initiativeOf(p, enemy)]
+  const sums = [own + adds[0], other + adds[1]]
   const winner = sums[0] > sums[1] ? side : enemy
   tell?.({
     rule: '8.8a',
@@ -51,7 +52,11 @@ function winInitiative(p: Pacific, side: Side, [own, other]: readonly number[], 
     side: winner,
     hex: p.into,
     dice: [own, other],
+    own,
+    ownMod: adds[0],
     attack: sums[0],
+    other,
+    otherMod: adds[1],
     defence: sums[1],
   })
   return winner
@@ -62,12 +67,14 @@ function lookAtChit(p: Pacific, chit: number, tell?: Tell): typeof done | 'assig
   const side = p.chitSide
   const { role, pick, effect } = p.world.chits[chit]
   p.chit = chit
-  tell?.({ rule: '8.8d', key: 'chit.drawn', side, chit })
+  tell?.({ rule: '8.8d', key: 'chit.drawn', side, chit, effect: chit })
   const found = receivers(p, side)
-  const served = suits(p, p.world.chits[chit], side) && (pick === null || found.length > 0)
+  const fits = suits(p, p.world.chits[chit], side)
+  const served = fits && (pick === null || found.length > 0)
   if (!served || Object.keys(effect).length === 0) {
     // 8.9m: "no event" is not worth another word.
-    if (!served) tell?.({ rule: '8.9n', key: 'chit.void', side, chit, role })
+    if (!fits) tell?.({ rule: '8.9n', key: 'chit.void', side, chit, attacker: role === 'attacker' ? 1 : 0 })
+    else if (!served) tell?.({ rule: '8.9n', key: 'chit.idle', side, chit })
     p.chit = -1
     return done
   }

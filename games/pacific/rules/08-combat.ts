@@ -1,6 +1,7 @@
 /** Chapter 8.7 to 8.12, phase VI: land combat, and the course of one combat. */
 import { call, done, type Hex, type Next, type Tell } from '@quebracho/engine'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
+import tables from '../tables.json' with { type: 'json' }
 import { CHILEAN, enemyOf, type Side } from '../world.ts'
 import { columnsAt, columnsOf, holds, nationsOf, takeColumns } from './02-components.ts'
 import { advances } from './08-advance.ts'
@@ -107,6 +108,7 @@ function score(p: Pacific, side: Side, thrown: readonly number[], tell?: Tell): 
     hex: p.into,
     dice: thrown,
     modifier: modifierOf(p, side),
+    needed: Math.max(1, tables.defence.hitOn - modifierOf(p, side)),
     hits: p.hits[side],
   })
 }

@@ -99,9 +99,9 @@ const enough = verb<Boarding>({
 })
 
 /** 10.1e, 10.1g: the ship changes hands where it is, without orders, and stays there; what it carried is lost. */
-function takePrize(p: Pacific, side: Side, ship: Unit, tell?: Tell): void {
+function takePrize(p: Pacific, side: Side, ship: Unit, face: number, tell?: Tell): void {
   countLost(p, ship)
-  tell?.({ rule: '10.1e', key: 'capture.taken', side, unit: ship, hex: p.place[ship] })
+  tell?.({ rule: '10.1e', key: 'capture.taken', side, unit: ship, hex: p.place[ship], dice: [face] })
   dropCargo(p, ship, tell, '10.1g')
   forgetOrders(p, ship)
   for (const marks of [p.line, p.moving, p.goes]) marks[ship] = 0
@@ -111,8 +111,8 @@ function takePrize(p: Pacific, side: Side, ship: Unit, tell?: Tell): void {
 }
 
 /** 10.1d: its own crew sinks it. */
-function scuttleByCrew(p: Pacific, ship: Unit, tell?: Tell): void {
-  tell?.({ rule: '10.1d', key: 'capture.scuttled', unit: ship, hex: p.place[ship] })
+function scuttleByCrew(p: Pacific, ship: Unit, face: number, tell?: Tell): void {
+  tell?.({ rule: '10.1d', key: 'capture.scuttled', unit: ship, hex: p.place[ship], dice: [face] })
   countLost(p, ship)
   dropCargo(p, ship, tell)
   loseShip(p, ship)
@@ -123,10 +123,14 @@ const { results } = tables.shipCapture
 /** 10.1d, 10.1i, 10.1j */
 function resolveBoarding(p: Pacific, f: Boarding, face: number, tell?: Tell): void {
   const result = results[String(face) as keyof typeof results]
-  if (result === 'captured') takePrize(p, f.side, f.target, tell)
-  else if (result === 'scuttled') scuttleByCrew(p, f.target, tell)
-  else if (result === 'escapes') tell?.({ rule: '10.1d', key: 'capture.escaped', unit: f.target })
-  else hitShip(p, f.ship, false, '10.1i', tell)
+  const dice = [face]
+  if (result === 'captured') takePrize(p, f.side, f.target, face, tell)
+  else if (result === 'scuttled') scuttleByCrew(p, f.target, face, tell)
+  else if (result === 'escapes') tell?.({ rule: '10.1d', key: 'capture.escaped', unit: f.target, dice })
+  else {
+    tell?.({ rule: '10.1i', key: 'capture.repelled', unit: f.ship, target: f.target, dice })
+    hitShip(p, f.ship, false, '10.1i', tell)
+  }
 }
 
 const worth = { escapes: 0, 'capturing warship damaged': 1, scuttled: 2, captured: 3 }

@@ -43,6 +43,7 @@ rule('3.1b', 'then turn 1 begins with the Chilean administration', () => {
   const t = firstTurn()
   assert.deepEqual([t.p.turn, t.p.phasing, t.p.phase], [1, 0, 1])
   assert.deepEqual(t.told().slice(-2), ['turn.begins', 'phase.begins'])
+  assert.equal(t.p.world.names.months[Number(t.last('turn.begins').months)], '1')
 })
 
 rule('3.2a', 'the fort of Callao stands at the start, those of Iquique and Arica do not', () => {

@@ -39,7 +39,7 @@ rule('6.1d 6.3g', 'a column spent is gone; which, is asked only where there is a
   table.play('pay 1515')
   assert.equal(table.columns('peru', '1515'), 0)
   assert.equal(table.columns('peru', '1210'), 2)
-  assert.deepEqual(table.last('columns.spent').count, 1)
+  assert.deepEqual([table.last('columns.spent').count, table.last('columns.spent').rule], [1, '6.3g'])
   // All are in one place now: no question.
   table.play('recruit pe-reg1 1212')
   assert.equal(table.columns('peru', '1210'), 1)
@@ -68,6 +68,7 @@ rule('6.2a', 'one column makes a depleted unit whole at once', () => {
   assert.deepEqual(table.after('replenish'), ['cl-buin'])
   assert.equal(table.refused('replenish cl-2line'), '6.2a')
   table.play('replenish cl-buin')
+  assert.equal(table.last('columns.spent').rule, '6.2b')
   assert.equal(table.state('cl-buin'), 'F')
   assert.equal(table.columns('chile', 'chile'), 0)
   assert.equal(chile('cl*1@1311 pe-zepita/D@1311').refused('replenish pe-zepita'), '6.2a')
@@ -227,6 +228,7 @@ rule(
     assert.equal(table.refused('rebuild-transport cl-t-rimac 1212'), '6.3j')
     assert.equal(table.refused('rebuild-transport cl-t-loa chile'), '6.3j')
     table.play('rebuild-transport cl-t-rimac chile')
+    assert.equal(table.last('columns.spent').rule, '6.3j')
     assert.equal(table.waitsFor(), 'chile transportOrder')
     assert.equal(table.after('next-order').length, 14)
     table.play('next-order II')
@@ -321,6 +323,7 @@ rule('6.5c 6.5e', 'the die says how many columns, or how many turns: never a mix
 rule('6.5c', 'columns for a repair come from anywhere', () => {
   const table = chile('cl*2@1214 cl*2@1315 cl-cochrane/D@chile')
   table.play('repair cl-cochrane').roll(3).play('pay-repair', 'pay 1214', 'pay 1315', 'pay 1315')
+  assert.equal(table.last('columns.spent').rule, '6.5d', 'it is told what for')
   assert.deepEqual([table.columns('chile', '1214'), table.columns('chile', '1315')], [1, 0])
   const all = chile('cl*2@1214 cl*2@1315 cl-cochrane/D@chile')
   all.play('repair cl-cochrane').roll(4).play('pay-repair')

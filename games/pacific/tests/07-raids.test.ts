@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { pacific } from '../index.ts'
 import { fix, rule, type Setting } from './board.ts'
 
 const raids = (notation: string, setting: Setting = {}) => fix(notation, { phase: 'raids', ...setting })
@@ -144,4 +145,18 @@ rule('7.6p 7.6q', 'a raid that kills the last defender gives the hex to those wh
   assert.equal(t.control('1211'), 'chile')
   assert.deepEqual([t.columns('peru', '1211'), t.columns('chile', '1211')], [0, 2])
   assert.equal(t.p.landed[t.unit('cl-buin')], 1, 'still bound to the hex')
+})
+
+rule('7.6y 7.7b', 'low throws are luck of whoever throws: the ship raids, the fort answers', () => {
+  const t = raids('cl-cochrane@1210 pe-fort-callao@1210').play('raid cl-cochrane pe-fort-callao')
+  const thrown = () => {
+    const waiting = pacific.pending(t.p)
+    assert.equal(waiting.kind, 'dice')
+    return waiting.kind === 'dice'
+      ? waiting.groups.map(({ label, adds, worth }) => [label, adds, worth?.[0]])
+      : []
+  }
+  assert.deepEqual(thrown(), [['raid', '0', 6]])
+  t.roll(6, 6)
+  assert.deepEqual(thrown(), [['fortFire', '1', 6]])
 })

@@ -134,7 +134,7 @@ rule('8.9h', 'W31: Earthworks: a second die for one defender', () => {
 
 rule('8.9h 8.9n', 'nothing for an attacker, and no other chit', () => {
   const table = clash('cl-inf1@1312 cl-inf2@1312 pe-inf1@1311', 6, 1).draw('earthworks')
-  assert.equal(table.last('chit.void').rule, '8.9n')
+  assert.deepEqual([table.last('chit.void').rule, table.last('chit.void').attacker], ['8.9n', 0])
   assert.equal(table.waitsFor(), 'dice combat')
   assert.equal(table.dice(), 3)
 })
@@ -149,8 +149,10 @@ rule('8.9i', 'Cavalry Charge: two dice for one attacking cavalry unit', () => {
 })
 
 rule('8.9i', 'nothing without cavalry or for a defender', () => {
-  assert.equal(clash('cl-buin@1312 pe-inf1@1311', 6, 1).draw('charge').dice(), 2)
-  assert.equal(clash('cl-buin@1312 pe-cav1@1311', 1, 6).draw('charge').dice(), 2)
+  const foot = clash('cl-buin@1312 pe-inf1@1311', 6, 1).draw('charge')
+  assert.deepEqual([foot.dice(), foot.last('chit.idle').side], [2, CHILE], 'nobody there can use it')
+  const defender = clash('cl-buin@1312 pe-cav1@1311', 1, 6).draw('charge')
+  assert.deepEqual([defender.dice(), defender.last('chit.void').attacker], [2, 1], 'it is for the attacker')
 })
 
 rule('8.9j', 'Tactical Surprise: one more die for an attacker', () => {
@@ -167,14 +169,19 @@ rule('8.9k', 'Slaughter: three dice for one unit of either side', () => {
 
 rule('8.9l 8.9d', 'W30: Canister: three dice for one artillery unit', () => {
   const table = clash('cl-art1@1312 cl-3line@1312 pe-inf1@1311', 4, 2)
-  assert.deepEqual([table.last('combat.initiative').attack, table.last('combat.initiative').defence], [5, 2])
+  const { own, ownMod, attack, other, otherMod, defence } = table.last('combat.initiative')
+  assert.deepEqual([own, ownMod, attack], [4, 1, 5])
+  assert.deepEqual([other, otherMod, defence], [2, 0, 2])
   table.draw('canister')
   assert.equal(table.dice(), 4 + 1)
   // By number the 3rd Line throws before the artillery.
   table.roll(4, 5, 2, 1, 4)
   assert.deepEqual(
-    table.events.filter(each => each.key === 'combat.dice').map(each => each.hits),
-    [1, 0],
+    table.events.filter(each => each.key === 'combat.dice').map(({ needed, hits }) => [needed, hits]),
+    [
+      [5, 1],
+      [5, 0],
+    ],
   )
   assert.equal(table.at('pe-inf1'), 'dead')
   assert.equal(clash('cl-3line@1312 pe-inf1@1311', 4, 2).draw('canister').dice(), 2)

@@ -36,6 +36,8 @@ rule('10.1d 10.1i 10.1j', 'W38: what else the die may say', () => {
   const t = after(w38).play('board cl-cochrane pe-pilcomayo')
   const fallen = (face: number) => {
     const end = copyOf(t).roll(face)
+    const [told] = end.events.filter(({ key, dice }) => key.startsWith('capture.') && dice)
+    assert.deepEqual(told?.dice, [face], 'the die is told')
     return [end.state('cl-cochrane'), end.state('pe-pilcomayo'), end.p.lost[1], end.waitsFor()]
   }
   assert.deepEqual(fallen(1), ['D', 'D', 0, 'chile raid'])

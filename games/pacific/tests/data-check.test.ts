@@ -1,35 +1,10 @@
 /** The checker of the data files: it finds nothing in ours, and names every way of breaking them. */
 import { strict as assert } from 'node:assert'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { type Loose, spoiling } from '../../spoiling.ts'
 import { check, checkData, files } from '../data.ts'
 
-const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-const texts = new Map(files.map(file => [file, textOf(file)]))
-
-// biome-ignore lint/suspicious/noExplicitAny: a test breaks the files in places their types would not allow
-type Loose = any
-
-/** The problems of our files when one of them is spoilt. */
-function problemsOf(file: string, spoil: (json: Loose) => void): string[] {
-  const json = (each: string): Loose => JSON.parse(texts.get(each) ?? '')
-  const spoilt = json(file)
-  spoil(spoilt)
-  const now = (each: string) => (each === file ? spoilt : json(each))
-  return checkData({
-    map: JSON.stringify(now('map.json')),
-    counters: now('counters.json'),
-    tables: now('tables.json'),
-  })
-}
-
-/** Expects exactly these problems, each said of the file unless it names another. */
-function breaks(file: string, spoil: (json: Loose) => void, ...expected: string[]): void {
-  assert.deepEqual(
-    problemsOf(file, spoil),
-    expected.map(problem => (/^\w+\.json: /.test(problem) ? problem : `${file}: ${problem}`)),
-  )
-}
+const { textOf, problemsOf, breaks } = spoiling({ files, check }, new URL('..', import.meta.url))
 
 const should = '"rule N.N", "inferred" or "reconstructed" should stand here, not'
 
@@ -240,9 +215,9 @@ test('map: kinds, and what is known', () => {
     },
     'terrain.3123: "jungle" is not known here; there are sea, rough, mountain, desert, salt-desert',
     'sides: "canal" is not known here; there are river, impassable',
-    `areas: "Naval Area XIV" is not known here; there are ${[...'I II III IV V VI VII VIII IX X XI XII XIII'.split(' ').map(name => `Naval Area ${name}`), 'Perú', 'Bolivia', 'Chile'].join(', ')}`,
     'places[2].kind: "town" is not known here; there are city',
     'marks[4].kind: "points" is not known here; there are port, vp, fort, supply-entry, shipyard, bolivia-quits, control',
+    `areas: "Naval Area XIV" is not known here; there are ${[...'I II III IV V VI VII VIII IX X XI XII XIII'.split(' ').map(name => `Naval Area ${name}`), 'Perú', 'Bolivia', 'Chile'].join(', ')}`,
     'terrainKnown: 9999 is not a hex of this map',
     `terrainKnown.9999: ${should} "seen"`,
     'areasKnown: Perú is not an area of this map',

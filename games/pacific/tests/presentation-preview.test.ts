@@ -38,13 +38,13 @@ function* fights(p: Pacific, share = 1): Generator<{ hits: string; share: number
   }
 }
 
-/** The same by what the preview says of them, for fights in which nobody can be wiped out. */
+/** The same by what the preview says of them where there are many, for fights in which nobody can be wiped out. */
 function told(hits: string): string {
   const [attack, defence] = hits.split(':').map(Number)
   if (attack + defence === 0) return 'result.nothing'
-  if (defence === 0) return `result.retreat ${attack}`
-  if (attack === 0) return `result.repulsed ${defence}`
-  return `result.exchange ${attack} ${defence}`
+  if (defence === 0) return attack < 3 ? `result.retreat ${attack}` : 'result.retreat.many 3'
+  if (attack === 0) return defence < 3 ? `result.repulsed ${defence}` : 'result.repulsed.many 3'
+  return `result.exchange.${attack > defence ? 'more' : attack < defence ? 'less' : 'alike'}`
 }
 
 const total = (rows: Record<string, number>): number => Object.values(rows).reduce((a, b) => a + b, 0)
@@ -81,6 +81,13 @@ test('a land combat: dice, modifiers and initiative with their rules, and exact 
     assert.ok(Math.abs(shown[words] - share) < 1e-5, `${words}: ${shown[words]} shown, ${share} exact`)
 })
 
+test('a small combat is told to the step', () => {
+  const t = real('cl-2line@3222 pe-zepita@3322', { phase: 'battle' })
+  const rows = chances(t.p, previewOf(t, 'attack 3222 3322'), 1)
+  assert.ok('result.exchange 1 1' in rows && 'result.retreat 1' in rows, Object.keys(rows).join())
+  assert.ok(!Object.keys(rows).some(key => /more|less|alike|many/.test(key)))
+})
+
 test('a combat in its course: the chit with its meaning, a column burned, nothing after the dice', () => {
   const t = real('cl-buin@3222 cl*1@3222 pe-inf1@3322', { phase: 'battle' }).play('attack 3222 3322')
   assert.equal(t.waitsFor(), 'dice initiative')
@@ -92,7 +99,7 @@ test('a combat in its course: the chit with its meaning, a column burned, nothin
   assert.deepEqual(linesOf(preview, 0), ['units 8.9a 1', 'chitDice 8.9o 2', 'mayBurn 8.9p 0'])
   const chit = preview.columns.at(-1)
   assert.equal(brief(t.p, chit?.title ?? { key: '' }), 'column.chit chile slaughter')
-  assert.equal(chit?.lines[0].say.key, 'show.chit.slaughter')
+  assert.equal(chit?.lines[0].say.key, 'effect.slaughter')
   const gone = 1 - (5 / 6) ** 3
   const rows = chances(t.p, preview, 1)
   assert.ok(Math.abs(rows['result.gone'] + rows['result.goneForLoss'] - gone) < 1e-5)
@@ -170,10 +177,12 @@ test('raids and the answer of a fort', () => {
   })
   const fort = previewOf(t, 'raid cl-cochrane pe-fort-iquique')
   assert.deepEqual(
-    [linesOf(fort, 0), linesOf(fort, 1)],
+    [0, 1, 2, 3].map(column => linesOf(fort, column)),
     [
-      ['raidGuns 7.6y 6', 'raiderArmor 7.7b 3'],
-      ['raidMod 7.6y 0', 'antiShip 7.7b 6', 'critical 7.10b 0'],
+      ['raidGuns 7.6y 6'],
+      ['raidMod 7.6y 0'],
+      ['raiderArmor 7.7b 3'],
+      ['antiShip 7.7b 6', 'critical 7.10b 0'],
     ],
   )
   // 10 of 36 throws are under 6; of the answers only a natural 2 hits through that armour.
@@ -184,6 +193,7 @@ test('raids and the answer of a fort', () => {
     'raid.gone.safe': 10 * 35,
   })
   const unit = previewOf(t, 'raid cl-ohiggins pe-zepita')
+  assert.equal(unit.columns.length, 2, 'nobody answers')
   assert.deepEqual(chances(t.p, unit, 36), { 'raid.missed': 35, 'raid.gone': 1 })
 })
 

@@ -170,7 +170,7 @@ test('panels: the turn track with checks and arrivals, the points, cities, force
   const turns = panelOf(t.p, 'turn')
   assert.ok(turns.kind === 'track')
   assert.deepEqual([brief(t.p, turns.title), turns.from, turns.to, turns.at], ['turn 8 12', 1, 12, 8])
-  assert.equal(turns.labels?.[7].key, 'show.months.8')
+  assert.equal(turns.labels?.[7].key, 'months.8')
   const notes = turns.notes?.map(({ at, say }) => `${at} ${brief(t.p, say)}`) ?? []
   for (const note of [
     '8 phase landMovement chile',
@@ -221,7 +221,7 @@ test('tables: terrain, chits with their meaning, dice at sea; the one in use com
   }
   const { p } = real('cl-buin@3123 pe-inf1@3118')
   assert.deepEqual(table(p, 'terrain').slice(0, 2), ['terrain.rough | 2 | +1', 'terrain.mountain | 4 | +2'])
-  assert.equal(table(p, 'chits')[2], 'chit.charge | 2 | chits.who.attacker | chit.charge')
+  assert.equal(table(p, 'chits')[2], 'chit.charge | 2 | chits.who.attacker | effect.charge')
   assert.match(table(p, 'naval')[2], /^naval.gunfire \| 1d6 \| naval.gunfire.rule \| naval.sinks 1$/)
   const ids = presentation.panels(p, 0).map(({ id }) => id)
   assert.ok(ids.indexOf('terrain') < ids.indexOf('forces') && ids.indexOf('naval') > ids.indexOf('forces'))

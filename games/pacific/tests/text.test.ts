@@ -117,7 +117,7 @@ test('random games say nothing that the rules were not searched for', () => {
 })
 
 /** Throws whose worth is good or bad luck for somebody, more being better. */
-const throwsOfLuck = ['combat', 'gunfire', 'infernal']
+const throwsOfLuck = ['combat', 'gunfire', 'raid', 'fortFire', 'infernal']
 
 const under = (group: string, names: Iterable<string | number>) => [...names].map(name => `${group}.${name}`)
 
@@ -138,7 +138,9 @@ function expected(): string[] {
     ...under('nation', world.names.nation),
     ...under('area', world.names.area),
     ...under('chit', world.names.chit),
+    ...under('effect', world.names.effect),
     ...under('phase', world.names.phase),
+    ...under('months', world.names.months),
     ...under('terrain', terrains),
     ...under(
       'hex',
@@ -207,7 +209,7 @@ for (const [lang, words] of Object.entries(texts)) {
   test(`${lang}: what stands in a sentence is a thing with a name, or a number`, () => {
     const numbers =
       'turn count points dice modifier result distance gunfire armor factor attack defence hits passed caught ' +
-      'columns number allied chilean'
+      'columns number allied chilean own ownMod other otherMod needed attacker'
     const known = [...Object.keys(world.names), ...numbers.split(' ')]
     for (const [key, text] of Object.entries(words)) {
       if (!/^(?:event|verb|prompt)\./.test(key)) continue

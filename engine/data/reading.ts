@@ -1,10 +1,5 @@
-/** What the checks of all the data files share. Each notes a problem as "where: what"; the file is put before it later. */
-import { isObject, type Json, shown } from '@quebracho/engine'
-
-/** Not those of world.ts: it loads the very files that are checked here. */
-export const sideNames: readonly string[] = ['bolivia', 'paraguay']
-
-export const enemyOf = (side: string): string => sideNames[1 - sideNames.indexOf(side)]
+/** Reads values, noting a problem as "where: what" for each that cannot be; the file is put before it later. */
+import { isObject, type Json, objectAt, provAt, shown } from '../map/check.ts'
 
 /** A whole number from `least` to `most`, or NaN with a problem noted. */
 export function wholeAt(problems: string[], at: string, value: unknown, least: number, most: number): number {
@@ -24,19 +19,28 @@ export function wordAt(problems: string[], at: string, value: unknown, known: re
   return ''
 }
 
+/** Nothing and false are the same. */
 export function flagAt(problems: string[], at: string, value: unknown): boolean {
   if (typeof value !== 'boolean' && value !== undefined)
     problems.push(`${at}: true or false should stand here, not ${shown(value)}`)
   return value === true
 }
 
-/** A key that is not known is one mistyped: its value would silently not count. */
-export function noOtherKeys(problems: string[], at: string, entry: Json, known: readonly string[]): void {
-  for (const key of Object.keys(entry)) {
-    if (!known.includes(key))
-      problems.push(`${at}: "${key}" is not known here; there are ${known.join(', ')}`)
+/** A word that is not known is one mistyped: what hangs on it would silently not count. */
+export function onlyKnown(
+  problems: string[],
+  at: string,
+  words: Iterable<string>,
+  known: readonly string[],
+): void {
+  for (const word of words) {
+    if (!known.includes(word))
+      problems.push(`${at}: "${word}" is not known here; there are ${known.join(', ')}`)
   }
 }
+
+export const noOtherKeys = (problems: string[], at: string, entry: Json, known: readonly string[]): void =>
+  onlyKnown(problems, at, Object.keys(entry), known)
 
 /** Notes what stands a second time, naming the first place. */
 export function onceOnly(problems: string[]): (at: string, key: string) => void {
@@ -48,19 +52,26 @@ export function onceOnly(problems: string[]): (at: string, key: string) => void 
   }
 }
 
-/** Months since January 1932 of a date like 1932-09, or NaN with a problem noted. */
-export function monthAt(problems: string[], at: string, value: unknown): number {
-  const found = typeof value === 'string' ? /^(193\d)-(0[1-9]|1[0-2])$/.exec(value) : null
-  if (found) return 12 * (Number(found[1]) - 1932) + Number(found[2]) - 1
-  problems.push(`${at}: a month like "1932-09" should stand here, not ${shown(value)}`)
-  return Number.NaN
+/** A place that can be found: by its number in the list, and by the entry's id. */
+export const withId = (place: string, entry: Json): string =>
+  typeof entry.id === 'string' ? `${place} (${entry.id})` : place
+
+/** A word of provenance for each of the values needed, and for no others than are known. */
+export function provenanceAt(
+  problems: string[],
+  at: string,
+  value: unknown,
+  needed: readonly string[],
+  known = needed,
+): void {
+  const prov = objectAt(problems, at, value)
+  if (!isObject(value)) return
+  for (const key of needed) if (!(key in prov)) provAt(problems, `${at}.${key}`, undefined)
+  for (const [key, each] of Object.entries(prov)) {
+    if (known.includes(key)) provAt(problems, `${at}.${key}`, each)
+    else onlyKnown(problems, at, [key], known)
+  }
 }
-
-export const monthName = (month: number): string =>
-  `${1932 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-
-/** The months of the war: from the first turn of the campaign to its last. */
-export const [FIRST_MONTH, LAST_MONTH] = [8, 41]
 
 /** The value at a path like `supply.bolivia[0][1]`; undefined if there is none. */
 export function valueAt(json: unknown, path: string): unknown {
