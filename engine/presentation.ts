@@ -92,7 +92,8 @@ export interface Piece {
   /**
    * NATO symbol: infantry, cavalry, artillery, engineer, armour, headquarters, air … or `unknown`; `truck`, `supply`
    * (crates), `fort`; or `leader`, whose counter has his name and two figures: `2-3` is political 2, command 3. Ships are
-   * drawn from the side: `ironclad`, `monitor`, `corvette`, `gunboat`, `transport`; `6/3/−1` is gunfire, armour, speed.
+   * drawn from the side: `ironclad`, `monitor`, `corvette`, `gunboat`, `transport`, `chata` (a gun on a pontoon); `6/3/−1`
+   * is gunfire, armour, speed.
    */
   readonly symbol: string
   /** Size mark over the symbol: x, xx, iii … */
@@ -103,8 +104,10 @@ export interface Piece {
   readonly reduced?: boolean
   /** Nothing but its presence is known to the viewer. */
   readonly unknown?: boolean
-  /** A stripe in this colour: another nation's than most of its side. */
+  /** A stripe in this colour, or in several from top to bottom with spaces between: a nation of its side. */
   readonly accent?: string
+  /** Two or three letters beside the symbol: a kind of troops, such as GN for a national guard. */
+  readonly tag?: string
   /** A chit that lies on it, such as an order: what it says, or '' if it lies face down. */
   readonly chit?: string
   /**
@@ -138,11 +141,25 @@ export type PieceMark =
   /** Put ashore, or lying off the beach where it did that. */
   | 'landed'
 
+/** What is written at a stack instead of how many of its counters are seen. */
+export interface StackNote {
+  readonly hex: Hex
+  readonly side: number
+  /** How many they are, or all that is known of it: `17`, `6–11`, `?`. */
+  readonly count: string
+  /** Their figures together, such as attack and defense: `31-38`. */
+  readonly figures?: string
+  /** So many counters that nothing is known of lie under those that are seen. */
+  readonly hidden?: number
+}
+
 /** Something on a hex that is no unit: a depot, a well, a marker. */
 export interface Spot {
   readonly hex: Hex
   readonly kind:
     | 'depot'
+    /** Where supply comes from. */
+    | 'source'
     | 'water'
     | 'well'
     | 'marker'
@@ -350,6 +367,8 @@ export interface Presentation<P extends Position = Position> {
   /** The ground of each hex as the view knows it: bush, clear, jungle, swamp, unexplored … */
   ground(view: P): readonly string[]
   pieces(view: P, side: number): readonly Piece[]
+  /** What is written at stacks, where more is to be said than how many counters are seen. */
+  stacks?(view: P, side: number): readonly StackNote[]
   spots(view: P): readonly Spot[]
   panels(view: P, side: number): readonly Panel[]
   readonly verbs: Readonly<Record<string, VerbStyle>>

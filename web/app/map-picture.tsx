@@ -47,6 +47,7 @@ async function draw(loaded: LoadedGame, scenario: string, theme: 'light' | 'dark
     {
       ...boardState(presentation.map(view.world), presentation.ground(view), presentation.sides),
       pieces: presentation.pieces(view, 0),
+      stacks: presentation.stacks?.(view, 0) ?? [],
       spots: presentation.spots(view),
       read: say => words().game(loaded).say(say, {}, view),
       theme,

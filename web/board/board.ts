@@ -28,6 +28,8 @@ export interface Board {
   centre(hex: Hex, zoom?: number): void
   /** Moves just so far that the hex is well in the window. */
   reveal(hex: Hex): void
+  /** If the window shows none of the hexes, moves to those in their midst. */
+  bring(hexes: readonly Hex[]): void
   /** The whole map, or from there the theatre. */
   fit(): void
   zoomBy(factor: number): void
@@ -283,7 +285,25 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   }
 
   const reveal: Board['reveal'] = hex => {
-    if (hex >= 0) travel.reveal(art.layout.x[hex], art.layout.y[hex])
+    if (hex < 0) return
+    const box = art.layout.boxes.get(hex)
+    const half = box ? [(box.right - box.left) / 2, (box.bottom - box.top) / 2] : []
+    travel.reveal(art.layout.x[hex], art.layout.y[hex], ...half)
+  }
+
+  const sees = (hex: Hex): boolean => {
+    const { x, y } = where(hex)
+    return x >= 0 && y >= 0 && x <= window.width && y <= window.height
+  }
+
+  const bring: Board['bring'] = hexes => {
+    if (hexes.length === 0 || hexes.some(sees)) return
+    const { x, y } = art.layout
+    const mean = (along: Float64Array | readonly number[]) =>
+      hexes.reduce((sum, hex) => sum + along[hex], 0) / hexes.length
+    const [midX, midY] = [mean(x), mean(y)]
+    const off = (hex: Hex) => Math.hypot(x[hex] - midX, y[hex] - midY)
+    reveal(hexes.reduce((a, b) => (off(b) < off(a) ? b : a)))
   }
 
   const zoomBy: Board['zoomBy'] = factor => {
@@ -377,6 +397,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
         travel.go({ x: art.layout.x[hex], y: art.layout.y[hex], scale: zoom ?? travel.camera().scale })
     },
     reveal,
+    bring,
     fit: travel.fit,
     zoomBy,
     where,

@@ -14,8 +14,8 @@ export const ROOM = 1.6
 
 /** What a counter looks like; two with the same key look the same. */
 export function counterKey(piece: Piece, look: SideStyle, safe: boolean): string {
-  const { side, symbol, size, factors, name, reduced, unknown, accent, chit, marks } = piece
-  const parts = [side, look.colour, safe, symbol, size, factors, name, reduced, unknown, accent, chit]
+  const { side, symbol, size, factors, name, reduced, unknown, accent, tag, chit, marks } = piece
+  const parts = [side, look.colour, safe, symbol, size, factors, name, reduced, unknown, accent, tag, chit]
   return [...parts, marks.join()].join('|')
 }
 
@@ -56,13 +56,16 @@ export function paintCounter(pen: Pen, piece: Piece, look: SideStyle, safe: bool
   if (piece.chit !== undefined) paintChit(pen, piece.chit, look, px)
 }
 
-/** Another nation's stripe down the left edge. */
-function paintAccent(pen: Pen, colour: string): void {
+/** A nation's stripe down the left edge, in one colour or in bands of several. */
+function paintAccent(pen: Pen, accent: string): void {
   pen.save()
   body(pen, 0)
   pen.clip()
-  pen.fillStyle = colour
-  pen.fillRect(-0.5, -0.5, 0.13, 1)
+  const colours = accent.split(' ')
+  for (const [i, colour] of colours.entries()) {
+    pen.fillStyle = colour
+    pen.fillRect(-0.5, -0.5 + i / colours.length, 0.13, 1 / colours.length)
+  }
   pen.fillStyle = 'rgba(255, 250, 230, 0.9)'
   pen.fillRect(-0.37, -0.5, 0.018, 1)
   pen.restore()
@@ -176,20 +179,33 @@ function paintFace(pen: Pen, piece: Piece, look: SideStyle, colour: string, ink:
   if (!tiny) {
     const size = (small ? 0.4 : 0.335) * (piece.factors.length > 3 ? 0.86 : 1)
     pen.font = `bold 1px ${SANS}`
-    const room = 0.88 / Math.max(0.1, pen.measureText(piece.factors).width)
-    pen.font = `bold ${Math.min(size, room)}px ${SANS}`
-    pen.fillText(piece.factors, 0, 0.445)
+    const wide = Math.max(0.1, pen.measureText(piece.factors).width)
+    // Figures too long to stand clear of a stripe move aside.
+    const aside = piece.accent !== undefined && wide * Math.min(size, 0.88 / wide) > 0.72
+    pen.font = `bold ${Math.min(size, (aside ? 0.8 : 0.88) / wide)}px ${SANS}`
+    pen.fillText(piece.factors, aside ? 0.06 : 0, 0.445)
   }
   if (small) return
   if (piece.size) paintSize(pen, piece.size, -0.272, 0.1, ink)
   pen.fillStyle = ink
   paintShape(pen, look.shape, 0.385, -0.395, 0.062)
   pen.fill()
+  if (piece.tag) paintTag(pen, piece.tag, ink)
   if (px < 40) return
+  pen.fillStyle = ink
   pen.font = `600 0.115px ${SANS}`
   pen.textAlign = 'left'
   const left = piece.accent ? -0.345 : -0.43
   pen.fillText(fitted(pen, piece.name, 0.27 - left), left, -0.36)
+}
+
+/** Upright letters to the right of the symbol's box. */
+function paintTag(pen: Pen, tag: string, ink: string): void {
+  pen.fillStyle = ink
+  pen.font = `bold 0.15px ${SANS}`
+  pen.textAlign = 'center'
+  for (const [i, letter] of [...tag].entries())
+    pen.fillText(letter, 0.365, 0.005 + 0.145 * (i - (tag.length - 1) / 2))
 }
 
 /** As much of a name as there is room for. */

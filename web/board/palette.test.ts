@@ -68,7 +68,17 @@ test('the safe colours of two sides stay apart without one kind of cone', () => 
 })
 
 test('every ground of every game has its own look, and one nobody knows looks clear', () => {
-  for (const kind of ['chaco', 'jungle', 'swamp', 'desert', 'built-up', 'unexplored', 'salt-desert', 'sea']) {
+  for (const kind of [
+    'chaco',
+    'jungle',
+    'swamp',
+    'desert',
+    'built-up',
+    'unexplored',
+    'salt-desert',
+    'sea',
+    'river',
+  ]) {
     assert.notEqual(groundNamed(kind), groundNamed('clear'))
   }
   assert.equal(groundNamed('cheese'), groundNamed('clear'))

@@ -124,14 +124,14 @@ const grounds: Readonly<Record<string, Ground>> = {
   marsh: ground('#bcd3bd', '#2e4646', 9, 'marsh'),
   swamp: ground('#afcaab', '#2b423c', 9, 'swamp'),
   mountain: ground('#c19b71', '#4b3a2c', 10, 'mountain'),
+  // Wet on both banks; the river itself is drawn over it.
+  river: ground('#b3d0dd', '#2c4b5e', 10, 'river'),
   lake: ground('#86b8d6', '#2a4f6b', 11, 'water'),
   sea: ground('#9cc4d8', '#223f56', 12, 'sea'),
 }
 
 const likenesses: Readonly<Record<string, string>> = {
   'salt-desert': 'salt',
-  // Its river is drawn over it.
-  river: 'clear',
   hills: 'hill',
   mountains: 'mountain',
   woods: 'forest',

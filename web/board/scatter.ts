@@ -63,6 +63,12 @@ const textures: Readonly<Record<string, Texture>> = {
       { stamp: 'ripples', often: 0.2 },
     ],
   },
+  river: {
+    fine: [
+      { stamp: 'ripples', often: 0.34 },
+      { stamp: 'reeds', often: 0.07, thickets: 0.8 },
+    ],
+  },
   swamp: {
     fine: [
       { stamp: 'reeds', often: 0.28, thickets: 0.3 },

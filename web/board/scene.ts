@@ -7,7 +7,8 @@ import type { Moment } from './motion.ts'
 import { drawLines, drawTintLabels, drawTints } from './overlays.ts'
 import { sideLook, withAlpha } from './palette.ts'
 import { paintSpot } from './spots.ts'
-import { counterSide, type FanCard, type Pile, pileOffset, shownOf } from './stacks.ts'
+import { drawStackNotes, notesOf } from './stack-notes.ts'
+import { counterSide, type FanCard, type Pile, pileOffset, shownOf, withHidden } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardState } from './state.ts'
 
@@ -47,6 +48,7 @@ export function drawScene(scene: Scene): boolean {
   const complete = drawStacks(scene)
   drawFlags(scene)
   drawNames(scene)
+  drawStackNotes(scene)
   if (state.overlay) drawTintLabels(view, state.overlay, colourOf)
   drawLines(view, state.lines, colourOf)
   drawPath(view, state.path)
@@ -154,11 +156,13 @@ function putCounter(scene: Scene, piece: Piece, x: number, y: number, side: numb
 function drawStacks(scene: Scene): boolean {
   const { view, piles, state, moment } = scene
   let complete = true
+  const notes = notesOf(scene)
   for (const { hex, pieces, ...pile } of piles) {
     if (!view.isShown(hex)) continue
     const standing = pieces.filter(({ unit }) => !moment.gliding?.units.includes(unit))
-    const shown = shownOf(standing, state.ringed)
-    const side = counterSide(standing.length) * view.radius
+    const note = notes.get(hex)
+    const shown = withHidden(shownOf(standing, state.ringed), note?.hidden ?? 0)
+    const side = counterSide(shown.length) * view.radius
     const [x, y] = scene.toPixels(pile.x, pile.y)
     shown.forEach((piece, i) => {
       const [dx, dy] = pileOffset(i, shown.length)
@@ -166,7 +170,8 @@ function drawStacks(scene: Scene): boolean {
       if (!putCounter(scene, piece, cx, cy, side)) complete = false
       if (state.ringed.includes(piece.unit)) ringCounter(view, cx, cy, side)
     })
-    if (standing.length > 1) countBadge(view, x + 0.62 * view.radius, y + 0.5 * view.radius, standing.length)
+    if (!note && standing.length > 1)
+      countBadge(view, x + 0.62 * view.radius, y + 0.5 * view.radius, standing.length)
   }
   if (moment.gliding) {
     const { units } = moment.gliding

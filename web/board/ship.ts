@@ -106,7 +106,17 @@ const ships: Readonly<Record<string, Draw>> = {
   },
 }
 
-export const isShip = (symbol: string): boolean => symbol in ships
+/** Low flat hulls without masts or funnel. */
+const pontoons: Readonly<Record<string, Draw>> = {
+  // One heavy gun, low over the water.
+  chata: pen => {
+    shape(pen, -0.9, -0.06, 0.9, -0.06, 0.76, 0.12, -0.76, 0.12)
+    shape(pen, -0.4, -0.06, -0.3, -0.26, 0.12, -0.26, 0.2, -0.06)
+    shape(pen, -0.34, -0.4, -0.3, -0.22, 0.16, -0.26, 0.78, -0.38, 0.78, -0.46, 0.1, -0.46)
+  },
+}
+
+export const isShip = (symbol: string): boolean => symbol in ships || symbol in pontoons
 
 /** `px`: how many pixels the counter's side will have. */
 export function paintShip(
@@ -138,7 +148,8 @@ function paintHull(pen: Pen, symbol: string, ink: string): void {
   pen.strokeStyle = withAlpha(ink, 0.75)
   pen.lineWidth = 0.026
   pen.lineJoin = 'round'
-  ships[symbol]?.(pen)
+  const draw = ships[symbol] ?? pontoons[symbol]
+  draw?.(pen)
 }
 
 function paintWater(pen: Pen, small: boolean, ink: string): void {

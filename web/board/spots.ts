@@ -66,6 +66,29 @@ function depot(pen: Pen, look: SideStyle): void {
   pen.fill()
 }
 
+/** A wheel of a wagon, with a rim in the colour of whoever it serves; grey where it serves nobody any more. */
+function source(pen: Pen, look: SideStyle | null, colours: Palette): void {
+  plate(pen, colours)
+  pen.strokeStyle = look?.colour ?? '#9a9384'
+  pen.lineWidth = 0.1
+  pen.beginPath()
+  pen.arc(0, 0, 0.3, 0, TAU)
+  pen.stroke()
+  pen.strokeStyle = look ? '#4b3217' : '#9a9384'
+  pen.lineWidth = 0.05
+  pen.beginPath()
+  for (let i = 0; i < 4; i++) {
+    const angle = (TAU * i) / 8
+    pen.moveTo(Math.cos(angle) * 0.26, Math.sin(angle) * 0.26)
+    pen.lineTo(-Math.cos(angle) * 0.26, -Math.sin(angle) * 0.26)
+  }
+  pen.stroke()
+  pen.fillStyle = pen.strokeStyle
+  pen.beginPath()
+  pen.arc(0, 0, 0.08, 0, TAU)
+  pen.fill()
+}
+
 /** A drop, with a rim in the colour of whoever holds the well. */
 function water(pen: Pen, look: SideStyle | null, colours: Palette): void {
   plate(pen, colours)
@@ -341,6 +364,7 @@ type Paint = (pen: Pen, look: SideStyle | null, colours: Palette) => void
 
 const paints: Readonly<Record<Spot['kind'], Paint>> = {
   depot: (pen, look) => depot(pen, look ?? nobody),
+  source,
   water,
   well,
   marker,

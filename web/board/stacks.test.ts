@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hexGrid, type Piece } from '@quebracho/engine'
 import { grown, isInside, layoutOf } from './geometry.ts'
-import { cardAt, fanOf, magnifiedOf, overFan, pileOffset, pilesOf, shownOf, stacksOf } from './stacks.ts'
+import {
+  cardAt,
+  fanOf,
+  magnifiedOf,
+  overFan,
+  pileOffset,
+  pilesOf,
+  shownOf,
+  stacksOf,
+  withHidden,
+} from './stacks.ts'
 
 const piece = (unit: number, hex: number): Piece => ({
   unit,
@@ -110,4 +120,20 @@ test('what is picked or acts lies on top of its pile', () => {
   assert.deepEqual(units(shownOf(stack, [1])), [3, 4, 5, 1])
   const acting = stack.with(0, { ...stack[0], marks: ['acting'] })
   assert.deepEqual(units(shownOf(acting, [2])), [4, 5, 0, 2])
+})
+
+test('what lies hidden under a pile shows its back, and no more of them than can be told apart', () => {
+  const top = [piece(7, 5)]
+  assert.deepEqual(withHidden(top, 0), top)
+  assert.deepEqual(withHidden([], 3), [])
+  const pile = withHidden(top, 10)
+  assert.deepEqual(
+    pile.map(({ unit, unknown = false }) => [unit, unknown]),
+    [
+      [-1, true],
+      [-1, true],
+      [-1, true],
+      [7, false],
+    ],
+  )
 })

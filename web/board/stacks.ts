@@ -70,6 +70,16 @@ export function shownOf(pieces: readonly Piece[], ringed: readonly number[]): re
   return order.slice(-SHOWN)
 }
 
+/** With the backs of those under it that nothing is known of. */
+export function withHidden(shown: readonly Piece[], hidden: number): readonly Piece[] {
+  const [lowest] = shown
+  const room = Math.min(hidden, SHOWN - shown.length)
+  if (!lowest || room <= 0) return shown
+  const { hex, side } = lowest
+  const back = { unit: -1, hex, side, symbol: 'unknown', factors: '', name: '', unknown: true, marks: [] }
+  return [...Array.from({ length: room }, () => back), ...shown]
+}
+
 /** How far the i-th of the shown counters lies from the middle of the pile, in hex radii. */
 export function pileOffset(i: number, count: number): [number, number] {
   if (count < 2) return [0, 0]

@@ -1,5 +1,15 @@
 /** What the board shows, in one place; drawing is a function of it. */
-import type { Hex, MapPicture, Overlay, OverlayLine, Piece, Say, SideStyle, Spot } from '@quebracho/engine'
+import type {
+  Hex,
+  MapPicture,
+  Overlay,
+  OverlayLine,
+  Piece,
+  Say,
+  SideStyle,
+  Spot,
+  StackNote,
+} from '@quebracho/engine'
 
 export interface BoardState {
   /** The map as drawn: grid, sides, ways, places, curves, labels. */
@@ -10,6 +20,8 @@ export interface BoardState {
   ground: readonly string[]
   /** Counters, bottom of a stack first. */
   pieces: readonly Piece[]
+  /** What is written at stacks instead of how many counters are seen. */
+  stacks: readonly StackNote[]
   /** Depots, wells, markers: under the counters. */
   spots: readonly Spot[]
   /** How each side looks, by side. */
@@ -88,6 +100,7 @@ export function boardState(
     ground,
     sides,
     pieces: [],
+    stacks: [],
     spots: [],
     lit: [],
     ringed: [],

@@ -67,6 +67,15 @@ const inside: Readonly<Record<string, Draw>> = {
   },
   'machine-gun': pen =>
     lines(pen, [0, 0.34, 0, -0.34], [-0.2, -0.12, 0, -0.34, 0.2, -0.12], [-0.22, 0.34, 0.22, 0.34]),
+  // A heavier ball on a bed.
+  'siege-artillery': pen => {
+    dot(pen, 0, -0.04, 0.24)
+    lines(pen, [-0.42, 0.33, 0.42, 0.33])
+  },
+  'rocket-artillery': pen => {
+    dot(pen, 0, 0.16, 0.17)
+    lines(pen, [-0.24, -0.1, 0, -0.34, 0.24, -0.1])
+  },
   air: pen => {
     pen.beginPath()
     pen.moveTo(0, 0)

@@ -9,8 +9,8 @@ export interface Travel {
   pan(dx: number, dy: number): void
   /** There smoothly, if things may move. */
   go(camera: Camera): void
-  /** Just so far that a point of the plane is well in the window. */
-  reveal(x: number, y: number): void
+  /** Just so far that a point of the plane, and as much around it, is well in the window. */
+  reveal(x: number, y: number, across?: number, down?: number): void
   zoom(factor: number, x: number, y: number, smooth: boolean): void
   fling(vx: number, vy: number): void
   /** The whole page, or from there its part that matters. */
@@ -98,11 +98,14 @@ export function createTravel(
     },
     pan: (dx, dy) => set(moved(-dx, -dy)),
     go,
-    reveal(x, y) {
+    reveal(x, y, across = 0, down = 0) {
       const [sx, sy] = toScreen(camera, window, x, y)
-      const edge = Math.min(1.6 * camera.scale, window.width / 3, window.height / 3)
-      const over = (at: number, size: number) => Math.min(0, at - edge) + Math.max(0, at - (size - edge))
-      const [dx, dy] = [over(sx, window.width), over(sy, window.height)]
+      const margin = Math.min(1.6 * camera.scale, window.width / 3, window.height / 3)
+      const over = (at: number, around: number, size: number) => {
+        const edge = Math.min(margin + around * camera.scale, size / 2)
+        return Math.min(0, at - edge) + Math.max(0, at - (size - edge))
+      }
+      const [dx, dy] = [over(sx, across, window.width), over(sy, down, window.height)]
       if (dx !== 0 || dy !== 0) go(moved(dx, dy))
     },
     zoom(factor, x, y, smooth) {

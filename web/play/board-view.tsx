@@ -6,6 +6,7 @@ import { type Board, createBoard } from '../board/board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
 import type { Play } from './controller.ts'
+import { askedAbout } from './moment.ts'
 import { usePlay } from './use-play.tsx'
 
 /** Where the pointer last was, in the window: what a click opens stands beside it. */
@@ -94,6 +95,7 @@ function shown(play: Play): Partial<BoardState> {
   const way = reach.find(each => each.hex === ui.hover)
   return {
     pieces: moment.pieces,
+    stacks: moment.stacks,
     ground: moment.ground,
     spots: moment.spots,
     lit,
@@ -149,6 +151,8 @@ function follow(play: Play, board: Board): () => void {
   let pieces = play.moment.pieces
   let { inspected } = play.ui
   let moving = 0
+  /** The state of the table whose question has been brought into sight. */
+  let asked = -1
 
   /** A hex that was chosen in a list may be far away on a large map. */
   const bringIntoSight = () => {
@@ -157,15 +161,28 @@ function follow(play: Play, board: Board): () => void {
     inspected = now
   }
 
+  /** So may what is asked about; if some of it is in sight, the map stays where the player has put it. */
+  const bringQuestion = () => {
+    const { moment, session, ui } = play
+    if (moving > 0 || !moment.mine || ui.order || asked === session.version) return
+    asked = session.version
+    const lit = play.lit.map(({ hex }) => hex)
+    board.bring(askedAbout(moment, lit))
+  }
+
   /** Sends only what is new: a board that has nothing to do draws nothing. */
   const send = () => {
     const now = shown(play)
-    if (moving > 0) delete now.pieces
+    if (moving > 0) {
+      delete now.pieces
+      delete now.stacks
+    }
     const keys = Object.keys(now) as (keyof BoardState)[]
     const fresh = keys.filter(key => now[key] !== sent[key])
     if (fresh.length > 0) board.update(Object.fromEntries(fresh.map(key => [key, now[key]])))
     sent = { ...sent, ...now }
     bringIntoSight()
+    bringQuestion()
   }
 
   const animate = (done: number | null) => {

@@ -283,7 +283,7 @@ export function newPlay(
     // What one word says is done at once; of a way the first step, and the others at a pace that can be followed.
     const isWord = goals.some(goal => goal.actions === actions)
     const atOnce = before.length + (isWord ? actions.length : 1)
-    const refusal = session.gesture([...before, ...actions], atOnce)
+    const refusal = session.gesture([...before, ...actions], atOnce, before.length)
     if (refusal) set({ ...atRest, refusal: { hex: -1, reasons: [{ rule: refusal.rule, verb: '' }] } })
   }
 

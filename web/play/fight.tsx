@@ -16,7 +16,8 @@ function sharesOf({ outcomes }: Preview): { good: number; bad: number } {
 /** Where there is little room, one line of it, which opens; elsewhere all of it. */
 export function FoldedFight({ preview }: { preview: Preview }) {
   const { play, gw } = usePlay()
-  const [open, setOpen] = useState(!isSmall())
+  // Two fleets before their guns are where the shots are chosen.
+  const [open, setOpen] = useState(!isSmall() || preview.outcomes.length === 0)
   const title = gw.say(preview.title, {}, play.moment.view)
   if (preview.columns.length + preview.outcomes.length === 0) return <Fight preview={preview} />
   const { good, bad } = sharesOf(preview)
@@ -43,6 +44,9 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
   const { view } = play.moment
   const most = Math.max(...preview.outcomes.map(({ probability }) => probability))
   const { good, bad } = sharesOf(preview)
+  const [left, right] = [...new Set(preview.columns.map(({ side }) => side))].filter(side => side >= 0)
+  const placeOf = (side: number) =>
+    right === undefined ? '' : side === left ? ' left' : side === right ? ' right' : ' across'
   const percent = (share: number) =>
     w.number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 })
   return (
@@ -50,7 +54,11 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
       {!untitled && <h2>{gw.say(preview.title, {}, view)}</h2>}
       <div class="fight-sides">
         {preview.columns.map((column, i) => (
-          <Column column={column} key={`${column.side} ${column.title.key} ${i}`} />
+          <Column
+            column={column}
+            place={placeOf(column.side)}
+            key={`${column.side} ${column.title.key} ${i}`}
+          />
         ))}
       </div>
       {preview.outcomes.length > 0 && (
@@ -79,39 +87,49 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
   )
 }
 
-function Column({ column }: { column: PreviewColumn }) {
+function Column({ column, place }: { column: PreviewColumn; place: string }) {
   const { play, gw, w } = usePlay()
   const { view } = play.moment
   // What is added to a die has its sign; strengths have none unless something is taken off.
   const signDisplay = column.side < 0 ? 'exceptZero' : 'auto'
   const figure = (value: number) => w.number(value, { maximumFractionDigits: 2, signDisplay })
   return (
-    <table class={`fight-side side-${column.side}`}>
+    <table class={`fight-side side-${column.side}${place}`}>
       <caption>
         {gw.say(column.title, {}, view)}
         <Fighters units={column.units ?? []} />
       </caption>
       <tbody>
-        {column.lines.map(({ say, rule, value }) => {
+        {column.lines.map(({ say, rule, value }, i) => {
           const words = gw.say(say, {}, view)
+          // Lines that have the same rule have it once.
+          const isFirst = rule !== column.lines[i - 1]?.rule
           return (
             <tr key={`${words} ${rule}`}>
               <th scope="row">
-                {words} <RuleLink rule={rule} />
+                {words} {isFirst && <RuleLink rule={rule} />}
               </th>
               <td>{figure(value)}</td>
             </tr>
           )
         })}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{w.say('play.fight.total')}</th>
-          <td>{figure(column.total)}</td>
-        </tr>
-      </tfoot>
+      {isSum(column) && (
+        <tfoot>
+          <tr>
+            <th scope="row">{w.say('play.fight.total')}</th>
+            <td>{figure(column.total)}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
+}
+
+/** A single figure needs no sum, and nothing none. */
+const isSum = ({ lines, total }: PreviewColumn): boolean => {
+  const [first, second] = lines.filter(({ value }) => value !== 0)
+  return second !== undefined || (first?.value ?? 0) !== total
 }
 
 /** How likely it is that something comes of it. */

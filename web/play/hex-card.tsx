@@ -6,6 +6,7 @@ import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { Fight } from './fight.tsx'
 import { Goals } from './goals.tsx'
+import { hexName } from './hex-name.ts'
 import { optionsAt } from './pick.ts'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
 import { usePlay } from './use-play.tsx'
@@ -88,7 +89,7 @@ function HexName({ hex }: { hex: Hex }) {
   const { play, gw } = usePlay()
   return (
     <p class="hex-words">
-      <strong>{gw.name('hex', hex, play.moment.view)}</strong>
+      <strong>{hexName(play, gw, hex)}</strong>
     </p>
   )
 }
@@ -103,7 +104,7 @@ function HexWords({ hex }: { hex: Hex }) {
   return (
     <div class="hex-words">
       <p>
-        <strong>{gw.name('hex', hex, view)}</strong> {read(says.slice(0, from[0]))}
+        <strong>{hexName(play, gw, hex)}</strong> {read(says.slice(0, from[0]))}
       </p>
       {from.map((at, i) => (
         <p key={at}>

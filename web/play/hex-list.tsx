@@ -3,6 +3,7 @@ import type { Piece } from '@quebracho/engine'
 import { Button } from '../app/button.tsx'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { Goals } from './goals.tsx'
+import { hexName } from './hex-name.ts'
 import { unitVerbs } from './pick.ts'
 import { verbTitle } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
@@ -28,7 +29,7 @@ export function HexList() {
       <Pieces title={w.say('play.group', { count: group.length })} pieces={group} />
       <Pieces
         title={w.say('play.here', {
-          hex: hex >= 0 ? gw.name('hex', hex, moment.view) : '',
+          hex: hex >= 0 ? hexName(play, gw, hex) : '',
           count: here.length,
         })}
         pieces={here}

@@ -1,6 +1,7 @@
 /** What the map's colours and textures mean. */
 import { useEffect, useRef } from 'preact/hooks'
 import { isDark } from '../app/settings.ts'
+import type { GameWords } from '../app/words.ts'
 import { type LegendEntry, legendOf, swatch } from '../board/legend.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -10,22 +11,26 @@ export function LegendPanel() {
   const { play, w, gw } = usePlay()
   const { view } = play.moment
   const entries = legendOf(play.presentation.map(view.world), play.presentation.ground(view))
-  const named = entries.filter(({ kind }) => gw.has(`terrain.${kind}`))
+  const named = entries.filter(entry => gw.has(keyOf(gw, entry)))
   if (named.length === 0) return null
   return (
     <section class="legend-panel">
       <h2>{w.say('play.legend')}</h2>
       <ul>
         {named.map(entry => (
-          <li key={entry.kind}>
+          <li key={`${entry.about} ${entry.kind}`}>
             <Swatch entry={entry} theme={isDark() ? 'dark' : 'light'} />
-            {gw.say(`terrain.${entry.kind}`)}
+            {gw.say(keyOf(gw, entry))}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** A line may have words of its own, where a ground is called the same: a river, and a hex of it. */
+const keyOf = (gw: GameWords, { kind, about }: LegendEntry): string =>
+  about === 'line' && gw.has(`terrain.line.${kind}`) ? `terrain.line.${kind}` : `terrain.${kind}`
 
 function Swatch({ entry, theme }: { entry: LegendEntry; theme: 'light' | 'dark' }) {
   const host = useRef<HTMLSpanElement>(null)

@@ -1,6 +1,6 @@
 /** Everything the screen shows of one moment, worked out once. */
 
-import type { Presentation, Reach, Say, Spot } from '@quebracho/engine'
+import type { Presentation, Reach, Say, Spot, StackNote } from '@quebracho/engine'
 import {
   type Action,
   copy,
@@ -32,6 +32,7 @@ export interface Moment {
   /** A person at this screen has to decide now. */
   readonly mine: boolean
   readonly pieces: readonly Piece[]
+  readonly stacks: readonly StackNote[]
   readonly spots: readonly Spot[]
   readonly ground: readonly string[]
   readonly panels: readonly Panel[]
@@ -74,6 +75,7 @@ export function momentOf(
     prompt: (pending.kind === 'decision' && presentation.prompt?.(view)) || null,
     mine,
     pieces,
+    stacks: presentation.stacks?.(view, viewer) ?? [],
     spots: presentation.spots(view),
     ground: presentation.ground(view),
     panels: presentation.panels(view, viewer),
@@ -148,6 +150,14 @@ export function newsFor(
   if (viewer < 0 || since === 0 || view.outcome === OVER) return []
   const before = session.view(since)
   return changedHexes(presentation.pieces(before, viewer), pieces, presentation.ground(before), ground)
+}
+
+/** Where what is asked can be answered, as lit; if nowhere on the map, where those are who are under way. */
+export function askedAbout({ pieces, viewer }: Moment, lit: readonly Hex[]): Hex[] {
+  const acting = pieces.filter(({ marks, hex }) => marks.includes('acting') && hex >= 0)
+  const own = acting.filter(({ side }) => side === viewer)
+  const about = (own.length > 0 ? own : acting).map(({ hex }) => hex)
+  return [...new Set(lit.length > 0 ? lit : about)]
 }
 
 /** What is asked before the action is done, because much is given up by it. */

@@ -12,7 +12,7 @@ import { newPlay, type Play } from './controller.ts'
 import { strongDice } from './dice.ts'
 import { newDriver } from './drive.ts'
 import { holdGame } from './lock.ts'
-import { itemsOf, together } from './log.ts'
+import { itemsOf, type LogItem, together } from './log.ts'
 import { keepSaver, newSaver } from './saver.ts'
 import { Screen } from './screen.tsx'
 import { openSession } from './session.ts'
@@ -81,16 +81,20 @@ async function pause(
   while (!skipped() && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 30))
 }
 
+const isThrow = (item: LogItem): item is LogItem & { kind: 'dice' | 'draw' } =>
+  item.kind === 'dice' || item.kind === 'draw'
+
 function timeFor(session: Session, after: 'action' | 'dice' | 'step'): number {
   const times = pauses[settings().speed]
   if (after === 'step') return times.step
   const { length } = session.match.actions
   const items = itemsOf(session.log(), length - 1)
-  const thrown = items.find(item => item.kind === 'dice')
-  // What only prepares something else is not seen, and needs no time.
-  if (!thrown) return items.some(({ kind }) => kind === 'event') ? times.action : 0
+  const hasEvent = items.some(({ kind }) => kind === 'event')
+  const thrown = items.find(isThrow)
+  // What only prepares something else is not seen, and needs no time; nor does a draw that says nothing.
+  if (!thrown || (thrown.kind === 'draw' && !hasEvent)) return hasEvent ? times.action : 0
   const isAgain = itemsOf(session.log(), length - 2).some(
-    item => item.kind === 'dice' && item.prompt === thrown.prompt,
+    item => isThrow(item) && item.prompt === thrown.prompt,
   )
   return isAgain ? times.again : times.dice
 }
@@ -105,6 +109,7 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
     pick: strongDice,
     ownDice: () => settings().ownDice,
     save: saver.save,
+    halted: why => toast(words().say(`play.halted.${why}`)),
   })
   const thinker = newThinker(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
   const play = newPlay(saved, session, loaded, changed =>

@@ -158,8 +158,14 @@ function usePrompt(): string {
     { side: pending.side },
     view,
   )
-  if (ui.picked.unit >= 0)
-    return w.say('play.picked', { unit: gw.name('unit', ui.picked.unit, view), prompt })
+  if (ui.picked.unit >= 0) {
+    const own = moment.offers.board.filter(({ unit }) => unit === ui.picked.unit)
+    const isUpon = own.length > 0 && own.every(({ other }) => other >= 0)
+    return w.say(isUpon ? 'play.picked.other' : 'play.picked', {
+      unit: gw.name('unit', ui.picked.unit, view),
+      prompt,
+    })
+  }
   return session.persons.length > 1 ? `${side(pending.side)}: ${prompt}` : prompt
 }
 
@@ -313,14 +319,16 @@ function VerbButtons() {
       {!isPlain && !isSetUp && isFree && play.goals.length === 0 && (
         <>
           <Button
-            kind="main"
+            kind="quiet"
             icon="check"
             title={capital(gw.action(standard, moment.view))}
             onClick={() => play.standard()}
           >
             {w.say('play.standard')}
           </Button>
-          <Button onClick={() => play.allStandard()}>{w.say('play.allStandard')}</Button>
+          <Button kind="quiet" onClick={() => play.allStandard()}>
+            {w.say('play.allStandard')}
+          </Button>
         </>
       )}
       {routine && isRoutine && isFree && (

@@ -12,6 +12,7 @@ import { Curtain } from './curtain.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { DiceTray } from './dice-tray.tsx'
 import { HexCard } from './hex-card.tsx'
+import { hexName } from './hex-name.ts'
 import { isForElement, keyPressed } from './keys.ts'
 import { together } from './log.ts'
 import { OverlayBar } from './overlay-bar.tsx'
@@ -189,7 +190,7 @@ function Heard() {
       <div class="unseen" role="status" aria-live="polite">
         {cursor >= 0 &&
           [
-            gw.name('hex', cursor, moment.view),
+            hexName(play, gw, cursor),
             ...presentation.describe(moment.view, cursor).map(say => gw.say(say, {}, moment.view)),
           ].join(', ')}
       </div>

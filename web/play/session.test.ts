@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hash, replay } from '@quebracho/engine'
+import { type Action, copy, hash, replay, seeded } from '@quebracho/engine'
 import { COMPUTER, game, isOver, NOBODY, open, PERSON, playOn, prompt } from './testing.ts'
 
 const BOLIVIA = 0
@@ -71,6 +71,67 @@ describe('actions', () => {
       session.undo()
       assert.equal(hash(session.match.position), before)
     }
+  })
+
+  /** A person's decision that brings something to light, and one that is legal after it. */
+  function revealing(): { readonly opened: ReturnType<typeof open>; readonly actions: readonly Action[] } {
+    const opened = open([PERSON, COMPUTER], { options: { fog: 'hidden' } })
+    const { session } = opened
+    const pick = seeded(1)
+    const found: Action[] = []
+    playOn(session, () => {
+      const { position } = session.match
+      if (session.waiting().kind !== 'person') return false
+      const actions = game.actions(position).toArray()
+      for (const action of actions) {
+        const then = copy(position)
+        let reveals = false
+        game.apply(then, action, event => {
+          reveals ||= event.reveals === 1
+        })
+        const isSame = game.waitsFor(then) === game.waitsFor(position)
+        if (reveals && isSame && found.length === 0) found.push(action, game.actions(then).at(0))
+      }
+      if (found.length === 0) session.act(actions[pick(actions.length)])
+      return found.length > 0
+    })
+    assert.ok(found.length > 0, 'nothing ever comes to light')
+    return { opened, actions: found }
+  }
+
+  test('the rest of a gesture is left undone when something comes to light, and that is said', () => {
+    for (const atOnce of [1, 2]) {
+      const { opened, actions } = revealing()
+      const { session, halts } = opened
+      const begun = session.match.actions.length
+      session.gesture(actions, atOnce)
+      while (session.goOn());
+      assert.equal(session.match.actions.length, begun + 1)
+      assert.deepEqual(halts, ['news'])
+    }
+  })
+
+  test('not if it was known to whoever gave the order', () => {
+    const { opened, actions } = revealing()
+    const { session, halts } = opened
+    const begun = session.match.actions.length
+    session.gesture(actions, 1, 1)
+    assert.ok(session.goOn())
+    assert.equal(session.match.actions.length, begun + 2)
+    assert.deepEqual(halts, [])
+  })
+
+  test('the rest of a gesture that has become illegal is left undone, and that is said', () => {
+    const { session, halts } = open([PERSON, COMPUTER])
+    playOn(session, () => prompt(session) === 'activate' && game.waitsFor(session.match.position) === BOLIVIA)
+    const begun = session.match.actions.length
+    const first = game.actions(session.match.position).at(0)
+    session.gesture([first, [99]])
+    assert.equal(session.goOn(), false)
+    assert.equal(session.match.actions.length, begun + 1)
+    assert.deepEqual(halts, ['forbidden'])
+    assert.equal(session.goOn(), false)
+    assert.deepEqual(halts, ['forbidden'], 'said once')
   })
 
   test('cost no more late in a game: a checkpoint is hashed once', () => {

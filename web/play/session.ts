@@ -23,6 +23,7 @@ import {
 import { forget, listen, maySee, newLogs } from './log.ts'
 import { hasSecrets, positionAfter, reopened } from './moments.ts'
 import {
+  type Halt,
   type Listener,
   personsOf,
   type Request,
@@ -48,8 +49,10 @@ export function openSession(setup: SessionSetup): Session {
   let undone: string[] = []
   /** What is left of the gesture under way. */
   let plan: readonly Action[] = []
-  /** How much of it was ordered by one word, and is carried out whatever its first part has shown to others. */
+  /** How much of it was ordered by one word, and waits for nobody's eyes. */
   let together = 0
+  /** From which action on something new is news to whoever gave the order. */
+  let newsFrom = 0
   let seats = [...setup.seats]
   let version = 0
   let request: Request | null = null
@@ -126,11 +129,12 @@ export function openSession(setup: SessionSetup): Session {
     return null
   }
 
-  function gesture([first, ...rest]: readonly Action[], atOnce = 1): Refusal | null {
+  function gesture([first, ...rest]: readonly Action[], atOnce = 1, known = 0): Refusal | null {
     const refusal = game.forbids(position, first)
     if (refusal) return refusal
     plan = rest
     together = Math.min(atOnce - 1, rest.length)
+    newsFrom = match.actions.length + known
     perform(first, true)
     while (together > 0 && goOn());
     return null
@@ -140,13 +144,18 @@ export function openSession(setup: SessionSetup): Session {
     const [next, ...rest] = plan
     const waits = waiting().kind
     if (!next || waits === 'chance' || waits === 'ownDice') return false
-    // Something new came to light on the way: whoever gave the order will want to think again.
-    const news = together === 0 && match.revealed.includes(true, marks.at(-1) ?? 0)
-    const stops = news || waits !== 'person' || game.forbids(position, next) !== null
-    plan = stops ? [] : rest
-    together = stops ? 0 : Math.max(0, together - 1)
-    if (!stops) perform(next, false)
-    return !stops
+    const halt = haltBefore(next)
+    plan = halt ? [] : rest
+    together = halt ? 0 : Math.max(0, together - 1)
+    if (!halt) perform(next, false)
+    else if (waits !== 'end') setup.halted?.(halt)
+    return !halt
+  }
+
+  /** Something came to light or others had a say on the way: whoever gave the order will want to think again. */
+  function haltBefore(next: Action): Halt | null {
+    if (waiting().kind !== 'person' || match.revealed.includes(true, newsFrom)) return 'news'
+    return game.forbids(position, next) === null ? null : 'forbidden'
   }
 
   function goBack(to: number): void {

@@ -31,7 +31,12 @@ export interface SessionSetup {
   /** Whether persons throw real dice. Asked each time, since it can change in the midst of a game. */
   readonly ownDice: () => boolean
   readonly save: (state: SavedState) => void
+  /** The rest of a gesture is not carried out. */
+  readonly halted?: (why: Halt) => void
 }
+
+/** Something new on the way, or the next of it is forbidden by now. */
+export type Halt = 'news' | 'forbidden'
 
 export interface SavedState {
   readonly record: GameRecord
@@ -61,10 +66,11 @@ export interface Session {
   /** Does an action of the deciding side, by itself or by its text. */
   act(action: Action | string): Refusal | null
   /**
-   * One gesture of a person: these actions one after another, with the dice in between, as long as they are legal. The
-   * first `atOnce` of them wait for nobody's eyes.
+   * One gesture of a person: these actions one after another, with the dice in between, as long as they are legal and
+   * bring nothing new. The first `atOnce` of them wait for nobody's eyes; the first `known` show others what the person
+   * knows, such as who sets out.
    */
-  gesture(actions: readonly Action[], atOnce?: number): Refusal | null
+  gesture(actions: readonly Action[], atOnce?: number, known?: number): Refusal | null
   /** Does the next action of the gesture under way, if there is one: the pace of the table is not the session's. */
   goOn(): boolean
   /** The computer throws or draws. */

@@ -2,7 +2,7 @@
 import { type GameRecord, newRecord, type Options, resultOf } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { openSession } from './session.ts'
-import type { SavedState, Seat, Session } from './table.ts'
+import type { Halt, SavedState, Seat, Session } from './table.ts'
 
 export const loaded = await games[0].load()
 export const { game } = loaded
@@ -16,6 +16,8 @@ const emptyRecord = (scenario: string, options: Options): GameRecord =>
 export interface Opened {
   readonly session: Session
   readonly saved: SavedState[]
+  /** Why gestures were not carried out to their end. */
+  readonly halts: Halt[]
 }
 
 export function open(
@@ -23,6 +25,7 @@ export function open(
   more: { options?: Options; record?: GameRecord; ownDice?: boolean; scenario?: string } = {},
 ): Opened {
   const saved: SavedState[] = []
+  const halts: Halt[] = []
   const { options = { fog: 'table' }, scenario = 'boqueron', ownDice = false } = more
   const session = openSession({
     game,
@@ -31,8 +34,9 @@ export function open(
     pick: n => Math.min(2, n - 1),
     ownDice: () => ownDice,
     save: state => saved.push(state),
+    halted: why => halts.push(why),
   })
-  return { session, saved }
+  return { session, saved, halts }
 }
 
 /** Plays standard actions for everybody, and lifts curtains, until `enough`. */

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { pieceFacts, pieceName } from './counter-picture.tsx'
 import { describe } from './hex-card.tsx'
+import { hexName } from './hex-name.ts'
 import { usePlay } from './use-play.tsx'
 
 export function TextPanel() {
@@ -83,7 +84,7 @@ function HexButton({ hex }: { hex: Hex }) {
   const { play, gw } = usePlay()
   return (
     <button type="button" class="hex-button" onClick={() => play.clickHex(hex)}>
-      {gw.name('hex', hex, play.moment.view)}
+      {hexName(play, gw, hex)}
     </button>
   )
 }

@@ -26,7 +26,7 @@ function theatreOf(index: ReplayIndex, viewer: Viewer): BoardState['theatre'] {
   return index.loaded.presentation.theatre?.(view, side) ?? []
 }
 
-type Scene = Pick<BoardState, 'ground' | 'pieces' | 'spots' | 'changed'>
+type Scene = Pick<BoardState, 'ground' | 'pieces' | 'stacks' | 'spots' | 'changed'>
 
 export function ReplayBoard(props: Props) {
   const { index, viewer, moment } = props
@@ -102,12 +102,14 @@ function sceneAt(index: ReplayIndex, moment: number, viewer: Viewer): Scene {
   const { presentation } = index.loaded
   const view = viewAt(index, moment, viewer)
   const told = moment > 0 ? index.steps[moment - 1].told : []
+  const side = viewer === 'umpire' ? SPECTATOR : viewer
   const hexes = told
     .map(each => heardBy(each, viewer)?.hex)
     .filter(hex => typeof hex === 'number' && hex >= 0)
   return {
     ground: presentation.ground(view),
-    pieces: presentation.pieces(view, viewer === 'umpire' ? SPECTATOR : viewer),
+    pieces: presentation.pieces(view, side),
+    stacks: presentation.stacks?.(view, side) ?? [],
     spots: presentation.spots(view),
     changed: hexes as number[],
   }

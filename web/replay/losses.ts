@@ -30,6 +30,7 @@ export function lossesOf(index: ReplayIndex, viewer: Viewer): Loss[] {
     from = to
   }
   return [...last]
+    .filter(([unit, { piece, gone }]) => gone || !isFilledUp(first.get(unit), piece))
     .map(([unit, { piece, gone }]) => {
       const began = first.get(unit)?.factors ?? ''
       return { piece, before: began, after: gone ? '' : piece.factors, gone }
@@ -37,6 +38,10 @@ export function lossesOf(index: ReplayIndex, viewer: Viewer): Loss[] {
     .filter(loss => loss.gone || loss.before !== loss.after)
     .sort((a, b) => a.piece.side - b.piece.side || a.piece.unit - b.piece.unit)
 }
+
+/** It was first seen weak and has come to more. */
+const isFilledUp = (first: Piece | undefined, last: Piece): boolean =>
+  first?.reduced === true && last.reduced !== true
 
 type Pieces = ReadonlyMap<number, Piece>
 

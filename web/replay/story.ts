@@ -122,7 +122,9 @@ function weighed(incidents: Incident[]): Incident[] {
   for (const { key } of all) counts.set(key, 1 + (counts.get(key) ?? 0))
   const weight = ({ key }: GameEvent) => Math.log(1 + all.length / (counts.get(key) ?? 1))
   for (const each of incidents) {
-    each.weight = weight(each.events[0]) + each.clauses.reduce((sum, clause) => sum + weight(clause), 0) / 2
+    const followed = each.clauses.reduce((sum, clause) => sum + weight(clause), 0) / 2
+    // Several told as one say more than one does.
+    each.weight = weight(each.events[0]) + Math.log(each.events.length) + followed
   }
   return incidents
 }
@@ -224,8 +226,14 @@ function listed(template: string, params: Params, naming: Label, usual: Label, a
     Object.entries(params).map(([name, value]) => {
       if (!Array.isArray(value)) return [name, value]
       const kind = kinds.get(name) ?? name
-      const names = value.length > LONG_LIST ? usual : naming
-      return [name, and.format(value.map(each => names(kind, each) ?? String(each)))]
+      const called = value.map(each => naming(kind, each))
+      // "a battalion and a battalion" says less than their usual names do.
+      const isCommon = (as: string | undefined) => called.indexOf(as) !== called.lastIndexOf(as)
+      const names = value.map((each, i) => {
+        const usually = value.length > LONG_LIST || isCommon(called[i])
+        return (usually ? usual(kind, each) : called[i]) ?? String(each)
+      })
+      return [name, and.format(names)]
     }),
   )
 }

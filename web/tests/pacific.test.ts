@@ -1,9 +1,13 @@
-/** The beginning of War of the Pacific by mouse: orders by pointing, replenishing, embarking, sailing, landing, a march. */
+/**
+ * War of the Pacific by mouse. Its beginning: orders by pointing, replenishing, embarking, sailing, landing, a march.
+ * A naval battle shot by shot, and a question about a place that is not in the window.
+ */
 import assert from 'node:assert/strict'
-import type { Hex } from '@quebracho/engine'
+import { type GameRecord, type Hex, newMatch, playMatch, seeded, toRecord } from '@quebracho/engine'
+import { games } from '@quebracho/games'
 import { clickHex } from './board.ts'
 import { inBrowser } from './browser.ts'
-import { chooseSetting, startGame } from './form.ts'
+import { chooseSetting, importGame, startGame } from './form.ts'
 import { until } from './patience.ts'
 import { button, type Decision, done, look, nextDecision, sitDown, type Table, verbOf } from './table.ts'
 
@@ -161,3 +165,66 @@ inBrowser(
     await shoot('pacific next turn')
   },
 )
+
+/** A war fought at random up to a question that is put to Chile. */
+async function recordUntil(wanted: string): Promise<GameRecord> {
+  const listed = games.find(({ id }) => id === 'pacific')
+  assert.ok(listed)
+  const { game } = await listed.load()
+  const players = { chile: 'person', allied: 'computer (random)' }
+  for (let seed = 1; seed < 60; seed++) {
+    const pick = seeded(seed)
+    const match = newMatch(game, { scenario: 'war', players })
+    for (let i = 0; i < 1500; i++) {
+      const pending = game.pending(match.position)
+      if (pending.kind === 'end') break
+      if (pending.kind === 'decision' && pending.side === 0 && pending.prompt === wanted)
+        return toRecord(match)
+      const actions = pending.kind === 'decision' ? game.actions(match.position).toArray() : []
+      playMatch(match, actions[pick(actions.length || 1)] ?? game.throwDice(match.position, pick))
+    }
+  }
+  return assert.fail(`nobody is ever asked ${wanted}`)
+}
+
+inBrowser(
+  'a naval battle of two rows of ships, shot by shot',
+  { size: { width: 1440, height: 900 } },
+  async visit => {
+    const { page, shoot } = visit
+    await importGame(visit, await recordUntil('fire'))
+    const table = await sitDown(page)
+    const shot = await asked(table, 'fire')
+    const row = page.locator('.stage .fight .counter-button')
+    await row.first().click()
+    const target = row.filter({ has: page.locator('.chance-chip') }).first()
+    assert.match((await target.textContent()) ?? '', /\d+%/, 'every target with its chance')
+    await shoot('pacific battle')
+    await target.click()
+    await done(table, shot)
+    assert.equal(doneSince(table, shot)[0], 'fire')
+  },
+)
+
+inBrowser('a question about a place out of sight brings it into the window', {}, async visit => {
+  const { page } = visit
+  await importGame(visit, await recordUntil('orders'))
+  const table = await sitDown(page)
+  const writing = await asked(table, 'orders')
+  const canvas = page.locator('.board-host canvas.board-canvas')
+  // To the other end of the map, and on to the next question, about ships in Chile.
+  for (let i = 0; i < 6; i++) {
+    await page.mouse.move(400, 250)
+    await page.mouse.down()
+    await page.mouse.move(400, 700, { steps: 4 })
+    await page.mouse.up()
+  }
+  const away = await canvas.getAttribute('data-view')
+  const box = placeNamed(writing, 'chile')
+  await assert.rejects(clickHex(table, writing.view, box), /covered/, 'out of sight')
+  await press(table, table.gw.say('show.verb.end-orders'))
+  const next = await nextDecision(table)
+  assert.ok(next)
+  await until('the map has moved', async () => (await canvas.getAttribute('data-view')) !== away)
+  await clickHex(table, next.view, box)
+})

@@ -1,0 +1,13 @@
+/** What a hex is called; a box beyond the map by the name that is printed on it, if it has no other. */
+import type { Hex } from '@quebracho/engine'
+import type { GameWords } from '../app/words.ts'
+import type { Play } from './controller.ts'
+
+export function hexName({ presentation, moment }: Play, gw: GameWords, hex: Hex): string {
+  const { view } = moment
+  if (view.world.names.hex?.[hex] === undefined) {
+    const box = presentation.map(view.world).boxes?.find(each => each.hex === hex)
+    if (box) return gw.say(box.name, {}, view)
+  }
+  return gw.name('hex', hex, view)
+}
