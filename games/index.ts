@@ -6,6 +6,7 @@ import type { About, Catalogue, DrawTextBoard, Game, GameData, Presentation } fr
 import { about as caramba } from './caramba/about.ts'
 import { about as chaco } from './chaco/about.ts'
 import { about as pacific } from './pacific/about.ts'
+import { about as tripleAlliance } from './triple-alliance/about.ts'
 
 export interface LoadedGame {
   readonly game: Game
@@ -27,4 +28,9 @@ export const games: readonly ListedGame[] = [
   { ...caramba, load: () => import('./caramba/loaded.ts') },
   { ...chaco, load: () => import('./chaco/loaded.ts'), data: () => import('./chaco/data.ts') },
   { ...pacific, load: () => import('./pacific/loaded.ts'), data: () => import('./pacific/data.ts') },
+  {
+    ...tripleAlliance,
+    load: () => import('./triple-alliance/loaded.ts'),
+    data: () => import('./triple-alliance/data.ts'),
+  },
 ]

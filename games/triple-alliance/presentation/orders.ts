@@ -1,0 +1,104 @@
+/** Orders given by pointing: who is meant, by which actions they get ready, and what ships can be told besides. */
+import type { Action, Goal, Orders } from '@quebracho/engine'
+import { tripleAlliance } from '../index.ts'
+import type { Triple } from '../position.ts'
+import { isRiver } from '../rules/02-components.ts'
+import { moveRefusal } from '../rules/11-group.ts'
+import type { Unit } from '../world.ts'
+import {
+  after,
+  attackOf,
+  deciderOf,
+  defenseOf,
+  isSameSet,
+  listed,
+  promptOf,
+  say,
+  unitsWhere,
+  verbNumber,
+} from './common.ts'
+import { groupsAt } from './groups.ts'
+
+const groupOf = (p: Triple): Unit[] => unitsWhere(p, unit => p.group[unit] === 1)
+
+/** All of the hex but those who stay, or one and those who go with it: whichever takes fewer words. */
+function muster(p: Triple, units: readonly Unit[]): readonly Action[] | null {
+  const [first, ...others] = units
+  if (promptOf(p) !== 'move' || first === undefined) return null
+  const river = isRiver(p, first)
+  const hex = p.place[first]
+  const [whole, one] = river ? ['sail', 'sail-unit'] : ['march', 'march-unit']
+  const ways: Action[][] = [
+    [[verbNumber(one), first], ...others.map((unit): Action => [verbNumber('take'), unit])],
+  ]
+  const all = after(p, [[verbNumber(whole), hex]])
+  if (all) {
+    const staying = groupOf(all).filter(unit => !units.includes(unit))
+    ways.push([[verbNumber(whole), hex], ...staying.map((unit): Action => [verbNumber('leave'), unit])])
+  }
+  ways.sort((a, b) => a.length - b.length)
+  return ways.find(actions => isReady(after(p, actions), units)) ?? null
+}
+
+const isReady = (then: Triple | null, units: readonly Unit[]): boolean =>
+  then !== null && ['marching', 'sailing'].includes(promptOf(then)) && isSameSet(groupOf(then), units)
+
+/** Each of the actions listed under the name that is still allowed after those before it, until none is left. */
+function allOf(p: Triple, verb: string): Action[] {
+  const actions: Action[] = []
+  let then: Triple | null = p
+  while (then && promptOf(then) === 'sailing') {
+    const [next] = listed(then, verb)
+    if (!next) break
+    actions.push(next)
+    then = after(then, [next])
+  }
+  return then ? actions : []
+}
+
+/** 12.4, 12.6: all that finds room goes aboard, chatas are taken in tow, everybody lands. */
+function fleetGoals(p: Triple): Goal[] {
+  if (promptOf(p) !== 'sailing') return []
+  // None of them stands out: where to go is what is asked.
+  const one = (key: string, verb: string): Goal[] => {
+    const actions = allOf(p, verb)
+    if (actions.length === 0) return []
+    return [{ say: say(`show.goal.${key}`, { count: actions.length }), actions, hexes: [], undoes: true }]
+  }
+  return [...one('embark', 'embark'), ...one('tow', 'tow'), ...one('land', 'disembark')]
+}
+
+/** What is under way can always be left at that. */
+const finish = (p: Triple): readonly Action[] =>
+  ['marching', 'sailing'].includes(promptOf(p)) ? [[verbNumber('halt')]] : []
+
+export const orders: Orders<Triple> = {
+  groups: (p, hex) => (promptOf(p) === 'move' && hex < p.world.hexes ? groupsAt(p, deciderOf(p), hex) : []),
+  muster,
+  finish,
+  toggles: ['take', 'leave'],
+  ends: ['end-movement', 'halt'],
+  joins: (p, [first], unit) =>
+    first !== undefined &&
+    p.place[unit] === p.place[first] &&
+    moveRefusal(p, deciderOf(p), unit, isRiver(p, first)) === null,
+  goals(p, units) {
+    const ready = muster(p, units)
+    const then = ready && after(p, ready)
+    return then ? fleetGoals(then) : []
+  },
+  ask(p, units) {
+    const key = units.length === 1 ? 'ask.ready.one' : isRiver(p, units[0]) ? 'ask.ready.ships' : 'ask.ready'
+    return say(key, {
+      count: units.length,
+      unit: units[0],
+      hex: p.place[units[0]],
+      attack: attackOf(p, units),
+      defense: defenseOf(p, units),
+    })
+  },
+}
+
+/** A fleet under way can be told the same. */
+export const bundles = (p: Triple): Goal[] =>
+  tripleAlliance.pending(p).kind === 'decision' ? fleetGoals(p) : []

@@ -1,0 +1,39 @@
+/** What comes of an action, or of what is under way: attacks, attrition, whatever a die decides. */
+import { type Action, copy, type Preview } from '@quebracho/engine'
+import { tripleAlliance } from '../index.ts'
+import type { Triple } from '../position.ts'
+import { attritionChecks } from '../rules/07-attrition.ts'
+import type { Side } from '../world.ts'
+import { attritionPreview, mendozaPreview } from './attrition.ts'
+import { combatPreview } from './combat.ts'
+import { deciderOf, under, verbOf } from './common.ts'
+
+/** Verbs that lead up to a die whose chances are worth knowing. */
+const foreseen = new Set([
+  'attack',
+  'withhold',
+  'join',
+  'withhold-hex',
+  'join-hex',
+  'tow-in',
+  'burn',
+  'no-supply',
+  'use',
+  'spend',
+  'keep',
+])
+
+export function preview(p: Triple, action: Action | null): Preview | null {
+  const decider = deciderOf(p)
+  // The declaration reveals what a view does not know: it comes to what has been composed.
+  if (action === null || verbOf(action) === 'assault') return previewAt(p, decider)
+  if (!foreseen.has(verbOf(action)) || tripleAlliance.forbids(p, action) !== null) return null
+  const then = copy(p)
+  tripleAlliance.apply(then, action)
+  // 7.2e: where nobody is left to check, the next check is another matter.
+  const [hex, later] = [p, then].map(each => under(each, attritionChecks)?.hex)
+  return hex === later ? previewAt(then, decider) : null
+}
+
+const previewAt = (p: Triple, decider: Side): Preview | null =>
+  combatPreview(p, decider) ?? attritionPreview(p, decider) ?? mendozaPreview(p, decider)

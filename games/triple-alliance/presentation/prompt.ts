@@ -1,0 +1,90 @@
+/** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
+import type { Say } from '@quebracho/engine'
+import { MENDOZA, type Triple, WITH_ARMY } from '../position.ts'
+import { isInfantry } from '../rules/02-components.ts'
+import { attritionChecks } from '../rules/07-attrition.ts'
+import { groupHex, pointsLeft } from '../rules/11-group.ts'
+import { nextForce } from '../rules/13-arms.ts'
+import { losses } from '../rules/13-losses.ts'
+import { attackersOf, attackTotal } from '../rules/13-odds.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { ALLIED, nations, sideOfNation } from '../world.ts'
+import { deciderOf, promptOf, say, sum, under, unitsWhere } from './common.ts'
+
+type Ask = (p: Triple) => Say | null
+
+export const prompt = (p: Triple): Say | null => asks[promptOf(p)]?.(p) ?? null
+
+/** Who waits off the map of the side that decides. */
+const waitingNow = (p: Triple): number => {
+  const side = deciderOf(p)
+  return unitsWhere(p, unit => p.world.side[unit] === side && p.fate[unit] === WITH_ARMY && p.place[unit] < 0)
+    .length
+}
+
+const deploy: Ask = p => {
+  const count = waitingNow(p)
+  return count > 0 ? say('ask.deploy', { count }) : say('ask.deploy.done')
+}
+
+/** 9.2, 10.2: who waits, and what may still be bought. */
+const entry: Ask = p => {
+  const side = deciderOf(p)
+  const steps = sum(nations.map((_, nation) => (sideOfNation(nation) === side ? p.steps[nation] : 0)))
+  return say(side === ALLIED ? 'ask.entry.allied' : 'ask.entry.paraguay', { count: waitingNow(p), steps })
+}
+
+/** 11.7a: the slowest sets the pace. */
+function underWay(key: string): Ask {
+  return p => {
+    const group = unitsWhere(p, unit => p.group[unit] === 1)
+    if (group.length === 0) return null
+    const points = Math.min(...group.map(unit => pointsLeft(p, unit)))
+    return say(key, { count: group.length, hex: groupHex(p, deciderOf(p)), points })
+  }
+}
+
+const check =
+  (key: string): Ask =>
+  p => {
+    const { hex = -1, left = 0 } = under(p, attritionChecks) ?? {}
+    return hex < 0 ? null : say(key, { hex, count: left })
+  }
+
+const falling =
+  (key: string): Ask =>
+  p =>
+    say(key, { hex: p.target, count: under(p, losses)?.need ?? 0 })
+
+/** 8.3d: how many of each sort are still wanted. */
+const levy: Ask = p => {
+  const { infantryNonGN, cavalryOrArtilleryNonGN } = tables.events.mendoza.need
+  const gone = unitsWhere(p, unit => p.fate[unit] === MENDOZA)
+  const infantry = gone.filter(unit => isInfantry(p, unit)).length
+  return say('ask.levy', {
+    infantry: infantryNonGN - infantry,
+    others: cavalryOrArtilleryNonGN - (gone.length - infantry),
+  })
+}
+
+const asks: Readonly<Record<string, Ask>> = {
+  deploy,
+  entry,
+  levy,
+  attritionSupply: check('ask.attritionSupply'),
+  attritionLosses: check('ask.attritionLosses'),
+  marching: underWay('ask.marching'),
+  sailing: underWay('ask.sailing'),
+  attack: p => say('ask.attack', { round: p.round }),
+  declare: p => {
+    const units = attackersOf(p, deciderOf(p))
+    return say('ask.declare', { hex: p.target, count: units.length, attack: attackTotal(p, units) })
+  },
+  gunsLosses: falling('ask.gunsLosses'),
+  defenderLosses: falling('ask.defenderLosses'),
+  attackerLosses: falling('ask.attackerLosses'),
+  attackerSupply: p => say('ask.attackerSupply', { hex: p.target }),
+  defenderSupply: p => say('ask.defenderSupply', { hex: p.target }),
+  advance: p => say('ask.advance', { hex: p.target }),
+  capturedArms: p => (nextForce(p, deciderOf(p), -1) < 0 ? null : say('ask.capturedArms', { hex: p.target })),
+}

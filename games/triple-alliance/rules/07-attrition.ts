@@ -1,0 +1,217 @@
+/** Chapter 7. Attrition: every hex with units of a side takes one check, better with a supply unit to spend. */
+import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { choice, dice, POOL, procedure, type Triple, verb } from '../position.ts'
+import { ALLIED, PARAGUAYAN, type Side, type Unit } from '../world.ts'
+import {
+  eliminate,
+  firstOfEachSort,
+  holds,
+  isFort,
+  isRiver,
+  isSupply,
+  sideOf,
+  takeOff,
+  unitsAt,
+} from './02-components.ts'
+import { attritionDie, attritionLoss, attritionModifiers, sumOf } from './07-attrition-table.ts'
+import { suppliedBy, traceLines } from './07-supply.ts'
+
+interface Check {
+  side: number
+  hex: number
+  /** 1 once a supply unit has been spent for this check. */
+  spent: number
+  /** How many units are still to be lost. */
+  left: number
+}
+
+/** 7.1e, ruling 85: who has no line as the step begins has none in all of it. */
+function judgeLines(p: Triple): void {
+  for (const side of [PARAGUAYAN, ALLIED]) {
+    const reached = traceLines(p, side)
+    for (let hex = 0; hex < p.world.hexes; hex++)
+      if (holds(p, side, hex)) p.cut[hex] = suppliedBy(p, reached, hex) ? 0 : 1
+  }
+}
+
+/** 7.1b, 7.8d: forts are never lost to attrition. */
+const mayBeLost = (p: Triple, side: Side, hex: Hex): Unit[] =>
+  unitsAt(p, side, hex).filter(unit => !isFort(p, unit))
+
+/** 7.1a, 7.8c */
+const isChecked = (p: Triple, side: Side, hex: Hex): boolean =>
+  holds(p, side, hex) && mayBeLost(p, side, hex).length > 0
+
+/** 7.2c: land units while there are any, then ships. */
+function nextToGo(p: Triple, side: Side, hex: Hex): Unit[] {
+  const units = mayBeLost(p, side, hex)
+  const land = units.filter(unit => !isRiver(p, unit))
+  return land.length > 0 ? land : units
+}
+
+const isSpendable = (p: Triple, f: Check, unit: Unit): boolean =>
+  sideOf(p, unit) === f.side && p.place[unit] === f.hex && isSupply(p, unit)
+
+/** 7.4a, 7.4b: one is enough; it goes where the eliminated are, and may come back from there (7.4e, 10.5a). */
+const spend = verb<Check>({
+  name: 'spend',
+  args: ['unit'],
+  list: (p, f, list) => {
+    for (const unit of firstOfEachSort(p, f.side, each => isSpendable(p, f, each))) list.add(spend, unit)
+  },
+  forbids: (p, f, unit) => (isSpendable(p, f, unit) ? null : '7.4a'),
+  then: (p, f, tell, unit) => {
+    takeOff(p, unit, POOL)
+    tell?.({ rule: '7.4a', key: 'supply.spent', side: f.side, unit, hex: f.hex })
+    f.spent = 1
+    // 7.2e: a supply unit that was alone leaves nobody to check.
+    return mayBeLost(p, f.side, f.hex).length > 0 ? 'roll' : 'next'
+  },
+})
+
+/** 7.4d */
+const keep = verb<Check>({
+  name: 'keep',
+  args: [],
+  list: (_p, _f, list) => list.add(keep),
+  forbids: () => null,
+  then: () => 'roll',
+})
+
+/** 7.1b, 7.4c: forts count, and so does the supply unit spent. */
+const counted = (p: Triple, f: Check): number => unitsAt(p, f.side, f.hex).length + f.spent
+
+const modifierOf = (p: Triple, f: Check): number => sumOf(attritionModifiers(p, f.side, f.hex, f.spent === 1))
+
+/** 7.2e: no more than there are. */
+const lossAt = (p: Triple, f: Check, modified: number): number =>
+  Math.min(attritionLoss(counted(p, f), modified), mayBeLost(p, f.side, f.hex).length)
+
+const faces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+function loseOne(p: Triple, f: Check, unit: Unit, tell?: Tell): void {
+  eliminate(p, unit, '7.2a', tell)
+  f.left--
+}
+
+/** 7.2b: whichever the owner likes; 7.2c, 7.8d */
+function loseRefusal(p: Triple, f: Check, unit: Unit): string | null {
+  if (sideOf(p, unit) !== f.side || p.place[unit] !== f.hex) return '7.2b'
+  if (isFort(p, unit)) return '7.8d'
+  return isRiver(p, unit) && nextToGo(p, f.side, f.hex).some(each => !isRiver(p, each)) ? '7.2c' : null
+}
+
+function sortsToGo(p: Triple, f: Check): Unit[] {
+  const units = nextToGo(p, f.side, f.hex)
+  return firstOfEachSort(p, f.side, unit => units.includes(unit))
+}
+
+const lose = verb<Check>({
+  name: 'lose',
+  args: ['unit'],
+  list: (p, f, list) => {
+    for (const unit of sortsToGo(p, f)) list.add(lose, unit)
+  },
+  forbids: loseRefusal,
+  then: (p, f, tell, unit) => {
+    loseOne(p, f, unit, tell)
+    return 'losses'
+  },
+})
+
+/** Attack and defense together; a supply unit is worth more than anybody. */
+function worthOf(p: Triple, unit: Unit): number {
+  const { attack, defense } = p.world
+  return isSupply(p, unit) ? 100 : attack[unit] + defense[unit]
+}
+
+function weakest(p: Triple, units: readonly Unit[]): Unit {
+  return units.reduce((least, unit) => (worthOf(p, unit) < worthOf(p, least) ? unit : least))
+}
+
+const loseWeakest = verb<Check>({
+  name: 'lose-weakest',
+  args: [],
+  list: (_p, _f, list) => list.add(loseWeakest),
+  forbids: () => null,
+  then: (p, f, tell) => {
+    let units = nextToGo(p, f.side, f.hex)
+    while (f.left > 0 && units.length > 0) {
+      loseOne(p, f, weakest(p, units), tell)
+      units = nextToGo(p, f.side, f.hex)
+    }
+    return 'next'
+  },
+})
+
+/** 7.1a, 7.1c, 7.1d: all hexes of the map with units in them, Paraguay's first. */
+export const mutualAttrition = procedure('mutualAttrition', [], {
+  start: p => {
+    judgeLines(p)
+    return call(attritionChecks, 'allied', PARAGUAYAN, -1, 0, 0)
+  },
+  allied: () => call(attritionChecks, 'end', ALLIED, -1, 0, 0),
+  end: p => {
+    p.cut.fill(0)
+    return done
+  },
+})
+
+/** The checks of a side, hex after hex. */
+export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spent', 'left'], {
+  next: (p, f) => {
+    f.spent = f.left = 0
+    do f.hex++
+    while (f.hex < p.world.hexes && !isChecked(p, f.side, f.hex))
+    if (f.hex === p.world.hexes) return done
+    return unitsAt(p, f.side, f.hex).some(unit => isSupply(p, unit)) ? 'supply' : 'roll'
+  },
+  supply: choice({
+    rule: '7.4a',
+    prompt: 'attritionSupply',
+    by: (_p, f) => f.side,
+    verbs: [keep, spend],
+  }),
+  roll: dice({
+    prompt: 'attrition',
+    reveals: true,
+    dice: (p, f) => {
+      const modifier = modifierOf(p, f)
+      const worth = faces.map(face => lossAt(p, f, face + modifier))
+      return [{ count: 1, sides: 10, first: 0, label: 'attrition', worth }]
+    },
+    // 7.2a: what is told names neither the number of units nor the column, which the enemy may not know.
+    then: (p, f, [die], tell) => {
+      const { side, hex } = f
+      const modifier = modifierOf(p, f)
+      f.left = lossAt(p, f, die + modifier)
+      const result = attritionDie(die + modifier)
+      tell?.({
+        rule: '7.2a',
+        key: 'attrition.rolled',
+        side,
+        hex,
+        dice: [die],
+        modifier,
+        result,
+        losses: f.left,
+      })
+      return 'losses'
+    },
+  }),
+  // Nobody is asked where all must go, or where all are alike.
+  losses: (p, f, tell) => {
+    const units = nextToGo(p, f.side, f.hex)
+    if (f.left === 0 || units.length === 0) return 'next'
+    if (units.length > f.left && sortsToGo(p, f).length > 1) return 'choose'
+    for (const unit of units.slice(0, f.left)) loseOne(p, f, unit, tell)
+    return 'losses'
+  },
+  choose: choice({
+    rule: '7.2b',
+    prompt: 'attritionLosses',
+    nested: true,
+    by: (_p, f) => f.side,
+    verbs: [loseWeakest, lose],
+  }),
+})

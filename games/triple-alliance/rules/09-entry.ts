@@ -1,0 +1,224 @@
+/** Chapters 9 and 10: reinforcements and replacements come in. */
+import { type ActionList, done, type Hex, type Tell } from '@quebracho/engine'
+import { choice, EXPEDITION, procedure, TO_COME, type Triple, verb, WITH_ARMY } from '../position.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { ALLIED, MOST_IN_HEX, nations, PARAGUAYAN, type Side, sideOfNation, type Unit } from '../world.ts'
+import {
+  firstOfEachSort,
+  holds,
+  isRiver,
+  letWait,
+  putAt,
+  roomIn,
+  seenByOwner,
+  sideOf,
+  takeControl,
+} from './02-components.ts'
+import { waits } from './03-prepare.ts'
+import { allEntries, alliedEntryRefusal, entriesOf, waitingRefusal } from './09-entry-hexes.ts'
+import { buyRefusal, costOf, paraguayanEntries, paraguayanEntryRefusal, stepsOf } from './10-replacements.ts'
+
+/** 9.1a, 3.2a: whose turn has come is with the army from now on, to be placed in this turn or a later one (9.2a). */
+export function callUp(p: Triple): void {
+  const { units, arrives } = p.world
+  for (let unit = 0; unit < units; unit++)
+    if (p.fate[unit] === TO_COME && arrives[unit] <= p.turn) letWait(p, unit)
+}
+
+interface Entry {
+  side: number
+}
+
+const buyable = (p: Triple, side: Side): Unit[] =>
+  firstOfEachSort(p, side, unit => buyRefusal(p, side, unit) === null)
+
+const openEntries = (p: Triple): Hex[] =>
+  paraguayanEntries(p).filter(hex => paraguayanEntryRefusal(p, hex) === null)
+
+/** 10.1a: its steps are spent. Who lies among the eliminated is known to all, and so is who leaves them. */
+function pay(p: Triple, unit: Unit, tell?: Tell): void {
+  const nation = p.world.nation[unit]
+  const steps = costOf(p, unit)
+  p.steps[nation] -= steps
+  letWait(p, unit)
+  tell?.({
+    rule: '10.1a',
+    key: 'unit.rebuilt',
+    side: sideOf(p, unit),
+    unit,
+    nation,
+    steps,
+    left: p.steps[nation],
+  })
+}
+
+/** 9.1b, 9.2g, 10.2e, 10.7c: with all its movement, none of it spent. 7.14e: it came in this turn. */
+function bringIn(p: Triple, unit: Unit, hex: Hex): void {
+  if (p.fate[unit] === EXPEDITION) p.strip = hex
+  putAt(p, unit, hex)
+  p.spent[unit] = 0
+  p.fresh[unit] = 1
+}
+
+/** 9.2e: whoever had it. */
+function comeIn(p: Triple, unit: Unit, hex: Hex, rule: string, tell?: Tell): void {
+  const side = sideOf(p, unit)
+  // 8.2h: who marched through Matto Grosso has been known since the set-up.
+  const owner = p.fate[unit] === EXPEDITION ? undefined : side
+  bringIn(p, unit, hex)
+  tell?.({ rule, key: 'unit.enters', side, owner, unit, hex })
+  takeControl(p, side, hex, tell)
+}
+
+/** 8.2f: Paraguay's units back from Matto Grosso cost nothing. */
+function returnRefusal(p: Triple, unit: Unit, hex: Hex): string | null {
+  if (sideOf(p, unit) !== PARAGUAYAN || !waits(p, unit)) return '8.2f'
+  return paraguayanEntryRefusal(p, hex)
+}
+
+const enter = verb<Entry>({
+  name: 'enter',
+  args: ['unit', 'hex'],
+  list: (p, f, list) => (f.side === ALLIED ? listReinforcements(p, list) : listReturning(p, list)),
+  forbids: (p, f, unit, hex) =>
+    f.side === ALLIED ? alliedEntryRefusal(p, unit, hex) : returnRefusal(p, unit, hex),
+  then: (p, f, tell, unit, hex) => {
+    const reinforced = p.fate[unit] === EXPEDITION ? '8.2h' : '9.2b'
+    comeIn(p, unit, hex, f.side === ALLIED ? reinforced : '8.2f', tell)
+    return 'ask'
+  },
+})
+
+const isKept = (p: Triple, unit: Unit): boolean => waitingRefusal(p, unit) !== null
+
+function listReinforcements(p: Triple, list: ActionList): void {
+  for (const fate of [WITH_ARMY, EXPEDITION])
+    for (const unit of firstOfEachSort(p, ALLIED, each => p.fate[each] === fate && !isKept(p, each)))
+      for (const hex of entriesOf(p, unit))
+        if (alliedEntryRefusal(p, unit, hex) === null) list.add(enter, unit, hex)
+}
+
+function listReturning(p: Triple, list: ActionList): void {
+  for (const unit of firstOfEachSort(p, PARAGUAYAN, each => waits(p, each)))
+    for (const hex of openEntries(p)) list.add(enter, unit, hex)
+}
+
+/** Who may come in there now, ships first, who have no other way, then the strongest. */
+function comers(p: Triple, hex: Hex): Unit[] {
+  const { firstUnit, endUnit, attack, defense } = p.world
+  const found: Unit[] = []
+  for (let unit = firstUnit[ALLIED]; unit < endUnit[ALLIED]; unit++)
+    if (alliedEntryRefusal(p, unit, hex) === null) found.push(unit)
+  const claim = (unit: Unit) => (isRiver(p, unit) ? 100 : 0) + attack[unit] + defense[unit]
+  return found.sort((a, b) => claim(b) - claim(a) || a - b)
+}
+
+function enterAllRefusal(p: Triple, hex: Hex): string | null {
+  if (comers(p, hex).length > 0) return null
+  if (!allEntries(p).includes(hex)) return '9.2b'
+  if (holds(p, PARAGUAYAN, hex)) return '9.2e'
+  return roomIn(p, hex, MOST_IN_HEX) > 0 ? '9.1a' : '9.1c'
+}
+
+/** 9.2b: everybody who may, as long as there is room (9.1c). */
+const enterAll = verb<Entry>({
+  name: 'enter-all',
+  args: ['hex'],
+  // For one alone there is `enter`.
+  list: (p, _f, list) => {
+    for (const hex of allEntries(p)) if (comers(p, hex).length > 1) list.add(enterAll, hex)
+  },
+  forbids: (p, _f, hex) => enterAllRefusal(p, hex),
+  then: (p, f, tell, hex) => {
+    const units: Unit[] = []
+    for (const unit of comers(p, hex)) {
+      if (alliedEntryRefusal(p, unit, hex) !== null) break
+      bringIn(p, unit, hex)
+      units.push(unit)
+    }
+    const rule = p.strip === hex ? '8.2h' : '9.2b'
+    tell?.({ rule, key: 'units.enter', side: f.side, owner: f.side, units, count: units.length, hex })
+    takeControl(p, f.side, hex, tell)
+    return 'ask'
+  },
+})
+
+/** 10.6a, ruling 88: it waits like a reinforcement, and may wait longer. */
+const buy = verb<Entry>({
+  name: 'buy',
+  args: ['unit'],
+  list: (p, f, list) => {
+    for (const unit of buyable(p, f.side)) list.add(buy, unit)
+  },
+  forbids: (p, f, unit) => buyRefusal(p, f.side, unit),
+  then: (p, _f, tell, unit) => {
+    pay(p, unit, tell)
+    return 'ask'
+  },
+})
+
+/** 10.7a-c, ruling 88: Paraguay's are placed as they are bought. */
+const raise = verb<Entry>({
+  name: 'raise',
+  args: ['unit', 'hex'],
+  list: (p, f, list) => {
+    const hexes = openEntries(p)
+    for (const unit of buyable(p, f.side)) for (const hex of hexes) list.add(raise, unit, hex)
+  },
+  forbids: (p, f, unit, hex) => buyRefusal(p, f.side, unit) ?? paraguayanEntryRefusal(p, hex),
+  then: (p, _f, tell, unit, hex) => {
+    pay(p, unit, tell)
+    comeIn(p, unit, hex, '10.7a', tell)
+    return 'ask'
+  },
+})
+
+/** 9.2a, 10.2a: who is not placed waits on; steps left over are lost. */
+const endEntry = verb<Entry>({
+  name: 'end-entry',
+  args: [],
+  list: (_p, _f, list) => list.add(endEntry),
+  forbids: () => null,
+  then: () => 'end',
+})
+
+function canAct(p: Triple, side: Side): boolean {
+  if (side === PARAGUAYAN) {
+    const some = buyable(p, side).length > 0 || firstOfEachSort(p, side, unit => waits(p, unit)).length > 0
+    return some && openEntries(p).length > 0
+  }
+  const comes = (unit: Unit) => entriesOf(p, unit).some(hex => alliedEntryRefusal(p, unit, hex) === null)
+  return buyable(p, side).length > 0 || firstOfEachSort(p, side, comes).length > 0
+}
+
+/** 5.3d, 9.2b, 10.1a, ruling 42: before anybody moves, and never in the first turn. */
+export const entry = procedure('entry', ['side'], {
+  start: (p, f) => {
+    if (p.turn < tables.replacements.fromTurn) return done
+    for (const nation of nations.keys())
+      p.steps[nation] = sideOfNation(nation) === f.side ? stepsOf(p, nation) : 0
+    return 'ask'
+  },
+  ask: (p, f) => {
+    if (!canAct(p, f.side)) return 'end'
+    return f.side === ALLIED ? 'allied' : 'paraguayan'
+  },
+  allied: choice({
+    rule: '9.2b',
+    prompt: 'entry',
+    by: () => ALLIED,
+    seenBy: p => seenByOwner(p, ALLIED),
+    verbs: [enterAll, enter, buy, endEntry],
+  }),
+  paraguayan: choice({
+    rule: '10.7a',
+    prompt: 'entry',
+    by: () => PARAGUAYAN,
+    seenBy: p => seenByOwner(p, PARAGUAYAN),
+    verbs: [raise, enter, endEntry],
+  }),
+  end: p => {
+    p.steps.fill(0)
+    return done
+  },
+})

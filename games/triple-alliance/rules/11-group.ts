@@ -1,0 +1,276 @@
+/** Chapter 11: who may move, and the group that moves together: land units by themselves, or ships with all they carry. */
+import type { GameEvent, Hex, Tell } from '@quebracho/engine'
+import { RIVER } from '../board.ts'
+import type { Triple } from '../position.ts'
+import { enemyOf, MOST_IN_HEX, type Side, type Unit } from '../world.ts'
+import {
+  allowance,
+  isChata,
+  isGuard,
+  isRiver,
+  moveAll,
+  roomIn,
+  sideOf,
+  takeControl,
+} from './02-components.ts'
+import { costTo, findWays, isReached, NO_STEP, stepCosts, wayTo } from './11-paths.ts'
+
+/** More than anybody can spend, and than any step costs. */
+const UNLIMITED = 127
+
+/** 2.11a, 11.2a: what it may still spend in this phase. */
+export const pointsLeft = (p: Triple, unit: Unit): number => allowance(p, unit) - p.spent[unit]
+
+/** 11.3a, 11.4a: whether there is any step it could take by itself; `roomy` asks for one into a hex that is not full. */
+export function canStep(p: Triple, side: Side, unit: Unit, roomy = false): boolean {
+  const { board, factor } = p.world
+  if (factor[unit] === 0) return false
+  const { neighbours } = board.grid
+  const costs = stepCosts(p, side, isRiver(p, unit))
+  const budget = p.spent[unit] === 0 ? UNLIMITED : pointsLeft(p, unit)
+  const enemy = 1 + enemyOf(side)
+  const at = p.place[unit]
+  for (let edge = 6 * at; edge < 6 * at + 6; edge++) {
+    if (costs[edge] === NO_STEP || costs[edge] > budget) continue
+    const to = neighbours[edge]
+    if (p.holder[to] === enemy) continue
+    if (!roomy || roomIn(p, to, MOST_IN_HEX) > 0) return true
+  }
+  return false
+}
+
+const isStrict = (p: Triple): boolean => p.world.options.strictMoveOrder === true
+
+/** Ruling 47: with the strict order, where everybody of the side stands as the phase begins. */
+export function noteBeginnings(p: Triple, side: Side): void {
+  p.opened = -1
+  if (!isStrict(p)) return
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) p.began[unit] = p.place[unit]
+}
+
+/** Ruling 47: whoever has moved is finished once units that began elsewhere move. */
+function openOrder(p: Triple, side: Side, began: Hex): void {
+  if (!isStrict(p) || p.opened === began) return
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) {
+    const moved = p.spent[unit] > 0 || p.place[unit] !== p.began[unit]
+    if (p.began[unit] === p.opened && moved) p.began[unit] = -1
+  }
+  p.opened = began
+}
+
+/** 11.1a, 11.3c, 12.1a, 12.6b: why the unit cannot move by itself now, on land or on the river; null if it can. */
+export function moveRefusal(p: Triple, side: Side, unit: Unit, river: boolean): string | null {
+  if (sideOf(p, unit) !== side || p.place[unit] < 0) return river ? '12.1a' : '11.1a'
+  if (isRiver(p, unit) !== river) return river ? '11.1a' : '12.2a'
+  if (isChata(p, unit)) return '12.6b'
+  if (p.world.factor[unit] === 0) return '11.3c'
+  if (isStrict(p) && p.began[unit] < 0) return '11.6b'
+  if (canStep(p, side, unit)) return null
+  // With nothing spent only enemies stop it.
+  if (p.spent[unit] === 0) return '11.4a'
+  return river ? '12.3a' : '11.1a'
+}
+
+function eachMember(p: Triple, side: Side, visit: (unit: Unit) => void): void {
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (p.group[unit] === 1) visit(unit)
+}
+
+/** The first of the group, -1 if there is none. */
+export function leaderOf(p: Triple, side: Side): Unit {
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (p.group[unit] === 1) return unit
+  return -1
+}
+
+export const groupHex = (p: Triple, side: Side): Hex => p.place[leaderOf(p, side)]
+
+export function groupSize(p: Triple, side: Side): number {
+  let count = 0
+  eachMember(p, side, () => count++)
+  return count
+}
+
+/** Whether the unit is aboard, or in tow of, a ship of the group. */
+export const follows = (p: Triple, unit: Unit): boolean =>
+  p.carrier[unit] >= 0 && p.group[p.carrier[unit]] === 1
+
+/** The group with its cargo and tow, all of which count for stacking (12.4d). */
+function wholeGroup(p: Triple, side: Side): Unit[] {
+  const { firstUnit, endUnit } = p.world
+  const units: Unit[] = []
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++)
+    if (p.group[unit] === 1 || follows(p, unit)) units.push(unit)
+  return units
+}
+
+/** 11.7a: what the slowest can still spend; 11.3a: and the slowest of those who have spent something already. */
+function budgets(p: Triple, side: Side): readonly [all: number, moved: number, fastest: number] {
+  let all = UNLIMITED
+  let moved = UNLIMITED
+  let fastest = 0
+  eachMember(p, side, unit => {
+    const left = pointsLeft(p, unit)
+    all = Math.min(all, left)
+    if (p.spent[unit] > 0) moved = Math.min(moved, left)
+    fastest = Math.max(fastest, left)
+  })
+  return [all, moved, fastest]
+}
+
+/** Finds all hexes the group can go to; returns how many. */
+export function searchGroup(p: Triple, side: Side): number {
+  const leader = leaderOf(p, side)
+  if (leader < 0) return 0
+  const [all, moved] = budgets(p, side)
+  return findWays(p, side, p.place[leader], stepCosts(p, side, isRiver(p, leader)), all, moved)
+}
+
+/** Shows the hexes the group could go to and find room in (6.2a). */
+export function eachGoal(p: Triple, side: Side, visit: (hex: Hex) => void): void {
+  if (searchGroup(p, side) === 0) return
+  const from = groupHex(p, side)
+  const coming = wholeGroup(p, side).length
+  for (let hex = 0; hex < p.world.hexes; hex++)
+    if (isReached(from, hex) && roomIn(p, hex, MOST_IN_HEX) >= coming) visit(hex)
+}
+
+/** Why the group cannot go there; null if it can. Room is asked for when the phase is closed (6.2a). */
+export function goRefusal(p: Triple, side: Side, to: Hex): string | null {
+  const leader = leaderOf(p, side)
+  if (leader < 0) return '11.5a'
+  const from = p.place[leader]
+  const river = isRiver(p, leader)
+  if (to === from) return river ? '12.1a' : '11.1a'
+  if (p.holder[to] === 1 + enemyOf(side)) return '11.4a'
+  searchGroup(p, side)
+  if (isReached(from, to)) return null
+  // 12.2a: no ship goes there, or not so.
+  const { terrain, neighbours } = p.world.board
+  if (river && (terrain[to] !== RIVER || neighbours[from].includes(to))) return '12.2a'
+  return slowed(p, side, to) ? '11.7a' : river ? '12.3a' : '11.1a'
+}
+
+/** 11.7a: whether only the slow ones keep the group from there. */
+function slowed(p: Triple, side: Side, to: Hex): boolean {
+  const leader = leaderOf(p, side)
+  const from = p.place[leader]
+  const [, , fastest] = budgets(p, side)
+  findWays(p, side, from, stepCosts(p, side, isRiver(p, leader)), fastest, fastest)
+  return isReached(from, to)
+}
+
+/** 7.14a, 7.14b, ruling 45: a guard's step counts as one in company beside another land unit, or aboard a ship. */
+function noteMarch(p: Triple, units: readonly Unit[]): void {
+  const company = units.some(unit => p.group[unit] === 1 && !isGuard(p, unit))
+  for (const unit of units) if (isGuard(p, unit)) p.marched[unit] = company ? Math.max(1, p.marched[unit]) : 2
+}
+
+/**
+ * 11.1a, 11.5a, 12.3a: the group goes there by the way the search finds, every hex of which it takes (3.6b); everybody pays
+ * for it, and whoever has not enough pays what he has (11.3a). Cargo and tow pay nothing (12.4f, 12.6b).
+ */
+export function moveGroup(p: Triple, side: Side, to: Hex, tell?: Tell): void {
+  searchGroup(p, side)
+  const leader = leaderOf(p, side)
+  const from = p.place[leader]
+  const river = isRiver(p, leader)
+  openOrder(p, side, p.began[leader])
+  const way = wayTo(from, to)
+  const units = wholeGroup(p, side)
+  const news: GameEvent[] = []
+  const hold = tell && ((event: GameEvent) => news.push(event))
+  // 4.2b: a game that is won on the way goes no further.
+  const end = way.findIndex(hex => {
+    takeControl(p, side, hex, hold)
+    return p.outcome !== 0
+  })
+  if (end >= 0) way.length = end + 1
+  const hex = way[way.length - 1]
+  const cost = costTo(hex)
+  moveAll(p, units, hex)
+  for (const unit of units) {
+    if (p.group[unit] === 1) p.spent[unit] = Math.min(allowance(p, unit), p.spent[unit] + cost)
+    else if (isChata(p, unit)) p.towed[p.carrier[unit]] = 1 + unit
+  }
+  noteMarch(p, units)
+  p.gone = 1
+  tell?.({
+    rule: river ? '12.2a' : '11.1a',
+    key: river ? 'fleet.moved' : 'march.moved',
+    side,
+    owner: side,
+    from,
+    hex,
+    way,
+    units,
+    count: units.length,
+    // 11.2c, ruling 75
+    ...(p.world.options.undo === false ? { reveals: 1 } : {}),
+  })
+  for (const event of news) tell?.(event)
+}
+
+/** The group is no more; who belongs to it stays where it is. */
+export function disband(p: Triple, side: Side): void {
+  p.gone = 0
+  eachMember(p, side, unit => {
+    p.group[unit] = 0
+  })
+}
+
+/** Units of which the earlier is listed in place of both: nothing that any rule asks for tells them apart. */
+function isAlike(p: Triple, a: Unit, b: Unit): boolean {
+  return (
+    p.place[a] === p.place[b] &&
+    p.spent[a] === p.spent[b] &&
+    p.carrier[a] === p.carrier[b] &&
+    p.group[a] === p.group[b] &&
+    p.marched[a] === p.marched[b] &&
+    p.fresh[a] === p.fresh[b] &&
+    p.began[a] === p.began[b] &&
+    p.towed[a] === p.towed[b] &&
+    !carries(p, a) &&
+    !carries(p, b)
+  )
+}
+
+const carries = (p: Triple, ship: Unit): boolean => {
+  if (!isRiver(p, ship)) return false
+  const { firstUnit, endUnit } = p.world
+  const side = sideOf(p, ship)
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (p.carrier[unit] === ship) return true
+  return false
+}
+
+/** By likeness, the last unit chosen; by unit, the one of its likeness chosen before it. Grown to the units in use. */
+let lastChosen = new Int16Array(0)
+let chosenBefore = new Int16Array(0)
+
+/** Shows the side's units on the map that `belongs` says yes to, one of each kind of equals. */
+export function eachCanonical(
+  p: Triple,
+  side: Side,
+  belongs: (unit: Unit) => boolean,
+  visit: (unit: Unit) => void,
+): void {
+  const { firstUnit, endUnit, likeness, units } = p.world
+  if (lastChosen.length < units) {
+    lastChosen = new Int16Array(units)
+    chosenBefore = new Int16Array(units)
+  }
+  lastChosen.fill(-1)
+  const chosen: Unit[] = []
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) {
+    if (p.place[unit] < 0 || !belongs(unit)) continue
+    let other = lastChosen[likeness[unit]]
+    while (other >= 0 && !isAlike(p, unit, other)) other = chosenBefore[other]
+    if (other >= 0) continue
+    chosenBefore[unit] = lastChosen[likeness[unit]]
+    lastChosen[likeness[unit]] = unit
+    chosen.push(unit)
+  }
+  for (const unit of chosen) visit(unit)
+}

@@ -1,0 +1,84 @@
+/**
+ * Chapter 11. Movement: the side whose phase it is moves its groups, on land and on the river, in any order (11.6b, 12.5a),
+ * and nobody else moves meanwhile (11.1b).
+ */
+import { call, done, only } from '@quebracho/engine'
+import { choice, procedure, type Triple, verb } from '../position.ts'
+import { MOST_IN_HEX, type Side } from '../world.ts'
+import { isRiver } from './02-components.ts'
+import { canStep, moveRefusal, noteBeginnings } from './11-group.ts'
+import { gather, gatherRefusal, join, marching } from './11-march.ts'
+import { findStarters, listedBefore, listStarters } from './11-starters.ts'
+import { landCargo } from './12-cargo.ts'
+import { sail, sailUnit } from './12-river.ts'
+
+interface Phase {
+  side: number
+}
+
+/** 11.5a: all land units of the hex that can still move by themselves. */
+const march = verb<Phase>({
+  name: 'march',
+  args: ['hex'],
+  list: (p, f, list) => listStarters(p, f.side, false, list, march, marchUnit),
+  forbids: (p, f, hex) => gatherRefusal(p, f.side, hex, false),
+  then: (p, f, tell, hex) => {
+    for (const unit of gather(p, f.side, hex, false)) join(p, unit, tell)
+    return call(marching, 'next', f.side)
+  },
+})
+
+/** 11.5a: one land unit alone, from aboard a ship too. */
+const marchUnit = verb<Phase>({
+  name: 'march-unit',
+  args: ['unit'],
+  list: listedBefore,
+  forbids: (p, f, unit) => moveRefusal(p, f.side, unit, false),
+  then: (p, f, tell, unit) => {
+    join(p, unit, tell)
+    return call(marching, 'next', f.side)
+  },
+})
+
+/** 6.2a: somebody stands in a hex with too many, and could still step into one with room; if nobody can, 6.2b takes its course. */
+function isCrowded(p: Triple, side: Side): boolean {
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) {
+    if (p.place[unit] < 0 || p.height[p.place[unit]] <= MOST_IN_HEX) continue
+    if (moveRefusal(p, side, unit, isRiver(p, unit)) === null && canStep(p, side, unit, true)) return true
+  }
+  return false
+}
+
+/** 11.2b: whatever has not moved by then stays. */
+const endMovement = verb<Phase>({
+  name: 'end-movement',
+  args: [],
+  list: (p, f, list) => {
+    if (!isCrowded(p, f.side)) list.add(endMovement)
+  },
+  forbids: (p, f) => (isCrowded(p, f.side) ? '6.2a' : null),
+  then: () => 'end',
+})
+
+export const movement = procedure('movement', ['side'], {
+  start: (p, f) => {
+    noteBeginnings(p, f.side)
+    return 'next'
+  },
+  next: (p, f) => (findStarters(p, f.side, false) + findStarters(p, f.side, true) > 0 ? 'move' : 'end'),
+  move: choice<Phase>({
+    rule: '11.1a',
+    prompt: 'move',
+    by: (_p, f) => f.side,
+    seenBy: (_p, f) => only(f.side),
+    verbs: [endMovement, march, marchUnit, sail, sailUnit],
+  }),
+  // 11.2a, 12.4c
+  end: (p, f, tell) => {
+    landCargo(p, f.side, true, tell)
+    p.opened = -1
+    p.began.fill(-1)
+    return done
+  },
+})

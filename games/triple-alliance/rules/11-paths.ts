@@ -1,0 +1,167 @@
+/**
+ * Chapters 11 and 12: what every step costs, and everything a group can reach with it. Towns (11.16a) and borders (11.21a)
+ * are no part of it.
+ */
+import type { Hex } from '@quebracho/engine'
+import type { Board } from '../board.ts'
+import type { Triple } from '../position.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { enemyOf, PARAGUAYAN, type Side } from '../world.ts'
+import { isLate } from './02-components.ts'
+
+const { minorRiverSide, railLink, riverUnit } = tables.movement
+
+/** In a table of costs: there is no such step, off the map least of all (11.20a). */
+export const NO_STEP = -1
+
+interface Costs {
+  /** By `late + 2 * free railway`. */
+  readonly land: readonly Int8Array[]
+  /** Without pilots, and with them. */
+  readonly river: readonly Int8Array[]
+}
+
+const tablesOf = new WeakMap<Board, Costs>()
+
+function costsFor(board: Board): Costs {
+  let costs = tablesOf.get(board)
+  if (!costs) {
+    const land = [0, 1, 2, 3].map(kind => landCosts(board, kind % 2 === 1, kind >= 2))
+    costs = { land, river: [riverCosts(board, false), riverCosts(board, true)] }
+    tablesOf.set(board, costs)
+  }
+  return costs
+}
+
+/**
+ * 11.10a, 11.11a, 11.12a, 11.13a, 11.14a, 11.14b: by the hex entered, as the board has it; 11.17a-c, 11.18b: by road and by
+ * rail. 11.15a, 11.19a: and the minor rivers of the season on top of it. 11.18c: for nothing by the free railway.
+ */
+function landCosts({ grid, landCost, crossing, rail }: Board, late: boolean, free: boolean): Int8Array {
+  const ford = late ? minorRiverSide.late : minorRiverSide.early
+  return Int8Array.from(grid.neighbours, (to, edge) => {
+    if (to < 0) return NO_STEP
+    if (free && rail[edge] === 1) return railLink.paraguayBeforeAlliedEntry
+    return landCost[edge] + ford * crossing[edge]
+  })
+}
+
+/** 12.2a, 12.2b, 12.3a, 11.15b: only along the river; ruling 49: by option Paraguayans know their own. */
+function riverCosts({ riverCost }: Board, pilots: boolean): Int8Array {
+  return Int8Array.from(riverCost, cost => (cost === 0 ? NO_STEP : pilots ? riverUnit.riverHex : cost))
+}
+
+/** 11.18c, 11.18d: until an Allied unit has been on it. */
+const railwayIsFree = (p: Triple, side: Side): boolean => side === PARAGUAYAN && p.railTaken === 0
+
+/** By edge, MP of the step for the side's land or river units; NO_STEP where there is none. */
+export function stepCosts(p: Triple, side: Side, river: boolean): Int8Array {
+  const costs = costsFor(p.world.board)
+  if (river) return costs.river[side === PARAGUAYAN && p.world.options.paraguayanPilots === true ? 1 : 0]
+  return costs.land[(isLate(p) ? 1 : 0) + (railwayIsFree(p, side) ? 2 : 0)]
+}
+
+const UNREACHED = 127
+/** No unit spends more in a phase (`spent` in position.ts), and no step costs as much. */
+const MOST_POINTS = 32
+
+/** What a search works with: made once for a board, and never cleared but for what a search needs. */
+interface Scratch {
+  /** By hex: MP spent to get there, and from where. */
+  readonly spent: Int8Array
+  readonly cameFrom: Int16Array
+  /** Those who wait at each cost, first come first served: a list of entries, each a hex and the entry after it. */
+  readonly first: Int16Array
+  readonly last: Int16Array
+  readonly waiting: Int16Array
+  readonly following: Int16Array
+}
+
+const scratches = new WeakMap<Board, Scratch>()
+
+function scratchFor(board: Board): Scratch {
+  let scratch = scratches.get(board)
+  if (!scratch) {
+    // A hex waits once for every neighbour it is found cheaper from, and once as the start.
+    const entries = 7 * board.hexes
+    scratch = {
+      spent: new Int8Array(board.hexes),
+      cameFrom: new Int16Array(board.hexes),
+      first: new Int16Array(MOST_POINTS + 1),
+      last: new Int16Array(MOST_POINTS + 1),
+      waiting: new Int16Array(entries),
+      following: new Int16Array(entries),
+    }
+    scratches.set(board, scratch)
+  }
+  return scratch
+}
+
+/** What the last search of all worked with. */
+let found: Scratch
+
+/**
+ * Finds every hex a group of the side can reach from `from` by steps of these costs. All of it can spend `budget`; the
+ * one hex that is everybody's due, for those who have spent nothing (11.3a), may cost up to `firstBudget`. No hex with
+ * enemies is entered (11.4a, 11.3b, 12.5b). Returns how many were found beside `from`; ask about them before the next search.
+ */
+export function findWays(
+  p: Triple,
+  side: Side,
+  from: Hex,
+  costs: Int8Array,
+  budget: number,
+  firstBudget: number,
+): number {
+  found = scratchFor(p.world.board)
+  const { spent, cameFrom, first, last, waiting, following } = found
+  const { neighbours } = p.world.board.grid
+  const { holder } = p
+  const enemy = 1 + enemyOf(side)
+  spent.fill(UNREACHED)
+  first.fill(-1)
+  spent[from] = 0
+  first[0] = 0
+  last[0] = 0
+  waiting[0] = from
+  following[0] = -1
+  let entries = 1
+  let count = 0
+  for (let points = 0; points <= MOST_POINTS; points++) {
+    for (let entry = first[points]; entry >= 0; entry = following[entry]) {
+      const at = waiting[entry]
+      if (spent[at] !== points) continue
+      for (let edge = 6 * at; edge < 6 * at + 6; edge++) {
+        const cost = costs[edge]
+        if (cost === NO_STEP) continue
+        const total = points + cost
+        // Who has moved for nothing has still spent nothing; who has spent all may still be moved for nothing (11.18c).
+        if (cost > 0 && total > budget && (points > 0 || cost > firstBudget)) continue
+        const to = neighbours[edge]
+        if (total >= spent[to] || holder[to] === enemy) continue
+        if (spent[to] === UNREACHED) count++
+        spent[to] = total
+        cameFrom[to] = at
+        waiting[entries] = to
+        following[entries] = -1
+        if (first[total] < 0) first[total] = entries
+        else following[last[total]] = entries
+        last[total] = entries++
+      }
+    }
+  }
+  return count
+}
+
+/** Whether the last search, from `from`, found a way there, other than staying. */
+export const isReached = (from: Hex, hex: Hex): boolean => hex !== from && found.spent[hex] !== UNREACHED
+
+/** What the way there costs, as the last search found it. */
+export const costTo = (hex: Hex): number => found.spent[hex]
+
+/** The hexes to enter, one after the other, as the last search found them: the cheapest way, and the shortest of those. */
+export function wayTo(from: Hex, to: Hex): Hex[] {
+  const way: Hex[] = []
+  for (let at = to; at !== from; at = found.cameFrom[at]) way.unshift(at)
+  return way
+}

@@ -1,0 +1,87 @@
+/** Chapter 13.30. Advance after combat: into the hex that was attacked, if nobody is left there. */
+import { done, type Next, type Tell } from '@quebracho/engine'
+import { ATTACKS, choice, procedure, type Triple, verb } from '../position.ts'
+import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
+import { isChata, putAt, roomIn, sideOf, takeControl } from './02-components.ts'
+import { distinct } from './13-attackers.ts'
+import { attackersOf } from './13-odds.ts'
+
+interface Advance {
+  side: number
+}
+
+/** 13.30a, 13.30b: why the unit may not advance, or null. It came over a side it may cross (12.2a). */
+function advanceRefusal(p: Triple, side: Side, unit: Unit): string | null {
+  if (sideOf(p, unit) !== side || p.fights[unit] !== ATTACKS || p.place[unit] === p.target) return '13.30a'
+  if (roomIn(p, p.target, MOST_IN_HEX) === 0) return '6.1a'
+  // 13.30b, ruling 52: a chata only behind its tower, which has attacked and gone before.
+  return isChata(p, unit) && !isAhead(p, p.tower[unit]) ? '13.30b' : null
+}
+
+const isAhead = (p: Triple, ship: Unit): boolean =>
+  ship >= 0 && p.fights[ship] === ATTACKS && p.place[ship] === p.target
+
+const whoMayAdvance = (p: Triple, side: Side): Unit[] =>
+  attackersOf(p, side).filter(unit => advanceRefusal(p, side, unit) === null)
+
+/** 13.30a, 13.30c: without cost; control of the hex goes with the first, and all that hangs on it. */
+function goForward(p: Triple, f: Advance, unit: Unit, tell?: Tell): void {
+  const from = p.place[unit]
+  putAt(p, unit, p.target)
+  tell?.({ rule: '13.30a', key: 'advance.unit', side: f.side, unit, from, hex: p.target })
+  takeControl(p, f.side, p.target, tell)
+}
+
+const advance = verb<Advance>({
+  name: 'advance',
+  args: ['unit'],
+  list: (p, f, list) => {
+    for (const unit of distinct(p, whoMayAdvance(p, f.side))) list.add(advance, unit)
+  },
+  forbids: (p, f, unit) => advanceRefusal(p, f.side, unit),
+  then: (p, f, tell, unit) => {
+    goForward(p, f, unit, tell)
+    return 'next'
+  },
+})
+
+/** Everybody who may, the strongest first if not all find room, and the chatas when their towers have gone. */
+const advanceAll = verb<Advance>({
+  name: 'advance-all',
+  args: [],
+  list: (_p, _f, list) => list.add(advanceAll),
+  forbids: () => null,
+  then: (p, f, tell): Next => {
+    for (let first = strongest(p, f.side); first >= 0; first = strongest(p, f.side))
+      goForward(p, f, first, tell)
+    return done
+  },
+})
+
+function strongest(p: Triple, side: Side): Unit {
+  const { attack, defense } = p.world
+  let best = -1
+  for (const unit of whoMayAdvance(p, side))
+    if (best < 0 || attack[unit] + defense[unit] > attack[best] + defense[best]) best = unit
+  return best
+}
+
+/** 13.30a: any number, none too. */
+const endAdvance = verb<Advance>({
+  name: 'end-advance',
+  args: [],
+  list: (_p, _f, list) => list.add(endAdvance),
+  forbids: () => null,
+  then: () => done,
+})
+
+export const advances = procedure('advances', ['side'], {
+  next: (p, f) => (whoMayAdvance(p, f.side).length > 0 ? 'choose' : done),
+  choose: choice({
+    rule: '13.30a',
+    prompt: 'advance',
+    nested: true,
+    by: (_p, f) => f.side,
+    verbs: [advanceAll, advance, endAdvance],
+  }),
+})

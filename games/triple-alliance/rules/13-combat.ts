@@ -1,0 +1,217 @@
+/** Chapter 13. Combat: a combat phase, and the declaring of an attack. */
+import { call, done, type Hex, only, type Tell } from '@quebracho/engine'
+import { choice, DEFENDS, procedure, type Triple, verb } from '../position.ts'
+import { enemyOf, type Side, type Unit } from '../world.ts'
+import { reveal, unitsAt } from './02-components.ts'
+import { beginArms, endArms } from './13-arms.ts'
+import {
+  assaultRefusal,
+  attackable,
+  attackRefusal,
+  distinct,
+  join,
+  joinAll,
+  joinRefusal,
+  towRefusal,
+  withdraw,
+} from './13-attackers.ts'
+import { battle } from './13-battle.ts'
+import { attackersOf } from './13-odds.ts'
+
+interface Phase {
+  side: number
+}
+
+/** 13.1a, 13.4a, 13.6a: one attack after the other, each on one hex; everybody who can joins at first. */
+const attack = verb<Phase>({
+  name: 'attack',
+  args: ['hex'],
+  list: (p, f, list) => {
+    for (const hex of attackable(p, f.side)) list.add(attack, hex)
+  },
+  forbids: (p, f, hex) => attackRefusal(p, f.side, hex),
+  then: (p, f, _tell, hex) => {
+    p.target = hex
+    joinAll(p, f.side)
+    return 'declare'
+  },
+})
+
+/** 13.1a: attacking is voluntary. */
+const endCombat = verb<Phase>({
+  name: 'end-combat',
+  args: [],
+  list: (_p, _f, list) => list.add(endCombat),
+  forbids: () => null,
+  then: () => 'over',
+})
+
+/** 13.7a: units of a stack may stay out. */
+const withhold = verb<Phase>({
+  name: 'withhold',
+  args: ['unit'],
+  list: (p, f, list) => {
+    for (const unit of distinct(p, attackersOf(p, f.side))) list.add(withhold, unit)
+  },
+  forbids: (p, f, unit) => (attackersOf(p, f.side).includes(unit) ? null : '13.7a'),
+  then: (p, _f, _tell, unit) => {
+    withdraw(p, unit)
+    return 'declare'
+  },
+})
+
+/** 12.2c, 13.7a: and whoever stayed out may come in again. */
+const joinIn = verb<Phase>({
+  name: 'join',
+  args: ['unit'],
+  list: (p, f, list) => {
+    for (const unit of distinct(p, mayJoin(p, f.side))) list.add(joinIn, unit)
+  },
+  forbids: (p, f, unit) => joinRefusal(p, f.side, unit, p.target),
+  then: (p, f, _tell, unit) => {
+    join(p, f.side, unit)
+    return 'declare'
+  },
+})
+
+function mayJoin(p: Triple, side: Side): Unit[] {
+  const found: Unit[] = []
+  for (const from of p.world.board.neighbours[p.target])
+    for (const unit of unitsAt(p, side, from))
+      if (joinRefusal(p, side, unit, p.target) === null) found.push(unit)
+  return found
+}
+
+/** 13.4a, 13.7a: the same for all of one hex. */
+const withholdHex = verb<Phase>({
+  name: 'withhold-hex',
+  args: ['hex'],
+  list: (p, f, list) => {
+    for (const hex of hexesOf(p, attackersOf(p, f.side))) list.add(withholdHex, hex)
+  },
+  forbids: (p, f, hex) => (hexesOf(p, attackersOf(p, f.side)).has(hex) ? null : '13.7a'),
+  then: (p, f, _tell, hex) => {
+    for (const unit of attackersOf(p, f.side)) if (p.place[unit] === hex) withdraw(p, unit)
+    return 'declare'
+  },
+})
+
+const joinHex = verb<Phase>({
+  name: 'join-hex',
+  args: ['hex'],
+  list: (p, f, list) => {
+    for (const hex of hexesOf(p, mayJoin(p, f.side))) list.add(joinHex, hex)
+  },
+  forbids: (p, f, hex) => (hexesOf(p, mayJoin(p, f.side)).has(hex) ? null : '13.4a'),
+  then: (p, f, _tell, hex) => {
+    joinAll(p, f.side, hex)
+    return 'declare'
+  },
+})
+
+const hexesOf = (p: Triple, units: readonly Unit[]): Set<Hex> => new Set(units.map(unit => p.place[unit]))
+
+/** 12.6c, ruling 52: another ship of its hex is to tow the chata. */
+const towIn = verb<Phase>({
+  name: 'tow-in',
+  args: ['unit', 'unit'],
+  list: (p, f, list) => {
+    for (const chata of distinct(p, attackersOf(p, f.side))) {
+      if (p.tower[chata] < 0) continue
+      const ships = unitsAt(p, f.side, p.place[chata]).filter(
+        ship => towRefusal(p, f.side, chata, ship) === null && !sameTow(p, ship, p.tower[chata]),
+      )
+      for (const ship of distinct(p, ships)) list.add(towIn, chata, ship)
+    }
+  },
+  forbids: (p, f, chata, ship) => towRefusal(p, f.side, chata, ship),
+  then: (p, _f, _tell, chata, ship) => {
+    p.tower[chata] = ship
+    return 'declare'
+  },
+})
+
+/** It makes no difference which of the two tows. */
+const sameTow = (p: Triple, a: Unit, b: Unit): boolean =>
+  p.world.likeness[a] === p.world.likeness[b] &&
+  p.fights[a] === p.fights[b] &&
+  p.armedNow[a] === p.armedNow[b]
+
+/** 6.4b, 6.4c: the attack is declared; from here on there is no way back. */
+const assault = verb<Phase>({
+  name: 'assault',
+  args: [],
+  list: (p, f, list) => {
+    if (assaultRefusal(p, f.side) === null) list.add(assault)
+  },
+  forbids: (p, f) => assaultRefusal(p, f.side),
+  then: (p, f, tell) => {
+    const held = declareAttack(p, f.side, tell)
+    return call(battle, 'next', f.side, held, 0, 0, 0, -1)
+  },
+})
+
+/** 13.2a, 13.2b, 13.3a, 13.8a: who is in the battle, each wholly and once a phase. How many defend. */
+function declareAttack(p: Triple, side: Side, tell?: Tell): number {
+  const units = attackersOf(p, side)
+  const defenders = unitsAt(p, enemyOf(side), p.target)
+  for (const unit of units) p.attacked[unit] = 1
+  for (const unit of defenders) p.fights[unit] = DEFENDS
+  p.defended[p.target] = 1
+  reveal(p, 1)
+  tell?.({
+    rule: '6.4b',
+    key: 'combat.declared',
+    side,
+    hex: p.target,
+    from: [...hexesOf(p, units)],
+    units,
+    defenders,
+    reveals: 1,
+  })
+  return defenders.length
+}
+
+/** 6.4c: before that it can be given up. */
+const callOff = verb<Phase>({
+  name: 'call-off',
+  args: [],
+  list: (_p, _f, list) => list.add(callOff),
+  forbids: () => null,
+  then: (p, f) => {
+    for (const unit of attackersOf(p, f.side)) withdraw(p, unit)
+    p.target = -1
+    return 'next'
+  },
+})
+
+/** 5.2a, 13.2a, 13.30e: a combat phase of the side: any number of attacks, from where its units now stand. */
+export const combatPhase = procedure('combatPhase', ['side'], {
+  start: p => {
+    beginArms(p)
+    return 'next'
+  },
+  next: (p, f) => (attackable(p, f.side).length > 0 ? 'attack' : 'over'),
+  attack: choice({
+    rule: '13.1a',
+    prompt: 'attack',
+    by: (_p, f) => f.side,
+    verbs: [attack, endCombat],
+    seenBy: (_p, f) => only(f.side),
+  }),
+  declare: choice({
+    rule: '6.4c',
+    prompt: 'declare',
+    nested: true,
+    by: (_p, f) => f.side,
+    verbs: [assault, withhold, joinIn, withholdHex, joinHex, towIn, callOff],
+    seenBy: (_p, f) => only(f.side),
+  }),
+  over: p => {
+    p.attacked.fill(0)
+    p.defended.fill(0)
+    p.tower.fill(-1)
+    endArms(p)
+    return done
+  },
+})
