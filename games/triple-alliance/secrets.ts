@@ -5,7 +5,7 @@
  */
 import type { GameEvent, Pick } from '@quebracho/engine'
 import { POOL, type Triple, WITH_ARMY } from './position.ts'
-import { heightsOf, homeSide, isRiver, isRiverHex, look } from "./rules/02-components.ts'
+import { heightsOf, homeSide, isRiver, isRiverHex, look } from './rules/02-components.ts'
 import { fixedHex } from './rules/03-prepare.ts'
 import { MOST_IN_HEX, nations, type Side, sideOfNation, sides, type Unit } from './world.ts'
 
