@@ -3,9 +3,11 @@ import {
   type Action,
   type Catalogue,
   DRAW,
+  eventSentence,
   FIRST_VERB,
   type GameEvent,
   type Label,
+  labels,
   nameOf,
   type Params,
   type Pending,
@@ -32,15 +34,7 @@ export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
   const text = (key: string, otherwise: string, params: Params = {}) =>
     Object.hasOwn(catalogue, key) ? sentence(catalogue, key, params) : otherwise
   const side = (number: number) => text(`side.${game.sides[number]}`, game.sides[number] ?? '?')
-  const labelIn =
-    (p: Position): Label =>
-    (kind, value) => {
-      if (kind === 'side') return side(value)
-      const names = p.world.names[kind]
-      if (!names) return undefined
-      const name = names[value]
-      return name === undefined ? text(`${kind}.unknown`, '?') : text(`${kind}.${name}`, name)
-    }
+  const labelIn = (p: Position): Label => labels(catalogue, game.sides, p.world)
   const say = (p: Position, key: string, params: Params) => sentence(catalogue, key, params, labelIn(p))
   return {
     text,
@@ -74,6 +68,6 @@ export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
         .map(({ label, count }) => `${text(`dice.${label}`, label)} ${faces.splice(0, count).join(' ')}`)
         .join(', ')
     },
-    event: (p, event) => say(p, `event.${event.key}`, event),
+    event: (p, event) => eventSentence(catalogue, event, labelIn(p)),
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeholders, sentence } from './text.ts'
+import { eventSentence, placeholders, sentence } from './text.ts'
 
 const catalogue = {
   plain: 'Nothing happens.',
@@ -39,6 +39,25 @@ test('words agree with numbers', () => {
 test('lists are spelt out', () => {
   assert.equal(say('list', { units: [0, 1] }), 'Units Ayala, Toledo are lost.')
   assert.equal(say('list', { units: [] }), 'Units  are lost.')
+})
+
+test('a long list is broken off', () => {
+  const eight = Array.from({ length: 8 }, () => 0)
+  assert.equal(say('list', { units: eight }), `Units ${eight.map(() => 'Ayala').join(', ')} are lost.`)
+  const many = Array.from({ length: 26 }, () => 1)
+  const six = Array.from({ length: 6 }, () => 'Toledo').join(', ')
+  assert.equal(say('list', { units: many }), `Units ${six} … (+20) are lost.`)
+})
+
+test('an event is told in the words of its rule where it has some, with the sign of what changes a die', () => {
+  const words = {
+    'event.hit': 'hit {modifier}',
+    'event.hit@7.2a': 'starved {modifier}',
+    'event.miss': 'missed',
+  }
+  assert.equal(eventSentence(words, { rule: '1.1a', key: 'hit', modifier: 2 }), 'hit +2')
+  assert.equal(eventSentence(words, { rule: '7.2a', key: 'hit', modifier: -3 }), 'starved −3')
+  assert.equal(eventSentence(words, { rule: '7.2a', key: 'miss' }), 'missed')
 })
 
 test('what is missing stays visible', () => {

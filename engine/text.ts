@@ -2,6 +2,9 @@
  * Text for players, by key, from a game's catalogues. A sentence may hold `{name}` (a number, or a thing of the
  * kind called so), `{name:kind}` (a thing of that kind) and `{name|one|many}` (a word that agrees with a number).
  */
+import type { GameEvent } from './event.ts'
+import type { World } from './position.ts'
+
 export type Catalogue = Readonly<Record<string, string>>
 
 /** Turns a thing of a kind (a unit, a hex, a side) into its name for the reader, or undefined if it is no such kind. */
@@ -20,8 +23,45 @@ export function sentence(catalogue: Catalogue, key: string, params: Params = {},
     if (forms.length > 0) return value === 1 ? forms[0] : (forms[1] ?? forms[0])
     if (typeof value === 'string') return value
     const one = (n: number) => label?.(kind, n) ?? String(n)
-    return typeof value === 'number' ? one(value) : value.map(one).join(', ')
+    return typeof value === 'number' ? one(value) : listed(value.map(one))
   })
+}
+
+/** A long list is broken off: nobody reads the names of a whole army. */
+const MOST_LISTED = 8
+const listed = (all: readonly string[]): string =>
+  all.length <= MOST_LISTED
+    ? all.join(', ')
+    : `${all.slice(0, MOST_LISTED - 2).join(', ')} … (+${all.length - MOST_LISTED + 2})`
+
+/** The names of a game's things in a world's words: of sides, units, hexes and whatever else its world has names for. */
+export function labels(catalogue: Catalogue, sides: readonly string[], world: World | undefined): Label {
+  const text = (key: string, otherwise: string) =>
+    Object.hasOwn(catalogue, key) ? catalogue[key] : otherwise
+  return (kind, value) => {
+    if (kind === 'side') return text(`side.${sides[value]}`, sides[value] ?? '?')
+    const names = world?.names[kind]
+    if (!names) return undefined
+    const name = names[value]
+    return name === undefined ? text(`${kind}.unknown`, '?') : text(`${kind}.${name}`, name)
+  }
+}
+
+/** What happened. What it was for may be told by the rule: `event.KEY@RULE` goes before `event.KEY`. */
+export function eventSentence(catalogue: Catalogue, event: GameEvent, label?: Label): string {
+  const own = `event.${event.key}@${event.rule}`
+  return sentence(
+    catalogue,
+    Object.hasOwn(catalogue, own) ? own : `event.${event.key}`,
+    withSign(event),
+    label,
+  )
+}
+
+/** What is added to a die is told with its sign. */
+function withSign({ modifier, ...event }: GameEvent): Params {
+  if (typeof modifier !== 'number') return modifier === undefined ? event : { ...event, modifier }
+  return { ...event, modifier: modifier < 0 ? `−${-modifier}` : `+${modifier}` }
 }
 
 /** The names of the parameters a sentence uses. */

@@ -145,6 +145,7 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Tr
       side: sides,
       nation: nations,
       phase: phases,
+      months: tables.turns.map(({ n }) => String(n)),
     },
     board,
     hexes: board.hexes,

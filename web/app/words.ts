@@ -3,9 +3,11 @@ import {
   type Action,
   type Catalogue,
   DRAW,
+  eventSentence,
   FIRST_VERB,
   type GameEvent,
   type Label,
+  labels,
   type Params,
   type Position,
   ROLL,
@@ -72,26 +74,10 @@ function makeWords(lang: Settings['lang']): Words {
   }
 }
 
-/** What is added to a die is told with its sign. */
-function withSign({ modifier, ...event }: GameEvent): Params {
-  if (typeof modifier !== 'number') return modifier === undefined ? event : { ...event, modifier }
-  return { ...event, modifier: modifier < 0 ? `−${-modifier}` : `+${modifier}` }
-}
-
 function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWords {
   const catalogue: Catalogue = { ...catalogues[lang], ...(texts[lang] ?? texts.en) }
   const has = (key: string) => Object.hasOwn(catalogue, key)
-  const text = (key: string, otherwise: string) => (has(key) ? catalogue[key] : otherwise)
-  const side = (value: number) => text(`side.${game?.sides[value]}`, game?.sides[value] ?? '?')
-  const labelIn =
-    (p: Position | undefined): Label =>
-    (kind, value) => {
-      if (kind === 'side') return side(value)
-      const names = p?.world.names[kind]
-      if (!names) return undefined
-      const name = names[value]
-      return name === undefined ? text(`${kind}.unknown`, '?') : text(`${kind}.${name}`, name)
-    }
+  const labelIn = (p: Position | undefined): Label => labels(catalogue, game?.sides ?? [], p?.world)
   const say: GameWords['say'] = (what, params, p) => {
     const { key, params: own } = typeof what === 'string' ? { key: what, params: undefined } : what
     return sentence(catalogue, key, { ...own, ...params }, labelIn(p))
@@ -102,11 +88,7 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
     throws: (prompt, p) =>
       say(has(`show.throw.${prompt}`) ? `show.throw.${prompt}` : `prompt.${prompt}`, {}, p),
     name: (kind, value, p) => labelIn(p)(kind, value) ?? String(value),
-    event(event, p) {
-      // What it was for may be told by the rule.
-      const [plain, own] = [`event.${event.key}`, `event.${event.key}@${event.rule}`]
-      return say(has(own) ? own : plain, withSign(event), p)
-    },
+    event: (event, p) => eventSentence(catalogue, event, labelIn(p)),
     action(action, p) {
       if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''
       const verb = game?.vocabulary.verbs[action[0] - FIRST_VERB]

@@ -69,7 +69,7 @@ function turnTrack(p: Triple): TrackPanel {
     from: 1,
     to: LAST_TURN,
     at: p.turn,
-    labels: tables.turns.map((_, i) => say(`show.months.${i + 1}`)),
+    labels: tables.turns.map((_, i) => say(`months.${i + 1}`)),
     notes: [
       ...(p.turn > 0 ? [{ at: p.turn, say: phaseNow(p), now: true }] : []),
       ...(p.turn > 0 && p.outcome === 0

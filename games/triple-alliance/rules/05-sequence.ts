@@ -23,7 +23,7 @@ export const wholeGame = procedure('wholeGame', [], {
     return 'turn'
   },
   turn: (p, _, tell) => {
-    tell?.({ rule: '5.2a', key: 'turn.begins', turn: p.turn })
+    tell?.({ rule: '5.2a', key: 'turn.begins', turn: p.turn, months: p.turn - 1 })
     callUp(p)
     returnFromMendoza(p, tell)
     returnFromMattoGrosso(p, tell)
@@ -79,7 +79,10 @@ export const playerTurn = procedure('playerTurn', ['side'], {
 function begin(p: Triple, phase: number, side: number, tell?: Tell): void {
   p.phase = phase
   p.phasing = side
-  tell?.({ rule: '5.2a', key: 'phase.begins', side, phase })
+  const both = phase === EVENTS || phase === ATTRITION
+  tell?.(
+    both ? { rule: '5.2a', key: 'phase.ofBoth', phase } : { rule: '5.2a', key: 'phase.begins', side, phase },
+  )
 }
 
 /** 11.2a: what lasts for a player turn is forgotten at its start. */

@@ -210,7 +210,16 @@ export function moveGroup(p: Triple, side: Side, to: Hex, tell?: Tell): void {
     // 11.2c, ruling 75
     ...(p.world.options.undo === false ? { reveals: 1 } : {}),
   })
-  for (const event of news) tell?.(event)
+  for (const event of summedUp(news)) tell?.(event)
+}
+
+/** Hexes taken on one way are told together. */
+function summedUp(news: readonly GameEvent[]): readonly GameEvent[] {
+  const taken = news.filter(({ key }) => key === 'hex.taken')
+  if (taken.length < 2) return news
+  const hexes = taken.map(({ hex }) => Number(hex))
+  const all = { ...taken[0], key: 'hexes.taken', hex: hexes[0], hexes, count: hexes.length }
+  return [all, ...news.filter(({ key }) => key !== 'hex.taken')]
 }
 
 /** The group is no more; who belongs to it stays where it is. */

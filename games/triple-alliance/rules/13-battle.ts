@@ -97,6 +97,9 @@ function combatDie(p: Triple, f: Course): DiceGroup {
 function readResult(p: Triple, f: Course, die: number, tell?: Tell): Next {
   const { odds, net } = forecastNow(p, f)
   const { attacker, defender } = resultAt(odds.column, die + net)
+  // 13.29d
+  const fallen = Math.min(defender, defendersOf(p, f.side).length)
+  f.loss = Math.min(attacker, attackersOf(p, f.side).length)
   tell?.({
     rule: '13.28a',
     key: 'combat.result',
@@ -108,8 +111,9 @@ function readResult(p: Triple, f: Course, die: number, tell?: Tell): Next {
     odds: odds.text,
     attacker,
     defender,
+    lost: f.loss,
+    fallen,
   })
-  f.loss = Math.min(attacker, attackersOf(p, f.side).length)
   return suffer(f.side, DEFENDERS, defender, 'attackerLoses')
 }
 

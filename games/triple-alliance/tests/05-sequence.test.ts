@@ -8,7 +8,7 @@ import { passOnce, passToTheEnd, passUntil, passUntilTold } from './passing.ts'
 
 /** What has begun so far, phase by phase. */
 const begun = ({ events }: Table): string[] =>
-  events.filter(({ key }) => key === 'phase.begins').map(event => phases[Number(event.phase)])
+  events.filter(({ key }) => key.startsWith('phase.')).map(event => phases[Number(event.phase)])
 
 const war = (): Table =>
   fromStart().play('decline', 'usual-set-up', 'end-set-up', 'usual-set-up', 'end-set-up')

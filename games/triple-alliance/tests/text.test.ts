@@ -115,6 +115,7 @@ function expected(): string[] {
     ...under('unit', world.names.unit),
     ...under('nation', world.names.nation),
     ...under('phase', world.names.phase),
+    ...under('months', world.names.months),
     ...under('terrain', terrains),
     // What else the legend of the map names.
     ...under('terrain', ['chaco', 'road', 'railroad', 'border', 'line.river']),
@@ -281,7 +282,7 @@ test('both languages have the same texts, and fill in the same things', () => {
 
 test('the Spanish text is Spanish', () => {
   const names =
-    /^(?:side\.|unit\.|hex\.|nation\.|name\.nation$|story\.name\.hex\.|event\.phase\.begins$|option\.\w+\.false$|describe\.unit$)/
+    /^(?:side\.|unit\.|hex\.|nation\.|name\.nation$|story\.name\.hex\.|event\.phase\.\w+$|option\.\w+\.false$|describe\.unit$)/
   const english =
     /\b(?:the|and|of|to|in|is|with|from|for|at|your|units?|turns?|supply|ships?|fleet|march|attack|die|end|lost)\b/i
   for (const [key, text] of Object.entries(texts.es)) {
