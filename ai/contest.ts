@@ -18,7 +18,9 @@ export function pointsOf(side: number, { game, scenario, options, players, games
   for (let i = 0; i < games; i++) {
     const p = game.start(scenario, options)
     const pick = seeded(seedOf(seed, i))
+    let actions = 0
     for (let waits = game.waitsFor(p); waits !== OVER; waits = game.waitsFor(p)) {
+      if (actions++ > game.longest(p.world)) throw new Error(`${game.id} ${scenario}: no end in sight`)
       const action =
         waits === CHANCE ? game.throwDice(p, pick) : players[waits](game, game.view(p, waits), waits, pick)
       const refusal = game.play(p, action)

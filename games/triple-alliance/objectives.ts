@@ -34,7 +34,7 @@ const wanted: readonly (readonly [hex: string, side: Side, worth: number, fort: 
 ]
 
 /** MP after which a unit counts for half. */
-const HALF = 7
+const HALF = 4
 const FAR = 400
 
 const known = new WeakMap<Board, readonly Objective[]>()
