@@ -258,6 +258,7 @@ export interface Reach {
   readonly cost: number
   /** The cost as it is written, where it is no whole number: 1⅓. */
   readonly label?: string
+  /** Empty for a counter that is only put there. */
   readonly path: readonly Hex[]
   /** The actions that take it there, one after another. */
   readonly actions: readonly Action[]
@@ -285,6 +286,14 @@ export interface Orders<P extends Position = Position> {
   goals?(view: P, units: readonly number[]): readonly Goal[]
   /** What is asked once they are ready; null where the prompt says it. */
   ask?(view: P, units: readonly number[]): Say | null
+}
+
+/** A counter beside the map that stands for all of its sort. */
+export interface Loose {
+  readonly unit: number
+  readonly sort: number
+  /** How many of the sort there are. */
+  readonly count: number
 }
 
 /** Something that can be told by one word to a group that is ready, or to everybody concerned. */
@@ -380,6 +389,11 @@ export interface Presentation<P extends Position = Position> {
   prompt?(view: P): Say | null
   /** Hexes to be seen when the game is opened, if the whole map is too much: where the war is. */
   theatre?(view: P, side: number): readonly Hex[]
+  /**
+   * Counters that can be picked and put somewhere, also those that no listed action names: a list of every place of every
+   * counter would be too long. Where to says `reach`. The first of them is the one that a click on the map alone is about.
+   */
+  loose?(view: P): readonly Loose[]
   readonly orders?: Orders<P>
   /** Several actions that are usually wanted together, each by one word; they stand in for doing as usual. */
   bundles?(view: P): readonly Goal[]

@@ -27,6 +27,7 @@ export interface Board {
   readonly riverCost: Uint8Array
   /** 7.5a: by hex, where a line goes on to; empty off all roads, railways and rivers. */
   readonly lines: readonly (readonly Hex[])[]
+  /** 2.2b: as the columns lie, the odd ones half a hex lower. */
   readonly neighbours: readonly (readonly Hex[])[]
   readonly inParaguay: Uint8Array
   readonly inArgentina: Uint8Array

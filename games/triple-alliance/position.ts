@@ -46,7 +46,7 @@ export const fields = {
 
   /** WITH_ARMY and its fellows above. */
   fate: bytes('unit', 0, 6),
-  /** Where it stands, -1 if it waits off the map or is not with the army. Cargo stands where its ship does (12.4d). */
+  /** 2.2a: where it stands, in one hex at most; -1 if it waits off the map or is not with the army. Cargo stands where its ship does (12.4d). */
   place: array('unit', -1, 'hex'),
   /** 1 if the enemy sees it: on top of its stack (6.4a), in a battle (6.4b), or known to wait (8.2f, 8.3f). */
   shown: bytes('unit', 0, 1),

@@ -3,6 +3,7 @@ import type { Position, Presentation, Series } from '@quebracho/engine'
 import { type Triple, WITH_ARMY } from './position.ts'
 import { say, unitsWhere } from './presentation/common.ts'
 import { describe } from './presentation/describe.ts'
+import { loose } from './presentation/loose.ts'
 import { ground, map } from './presentation/map.ts'
 import { bundles, orders } from './presentation/orders.ts'
 import { overlays } from './presentation/overlays.ts'
@@ -39,6 +40,7 @@ export const presentation: Presentation<Triple> = {
   routine: { prompts: ['attritionSupply', 'attritionLosses'], all: say('show.routine.all') },
   prompt,
   theatre,
+  loose,
   orders,
   bundles,
   reach,

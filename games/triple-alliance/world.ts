@@ -4,6 +4,7 @@ import { type Board, boardOf } from './board.ts'
 import counters from './counters.json' with { type: 'json' }
 import tables from './tables.json' with { type: 'json' }
 
+/** 2.3a: Paraguay sits in the north, the Allies in the south; that is for the eye and no part of a position. */
 export const sides = ['paraguay', 'allied'] as const
 export const [PARAGUAYAN, ALLIED] = [0, 1]
 export type Side = number
@@ -12,7 +13,7 @@ export const enemyOf = (side: Side): Side => 1 - side
 export const nations = ['paraguay', 'argentina', 'brazil', 'uruguay'] as const
 export const [PARAGUAY, ARGENTINA, BRAZIL, URUGUAY] = [0, 1, 2, 3]
 export type Nation = number
-/** 2.6a */
+/** 1.3a, 2.6a: what is said of the Allies holds for their three nations alike. */
 export const sideOfNation = (nation: Nation): Side => (nation === PARAGUAY ? PARAGUAYAN : ALLIED)
 
 /** A counter's number: Paraguay's first, then Argentina's, Brazil's, Uruguay's. */
@@ -118,6 +119,7 @@ interface Counter {
   readonly hex?: string
 }
 
+/** 2.1a, 2.7a: every counter that is a unit; markers, and the two counters of other games, are not in play (2.4a). */
 const units = counters.units as readonly Counter[]
 
 const boards = new WeakMap<GameMap, Board>()

@@ -93,6 +93,17 @@ function rim(pen: Pen, r: number, colour: string, width: number, dash: readonly 
   pen.setLineDash([])
 }
 
+/** Half a country to choose from is only hinted at, or the map under it could not be read. */
+const MANY = 60
+
+function hintedHex(kind: LitKind, colour: string): (pen: Pen, width: number) => void {
+  return inHex((pen, r) => {
+    pen.fillStyle = withAlpha(colour, 0.13)
+    pen.fillRect(-r, -r, 2 * r, 2 * r)
+    rim(pen, r, withAlpha(colour, 0.5), 0.03, kind === 'choice' ? [0.2, 0.14] : [])
+  })
+}
+
 function litHex(kind: LitKind, colour: string): (pen: Pen, width: number) => void {
   return inHex((pen, r) => {
     const glow = pen.createRadialGradient(0, 0, r * 0.35, 0, 0, r)
@@ -106,8 +117,10 @@ function litHex(kind: LitKind, colour: string): (pen: Pen, width: number) => voi
 
 export function drawLit(view: View, lit: readonly Lit[]): void {
   const { pen, sprites, colours, radius } = view
-  for (const { hex, kind } of lit) {
+  const areMany = lit.length > MANY
+  for (const { hex, kind, label } of lit) {
     if (!view.isShown(hex)) continue
+    const isHint = areMany && !label
     if (view.boxAt(hex)) {
       litBox(view, hex, kind)
       continue
@@ -115,11 +128,11 @@ export function drawLit(view: View, lit: readonly Lit[]): void {
     const [x, y] = view.at(hex)
     sprites.put(
       pen,
-      `lit ${kind} ${colours[kind]}`,
+      `${isHint ? 'hint' : 'lit'} ${kind} ${colours[kind]}`,
       x,
       y,
       2 * radius,
-      litHex(kind, colours[kind]),
+      isHint ? hintedHex(kind, colours[kind]) : litHex(kind, colours[kind]),
       HEX_ASPECT,
     )
   }

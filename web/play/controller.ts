@@ -3,6 +3,7 @@ import {
   type Action,
   type Goal,
   type Hex,
+  type Loose,
   type Orders,
   type Position,
   type Presentation,
@@ -196,6 +197,7 @@ export function newPlay(
     const isLater = seen.version !== session.version || seen.look !== ui.look
     if (isLater) ui = { ...ui, order: null }
     const isOther = isLater || seen.order !== ui.order
+    const sorts = moment.loose
     if (isOther) {
       const before = moment
       moment = momentOf(session, presentation, ui.look, ui.order?.actions)
@@ -207,7 +209,7 @@ export function newPlay(
     }
     if (isLater) {
       const isGone = ui.dice !== null && ui.dice >= session.match.actions.length
-      ui = { ...ui, ...atRest, picked: stillPicked(), dice: isGone ? null : ui.dice }
+      ui = { ...ui, ...atRest, picked: stillPicked(sorts), dice: isGone ? null : ui.dice }
     }
     if (!isOther && reachFor === ui.picked) return
     reachFor = ui.picked
@@ -253,10 +255,17 @@ export function newPlay(
     return fresh(waiting, 'choice').filter(({ hex }) => groupsAt(hex).length > 0)
   }
 
-  /** A unit that can go on stays picked. */
-  function stillPicked(): Picked {
+  /** A unit that can go on stays picked; one of many that has found its place is followed by the next of its sort. */
+  function stillPicked(before: readonly Loose[]): Picked {
     const { unit } = ui.picked
-    return moment.mine && unit >= 0 && moment.offers.pickable.has(unit) ? { ...NOTHING, unit } : NOTHING
+    const { offers, loose, mine } = moment
+    if (!mine || unit < 0) return NOTHING
+    const put = before.find(each => each.unit === unit)
+    if (put) {
+      const next = loose.find(each => each.sort === put.sort && offers.tray.includes(each.unit))
+      return next ? { ...NOTHING, unit: next.unit } : NOTHING
+    }
+    return offers.pickable.has(unit) ? { ...NOTHING, unit } : NOTHING
   }
 
   function set(part: Partial<Ui>): void {
@@ -394,7 +403,7 @@ export function newPlay(
         set({ ...atRest, order: orderFor(meaning.picked), picked: meaning.picked, inspected: hex, hover: -1 })
         return
       case 'do':
-        if (meaning.option.reach && !isSeen)
+        if ((meaning.option.reach?.path.length ?? 0) > 0 && !isSeen)
           set({ ...atRest, order: ui.order, picked: ui.picked, hover: hex, inspected: hex })
         else if (beginsFight(meaning.option))
           set({ chooser: { hex, options: [meaning.option] }, refusal: null })

@@ -102,14 +102,14 @@ function Column({ column, place }: { column: PreviewColumn; place: string }) {
       <tbody>
         {column.lines.map(({ say, rule, value }, i) => {
           const words = gw.say(say, {}, view)
-          // Lines that have the same rule have it once.
+          // Lines that have the same rule have it once; one that counts for nothing is a remark.
           const isFirst = rule !== column.lines[i - 1]?.rule
           return (
             <tr key={`${words} ${rule}`}>
               <th scope="row">
                 {words} {isFirst && <RuleLink rule={rule} />}
               </th>
-              <td>{figure(value)}</td>
+              <td>{value !== 0 && figure(value)}</td>
             </tr>
           )
         })}

@@ -17,7 +17,7 @@ export function HexCard() {
   if (ui.refusal) return <Refusal />
   const hex = ui.hover >= 0 ? ui.hover : ui.inspected
   if (hex < 0 || ui.chooser) return null
-  const way = reach.find(each => each.hex === hex)
+  const way = reach.find(each => each.hex === hex && each.path.length > 0)
   const fight = moment.mine && ui.picked.verb === '' ? fightAt(play, hex) : null
   // What is under way stands beside the map already.
   const isTold = JSON.stringify(fight?.title) === JSON.stringify(play.previewOf(null)?.title)

@@ -1,6 +1,7 @@
 /** The counters of the group under way and of the hex looked at: what each is, how it fares, what it can do now. */
 import type { Piece } from '@quebracho/engine'
 import { Button } from '../app/button.tsx'
+import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
@@ -52,12 +53,23 @@ function Pieces({ title, pieces }: { title: string; pieces: readonly Piece[] }) 
   )
 }
 
+/** What joins it to those who are ready, or takes it from them, where the list names only an equal of it. */
+function toggleOf({ ui, moment, presentation, canToggle }: Play, unit: number): string | undefined {
+  const { order } = ui
+  if (!order || !canToggle(unit)) return undefined
+  const named = moment.offers.all.filter(({ verb }) => presentation.orders?.toggles.includes(verb))
+  if (named.some(each => each.unit === unit)) return undefined
+  const isIn = order.units.includes(unit)
+  return named.find(each => order.units.includes(each.unit) === isIn)?.verb
+}
+
 function Row({ piece }: { piece: Piece }) {
   const { play, gw } = usePlay()
   const { moment, ui, session } = play
   const name = pieceName(play, gw, piece)
   const isPicked = ui.picked.unit === piece.unit || (ui.order?.units.includes(piece.unit) ?? false)
   const canPick = moment.mine && (moment.offers.pickable.has(piece.unit) || play.canToggle(piece.unit))
+  const equal = toggleOf(play, piece.unit)
   return (
     <li class={isPicked ? 'picked' : undefined}>
       <CounterPicture piece={piece} size={40} />
@@ -86,6 +98,11 @@ function Row({ piece }: { piece: Piece }) {
               </Button>
             )
           })}
+          {equal !== undefined && (
+            <Button label={`${verbTitle(gw, equal)}: ${name}`} onClick={() => play.pickUnit(piece.unit)}>
+              {verbTitle(gw, equal)}
+            </Button>
+          )}
         </div>
       </div>
     </li>

@@ -1,6 +1,6 @@
 /** Everything the screen shows of one moment, worked out once. */
 
-import type { Presentation, Reach, Say, Spot, StackNote } from '@quebracho/engine'
+import type { Loose, Presentation, Reach, Say, Spot, StackNote } from '@quebracho/engine'
 import {
   type Action,
   copy,
@@ -37,6 +37,7 @@ export interface Moment {
   readonly ground: readonly string[]
   readonly panels: readonly Panel[]
   readonly offers: Offers
+  readonly loose: readonly Loose[]
   readonly idle: readonly number[]
   /** What can be done at once when the thing under way is brought to its end first: whole words, each with all it takes. */
   readonly beyond: readonly (readonly Action[])[]
@@ -63,6 +64,7 @@ export function momentOf(
   const isWanted = (action: Action) =>
     ordered.length === 0 || !ends.includes(game.vocabulary.verbs[action[0] - FIRST_VERB]?.name)
   const actions = mine ? game.actions(view).toArray().filter(isWanted) : []
+  const loose = (mine && presentation.loose?.(view)) || []
   const finish = mine ? (presentation.orders?.finish(now) ?? []) : []
   const rested = afterAll(session, now, finish)
   return {
@@ -79,7 +81,8 @@ export function momentOf(
     spots: presentation.spots(view),
     ground: presentation.ground(view),
     panels: presentation.panels(view, viewer),
-    offers: sortOffers(game, presentation.verbs, pieces, actions),
+    offers: sortOffers(game, presentation.verbs, pieces, actions, loose),
+    loose,
     idle: mine ? presentation.idle(rested) : [],
     beyond:
       finish.length + ordered.length === 0

@@ -4,6 +4,7 @@ import {
   FIRST_VERB,
   type Game,
   type Hex,
+  type Loose,
   type Pending,
   type Piece,
   type Presentation,
@@ -94,6 +95,7 @@ export function sortOffers(
   verbs: Presentation['verbs'],
   pieces: readonly Piece[],
   actions: readonly Action[],
+  loose: readonly Loose[] = [],
 ): Offers {
   const hexOf = new Map(pieces.filter(({ hex }) => hex >= 0).map(({ unit, hex }) => [unit, hex]))
   const all = actions.map((action): Offer => {
@@ -113,9 +115,8 @@ export function sortOffers(
     }
   })
   const board = all.filter(({ offer }) => offer === 'board')
-  const pickable = new Set(
-    board.filter(({ unit, other, hex }) => unit >= 0 && (hex >= 0 || other >= 0)).map(({ unit }) => unit),
-  )
+  const sent = board.filter(({ unit, other, hex }) => unit >= 0 && (hex >= 0 || other >= 0))
+  const pickable = new Set([...loose, ...sent].map(({ unit }) => unit))
   return { all, board, hexOf, pieces, pickable, tray: [...pickable].filter(unit => !hexOf.has(unit)) }
 }
 

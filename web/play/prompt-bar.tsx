@@ -1,5 +1,6 @@
 /** One line says who must do what now; beside it the buttons of the moment. */
-import type { TrackPanel } from '@quebracho/engine'
+import { type Action, sameAction, type TrackPanel } from '@quebracho/engine'
+import { useEffect, useRef } from 'preact/hooks'
 import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import type { Moment } from './moment.ts'
@@ -17,6 +18,11 @@ import { usePlay } from './use-play.tsx'
 export function PromptBar() {
   const { play, w } = usePlay()
   const { moment, session, ui, driver } = play
+  const buttons = useRef<HTMLDivElement>(null)
+  // On a small screen they are pushed along; other ones begin anew.
+  useEffect(() => {
+    if (buttons.current) buttons.current.scrollLeft = 0
+  }, [session.version, ui.order])
   return (
     <section class="prompt" aria-label={w.say('play.prompt')}>
       <div class="prompt-words">
@@ -26,7 +32,7 @@ export function PromptBar() {
           <span>{usePrompt()}</span>
         </p>
       </div>
-      <div class="prompt-buttons">
+      <div class="prompt-buttons" ref={buttons}>
         {driver.busy && session.seats.some(({ kind }) => kind === 'computer') && !isPersons(moment) && (
           <>
             <span class="thinking" aria-hidden="true" />
@@ -236,19 +242,30 @@ function GoalButtons() {
   )
 }
 
-/** Actions that have a button with words of their own. */
+/** The words of its own that an action has on a button. */
+function wordsOf({ moment, presentation, session }: ReturnType<typeof usePlay>['play'], action: Action) {
+  return presentation.verbs[verbNamed(session.game, action)]?.words?.(moment.view, action) ?? null
+}
+
+/** Actions that have a button with words of their own; the usual one stands out. */
 function WordedButtons() {
   const { play, gw } = usePlay()
-  const { moment, presentation } = play
-  if (!moment.mine || play.ui.order) return null
-  const worded = moment.offers.all.flatMap(({ verb, action }) => {
-    const say = presentation.verbs[verb]?.words?.(moment.view, action)
+  const { moment, session, ui } = play
+  if (!moment.mine || ui.order) return null
+  const worded = moment.offers.all.flatMap(({ action }) => {
+    const say = wordsOf(play, action)
     return say ? [{ say, action }] : []
   })
+  if (worded.length === 0) return null
+  const standard = ui.picked.unit < 0 && ui.picked.verb === '' ? session.standard() : []
   return (
     <>
       {worded.slice(0, 6).map(({ say, action }) => (
-        <Button key={action.join()} onClick={() => play.act([action])}>
+        <Button
+          key={action.join()}
+          kind={sameAction(action, standard) ? 'main' : 'plain'}
+          onClick={() => play.act([action])}
+        >
           {gw.say(say, {}, moment.view)}
         </Button>
       ))}
@@ -302,21 +319,24 @@ function VerbButtons() {
   const isPlain = standard.length === 1 || hasTokens
   const isFree = ui.picked.unit < 0 && ui.picked.verb === '' && !ui.order
   // The one button that stands out leads on: what is usual, never what gives something up.
-  const main = isPlain && isFree ? verbNamed(session.game, standard) : ''
   const { setUp, routine } = play.presentation
   const isRoutine = moment.pending.kind === 'decision' && routine?.prompts.includes(moment.pending.prompt)
   const isSetUp = moment.pending.kind === 'decision' && setUp?.prompts.includes(moment.pending.prompt)
+  // The last word of a set-up needs no other that says the same.
+  const isLastWord = isSetUp && moment.offers.all.length === 1
+  const main = isPlain && isFree && (!isSetUp || isLastWord) ? verbNamed(session.game, standard) : ''
+  const isWorded = wordsOf(play, standard) !== null
   return (
     <>
       {verbs.map(([verb, offers]) => (
         <Verb key={verb} verb={verb} offers={offers} main={verb === main} />
       ))}
-      {setUp && isSetUp && isFree && (
+      {setUp && isSetUp && !isLastWord && isFree && (
         <Button kind="main" icon="check" onClick={() => play.setUpAll()}>
           {gw.say(setUp.all, {}, moment.view)}
         </Button>
       )}
-      {!isPlain && !isSetUp && isFree && play.goals.length === 0 && (
+      {!isPlain && !isSetUp && !isWorded && isFree && play.goals.length === 0 && (
         <>
           <Button
             kind="quiet"

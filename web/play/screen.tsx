@@ -17,6 +17,7 @@ import { isForElement, keyPressed } from './keys.ts'
 import { together } from './log.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import { OwnDice } from './own-dice.tsx'
+import { NOTHING } from './pick.ts'
 import { capital, PromptBar } from './prompt-bar.tsx'
 import { lineOf } from './say.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -131,8 +132,10 @@ function Title() {
 /** Units that wait to be put on the board. */
 function Tray() {
   const { play, w, gw } = usePlay()
-  const { offers, view } = play.moment
+  const { offers, view, loose } = play.moment
   if (offers.tray.length < 2) return null
+  const counts = new Map(loose.map(({ unit, count }) => [unit, count]))
+  const next = new Set(offers.board.map(({ unit }) => unit).filter(unit => offers.tray.includes(unit)))
   const pieces = new Map(boxedPieces(play.moment.panels).map(piece => [piece.unit, piece]))
   return (
     <fieldset class="tray">
@@ -140,7 +143,9 @@ function Tray() {
       {offers.tray.map(unit => {
         const name = capital(gw.name('unit', unit, view))
         const piece = pieces.get(unit)
-        const isPicked = play.ui.picked.unit === unit
+        const isPicked =
+          play.ui.picked.unit === unit || (play.ui.picked === NOTHING && next.size === 1 && next.has(unit))
+        const count = counts.get(unit) ?? 1
         if (!piece)
           return (
             <Button key={unit} aria-pressed={isPicked} onClick={() => play.pickUnit(unit)}>
@@ -158,6 +163,7 @@ function Tray() {
             onClick={() => play.pickUnit(unit)}
           >
             <CounterPicture piece={piece} size={46} />
+            {count > 1 && <span class="sort-count">{count}</span>}
           </button>
         )
       })}

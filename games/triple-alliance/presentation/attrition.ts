@@ -37,7 +37,7 @@ function checkOf(p: Triple, side: Side, hex: Hex, spent: boolean, decider: Side)
     title: say('show.attrition', { hex, count }),
     columns: [
       {
-        side,
+        side: -1,
         title: say('show.column.attrition', { side }),
         lines: modifiers.map(({ key, value, rule }) => line(`show.attrition.${key}`, rule, value)),
         total: net,

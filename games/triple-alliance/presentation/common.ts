@@ -111,6 +111,11 @@ export function knownAt(p: Triple, hex: Hex): Unit[] {
 export function sizeOf(p: Triple, hex: Hex): readonly [least: number, most: number] {
   if (p.height[hex] > 0) return [p.height[hex], p.height[hex]]
   if (p.holder[hex] === 0) return [0, 0]
+  // 6.4b: whoever defends lies open, to the last.
+  if (p.declared === 1 && hex === p.target) {
+    const { length } = knownAt(p, hex)
+    return [length, length]
+  }
   const [least, most] = heightsOf(p, p.looks[hex])
   return [least, Math.min(most, MOST_IN_HEX)]
 }

@@ -31,7 +31,9 @@ const deploy: Ask = p => {
 const entry: Ask = p => {
   const side = deciderOf(p)
   const steps = sum(nations.map((_, nation) => (sideOfNation(nation) === side ? p.steps[nation] : 0)))
-  return say(side === ALLIED ? 'ask.entry.allied' : 'ask.entry.paraguay', { count: waitingNow(p), steps })
+  const count = waitingNow(p)
+  const key = side === ALLIED ? 'allied' : count > 0 ? 'paraguay' : 'replacements'
+  return say(`ask.entry.${key}`, { count, steps })
 }
 
 /** 11.7a: the slowest sets the pace. */

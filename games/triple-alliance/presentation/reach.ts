@@ -8,6 +8,7 @@ import { costTo, wayTo } from '../rules/11-paths.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, type Side, type Unit } from '../world.ts'
 import { deciderOf, promptOf, say, unitsWhere, verbNumber } from './common.ts'
+import { places } from './loose.ts'
 import { isGoal } from './spots.ts'
 
 type Note = Reach['notes'][number]
@@ -19,6 +20,7 @@ const note = (key: string, rule: string, params?: Record<string, number>): Note 
 
 /** Those who march or sail together; a single unit is asked about only when it is one of them. */
 export function reach(p: Triple, unit: number): Reach[] {
+  if (unit >= 0 && promptOf(p) === 'deploy') return places(p, unit)
   if (unit >= 0 || !['marching', 'sailing'].includes(promptOf(p))) return []
   const side = deciderOf(p)
   const from = groupHex(p, side)

@@ -5,7 +5,7 @@ import type { Triple } from '../position.ts'
 import { moveRefusal } from '../rules/11-group.ts'
 import { attackersOf, attackTotal, defenseTotal, oddsOf } from '../rules/13-odds.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, knownAt, promptOf, say, unitsWhere } from './common.ts'
+import { after, deciderOf, knownAt, promptOf, say, sum, unitsWhere } from './common.ts'
 import { hiddenDefenses, range } from './hidden.ts'
 
 const board: VerbStyle = { offer: 'board' }
@@ -47,6 +47,17 @@ const hopeless: Ask = p => {
   return odds.column < 0 ? say('show.confirm.hopeless', { odds: odds.text }) : null
 }
 
+/** 9.2b: how many would come in there. */
+function enterWords(p: Triple, action: Action): Say {
+  const then = after(p, [action])
+  const waiting = (q: Triple) => sum([...q.waiting])
+  return say('show.words.enterAll', { hex: action[1], count: then ? waiting(p) - waiting(then) : 0 })
+}
+
+/** 13.24a, 13.24b */
+const burnWords = (p: Triple, [, unit]: Action): Say =>
+  say(promptOf(p) === 'defenderSupply' ? 'show.words.burnAgainst' : 'show.words.burn', { unit })
+
 export const verbs: Readonly<Record<string, VerbStyle>> = {
   launch: button,
   decline: button,
@@ -63,7 +74,7 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   oppose: button,
   'let-pass': asking(button, () => say('show.confirm.letPass')),
   send: board,
-  spend: board,
+  spend: { ...board, words: (_view, [, unit]) => say('show.words.spend', { unit }) },
   keep: button,
   lose: board,
   'lose-weakest': button,
@@ -71,7 +82,7 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   enter: board,
   'enter-all': {
     offer: 'board',
-    words: (_view, [, hex]) => say('show.words.enterAll', { hex }),
+    words: (view: Position, action) => enterWords(view as Triple, action),
   },
   raise: board,
   'end-entry': asking(ends, unplaced),
@@ -97,7 +108,7 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   'tow-in': { offer: 'panel', silent: true },
   assault: asking(button, hopeless),
   'call-off': ends,
-  burn: board,
+  burn: { ...board, words: (view: Position, action) => burnWords(view as Triple, action) },
   'no-supply': button,
   use: { offer: 'button', words: (_view, [, count]) => say('show.words.use', { count }) },
   fall: board,

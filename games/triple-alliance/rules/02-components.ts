@@ -169,7 +169,6 @@ export function takeOff(p: Triple, unit: Unit, fate: number): void {
   p.carrier[unit] = -1
   p.armed[unit] = 0
   p.armedNow[unit] = 0
-  p.tower[unit] = -1
 }
 
 /** 2.11b: one loss is one whole unit. The last fort of the five is worth a point at once (4.4a). */

@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, string>> = {
 
 const known = new WeakMap<TripleWorld, readonly Line[]>()
 
-/** 3.3a-3.3e, 3.4d: everybody whose place is chosen, and the places. */
+/** 3.3a-3.3e, 3.4d: everybody whose place is chosen, and the places: within the distance and the country (3.3b). */
 export function setUpLines(world: TripleWorld): readonly Line[] {
   let lines = known.get(world)
   if (!lines) {

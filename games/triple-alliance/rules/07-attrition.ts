@@ -87,6 +87,7 @@ const modifierOf = (p: Triple, f: Check): number => sumOf(attritionModifiers(p, 
 const lossAt = (p: Triple, f: Check, modified: number): number =>
   Math.min(attritionLoss(counted(p, f), modified), mayBeLost(p, f.side, f.hex).length)
 
+/** 1.4a */
 const faces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 function loseOne(p: Triple, f: Check, unit: Unit, tell?: Tell): void {

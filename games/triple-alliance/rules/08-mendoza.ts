@@ -137,7 +137,7 @@ const ignore = verb({
   },
 })
 
-/** 8.3a-8.3e: a die a turn until it happens; then it is put down at once or never. */
+/** 8.3a-8.3e: a die a turn until it happens, if it ever does, and no more after that (8.3b); it is put down at once or never. */
 export const mendoza = procedure('mendoza', [], {
   start: p => (p.turn < fromTurn || p.mendoza !== QUIET ? done : 'roll'),
   roll: dice({

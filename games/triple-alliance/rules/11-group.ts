@@ -53,12 +53,14 @@ export function noteBeginnings(p: Triple, side: Side): void {
 function openOrder(p: Triple, side: Side, began: Hex): void {
   if (!isStrict(p) || p.opened === began) return
   const { firstUnit, endUnit } = p.world
-  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) {
-    const moved = p.spent[unit] > 0 || p.place[unit] !== p.began[unit]
-    if (p.began[unit] === p.opened && moved) p.began[unit] = -1
-  }
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++)
+    if (p.began[unit] === p.opened && hasMoved(p, unit)) p.began[unit] = -1
   p.opened = began
 }
+
+/** In the strict order: whether it has left where it began, or spent anything. */
+export const hasMoved = (p: Triple, unit: Unit): boolean =>
+  p.spent[unit] > 0 || p.place[unit] !== p.began[unit]
 
 /** 11.1a, 11.3c, 12.1a, 12.6b: why the unit cannot move by itself now, on land or on the river; null if it can. */
 export function moveRefusal(p: Triple, side: Side, unit: Unit, river: boolean): string | null {

@@ -10,6 +10,7 @@ import {
   goRefusal,
   groupHex,
   groupSize,
+  hasMoved,
   leaderOf,
   moveGroup,
   moveRefusal,
@@ -56,13 +57,16 @@ export function gatherRefusal(p: Triple, side: Side, hex: Hex, river: boolean): 
   return refusal
 }
 
-/** 11.5a, 11.6b: whoever stands where the group is may go with it, if he can still move. */
+/**
+ * 11.5a, 11.6b: whoever stands where the group is may go with it, if he can still move. 3.5b: in the strict order (ruling 47)
+ * whoever began elsewhere is picked up only if he has not moved yet.
+ */
 function takeRefusal(p: Triple, side: Side, unit: Unit): string | null {
   const leader = leaderOf(p, side)
   if (p.group[unit] === 1 || p.place[unit] !== p.place[leader]) return '11.5a'
-  return (
-    moveRefusal(p, side, unit, isRiver(p, leader)) ?? (p.began[unit] === p.began[leader] ? null : '11.6b')
-  )
+  const refusal = moveRefusal(p, side, unit, isRiver(p, leader))
+  if (refusal !== null || p.began[unit] === p.began[leader]) return refusal
+  return hasMoved(p, unit) ? '11.6b' : null
 }
 
 export const take = verb<Moving>({
@@ -74,7 +78,9 @@ export const take = verb<Moving>({
     eachCanonical(p, f.side, mayCome, unit => list.add(take, unit))
   },
   forbids: (p, f, unit) => takeRefusal(p, f.side, unit),
-  then: (p, _f, tell, unit) => {
+  then: (p, f, tell, unit) => {
+    // From now on it moves as one with them, wherever it began.
+    p.began[unit] = p.began[leaderOf(p, f.side)]
     join(p, unit, tell)
     return 'next'
   },

@@ -31,7 +31,7 @@ const canTow = (p: Triple, ship: Unit, hex: Hex): boolean => {
   return (kind === WARSHIP || kind === TRANSPORT) && p.place[ship] === hex && !tows(p, ship)
 }
 
-/** Whether a chata is towed by this ship in this combat phase. */
+/** Whether a chata has been towed by this ship in this combat phase, though it may have fallen since. */
 const tows = (p: Triple, ship: Unit): boolean => p.tower.includes(ship)
 
 /** 12.6c: the free ship of the chata's hex to tow it, one that attacks if there is one; -1 if none. */

@@ -49,6 +49,7 @@ const ships = (p: Triple, f: Course): Unit[] => attackersOf(p, f.side).filter(un
 const underGuns = (p: Triple, f: Course): boolean =>
   f.side === ALLIED && fortAt(p, p.target) >= 0 && ships(p, f).length > 0
 
+/** 1.4a */
 const tenFaces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 const gunsDie = (p: Triple, f: Course): DiceGroup => {

@@ -214,9 +214,8 @@ rule(
   () => {
     const strict = { options: { strictMoveOrder: true } }
     const table = fx(`PI,PC@0304 PE@0305 PR@0601`, strict).play('march-unit PI', 'go 0305')
-    assert.equal(table.refused('take PE'), '11.6b')
     table.play('halt', 'march 0305')
-    assert.equal(table.refused('take PE'), '11.6b')
+    assert.equal(table.p.group[table.unit('PE')], 0, 'who began elsewhere does not set out by itself')
     table.play('halt', 'march-unit PE', 'go 0205', 'halt', 'march 0304', 'go 0305')
     assert.deepEqual([table.at('PC'), table.at('PI')], ['0305', '0305'])
     assert.equal(table.refused('take PI'), '11.6b')
@@ -224,6 +223,21 @@ rule(
     assert.ok(table.p.began.every(hex => hex === -1))
   },
 )
+
+rule('3.5b 11.6b', 'in the strict order a stack on its way picks up whoever has not moved yet', () => {
+  const strict = { options: { strictMoveOrder: true } }
+  const table = fx(`PI@0304 PE@0305 PC@0405 PR@0601`, strict).play('march-unit PC', 'go 0305', 'halt')
+  table.play('march-unit PI', 'go 0305')
+  assert.deepEqual(table.after('take'), ['py-inf-02'], 'not who has moved before')
+  assert.equal(table.refused('take PC'), '11.6b')
+  table.play('take PE', 'go 0205', 'halt')
+  assert.deepEqual([table.at('PE'), table.at('PI')], ['0205', '0205'])
+  assert.equal(left(table, 'PE'), 5)
+  // One stack now: it goes on together, and is finished together.
+  table.play('march 0205', 'go 0204', 'halt', 'march-unit PR', 'go 0602', 'halt')
+  assert.deepEqual([table.at('PE'), table.at('PI')], ['0204', '0204'])
+  assert.equal(table.refused('march-unit PE'), '11.6b')
+})
 
 rule('11.7a', 'a group has the MP of its slowest; left behind it holds nobody up', () => {
   const table = fx(`BSG,BF@0606 ${OTHER_ALLY.replace('BC', 'AL')}`, allied).play('march 0606')

@@ -187,6 +187,17 @@ rule('12.6c', 'a chata attacks only under tow, one to a ship', () => {
   assert.equal(none.refused('attack 0504'), '12.6c')
 })
 
+rule('12.6c', 'a ship that has towed a chata tows no other in the phase, even if the first has fallen', () => {
+  const table = paraguay('PW@0503 py-riv-ch1,py-riv-ch2@0503 BG*3@0504 BT@0502').play('attack 0504')
+  table.play('withhold PW', 'assault')
+  assert.equal(table.at('py-riv-ch1'), 'pool')
+  table.play('attack 0502')
+  assert.deepEqual(table.after('withhold'), ['py-riv-te'])
+  assert.equal(table.refused('join py-riv-ch2'), '12.6c')
+  table.play('call-off', 'end-combat').play('attack 0502')
+  assert.deepEqual(table.after('withhold'), ['py-riv-ch2', 'py-riv-te'], 'in the next phase it does')
+})
+
 rule('12.6c', 'the tower need not attack, and its owner may name another', () => {
   const table = paraguay('PW@0503 PT@0503 CH@0503 BG*3@0504').play('attack 0504')
   assert.deepEqual(table.after('tow-in'), ['py-riv-ch1 py-riv-t1'])
