@@ -1,7 +1,7 @@
 /** How the Triple Alliance War shows itself. */
-import type { Position, Presentation, Series } from '@quebracho/engine'
+import { type Position, type Presentation, type Series, say } from '@quebracho/engine'
 import { type Triple, WITH_ARMY } from './position.ts'
-import { say, unitsWhere } from './presentation/common.ts'
+import { unitsWhere } from './presentation/common.ts'
 import { describe } from './presentation/describe.ts'
 import { loose } from './presentation/loose.ts'
 import { ground, map } from './presentation/map.ts'

@@ -1,5 +1,5 @@
 /** Who was lost, side by side with what is left. */
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { words } from '../app/words.ts'
 import { type Loss, lossesOf } from './losses.ts'
 import type { ReplayIndex, Viewer } from './replay.ts'
@@ -10,10 +10,15 @@ interface Props {
   replayAt: (moment: number) => string
 }
 
+/** A long list is opened by whoever wants to read it. */
+const MOST_LINES = 16
+const SHOWN_AT_FIRST = 12
+
 export function LossTable({ index, viewer, replayAt }: Props) {
   const { say, game } = words()
   const w = game(index.loaded)
   const losses = useMemo(() => lossesOf(index, viewer), [index, viewer])
+  const [opened, setOpened] = useState<readonly number[]>([])
   const fate = ({ gone, after }: Loss) =>
     gone ? (
       <a href={replayAt(gone.at)}>
@@ -29,6 +34,7 @@ export function LossTable({ index, viewer, replayAt }: Props) {
         {index.game.sides.map((side, i) => {
           const own = losses.filter(({ piece }) => piece.side === i)
           const gone = own.filter(loss => loss.gone).length
+          const folded = own.length > MOST_LINES && !opened.includes(i)
           return (
             <div class="loss-side table-frame" key={side}>
               <table>
@@ -48,7 +54,7 @@ export function LossTable({ index, viewer, replayAt }: Props) {
                       </tr>
                     </thead>
                     <tbody>
-                      {own.map(loss => (
+                      {own.slice(0, folded ? SHOWN_AT_FIRST : own.length).map(loss => (
                         <tr key={loss.piece.unit} class={loss.gone ? 'gone' : undefined}>
                           <th scope="row">{w.name('unit', loss.piece.unit, index.start)}</th>
                           <td>{loss.before}</td>
@@ -59,6 +65,11 @@ export function LossTable({ index, viewer, replayAt }: Props) {
                   </>
                 )}
               </table>
+              {folded && (
+                <button type="button" onClick={() => setOpened([...opened, i])}>
+                  {say('report.lost.all', { count: own.length })}
+                </button>
+              )}
             </div>
           )
         })}

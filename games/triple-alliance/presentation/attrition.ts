@@ -1,18 +1,26 @@
 /** What an attrition check will cost: modifiers with their rules, and every loss with its chance. Other single dice too. */
-import type { Hex, Preview } from '@quebracho/engine'
+import {
+  type Hex,
+  localsUnder,
+  merged,
+  type Preview,
+  type PreviewOutcome,
+  previewLine,
+  say,
+} from '@quebracho/engine'
 import type { Triple } from '../position.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'
 import { attritionLoss, attritionModifiers, sumOf } from '../rules/07-attrition-table.ts'
 import { mendoza } from '../rules/08-mendoza.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, type Side } from '../world.ts'
-import { dicePrompt, isAllKnown, knownAt, promptOf, say, under } from './common.ts'
+import { dicePrompt, isAllKnown, knownAt, promptOf } from './common.ts'
 import { mortal } from './forecast.ts'
-import { faces, line, type Outcome, spread } from './odds.ts'
+import { faces } from './odds.ts'
 
 /** 7.2a: the check that is about to be made, with what has been spent for it. */
 export function attritionPreview(p: Triple, decider: Side): Preview | null {
-  const check = under(p, attritionChecks)
+  const check = localsUnder(p, attritionChecks)
   const isDue = promptOf(p) === 'attritionSupply' || dicePrompt(p) === 'attrition'
   if (!check || !isDue || !isAllKnown(p, check.hex)) return null
   return checkOf(p, check.side, check.hex, check.spent === 1, decider)
@@ -25,7 +33,7 @@ function checkOf(p: Triple, side: Side, hex: Hex, spent: boolean, decider: Side)
   const most = mortal(p, units)
   const modifiers = attritionModifiers(p, side, hex, spent)
   const net = sumOf(modifiers)
-  const outcomes = faces.map((face): Outcome => {
+  const outcomes = faces.map((face): PreviewOutcome => {
     const loss = Math.min(most, attritionLoss(count, face + net))
     return {
       say: say('show.attrition.loss', { count: loss }),
@@ -39,18 +47,18 @@ function checkOf(p: Triple, side: Side, hex: Hex, spent: boolean, decider: Side)
       {
         side: -1,
         title: say('show.column.attrition', { side }),
-        lines: modifiers.map(({ key, value, rule }) => line(`show.attrition.${key}`, rule, value)),
+        lines: modifiers.map(({ key, value, rule }) => previewLine(`show.attrition.${key}`, rule, value)),
         total: net,
         units,
       },
     ],
-    outcomes: spread(outcomes),
+    outcomes: merged(outcomes),
   }
 }
 
 /** 8.3a: whether Mendoza rises this turn. */
 export function mendozaPreview(p: Triple, decider: Side): Preview | null {
-  if (!under(p, mendoza) || dicePrompt(p) !== 'mendoza') return null
+  if (!localsUnder(p, mendoza) || dicePrompt(p) !== 'mendoza') return null
   const bad = tables.events.mendoza.outbreak.length / faces.length
   const sign = decider === ALLIED ? 1 : -1
   return {

@@ -1,11 +1,11 @@
 /** The printed tables: terrain, combat, attrition, running the guns. */
-import type { TablePanel } from '@quebracho/engine'
+import { say, signed, type TablePanel } from '@quebracho/engine'
 import { terrains } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { isLate } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { PARAGUAYAN, type Unit } from '../world.ts'
-import { say, signed, unitsWhere } from './common.ts'
+import { unitsWhere } from './common.ts'
 
 const plain = (text: string) => ({ say: say('show.figure', { text }) })
 

@@ -1,5 +1,12 @@
 /** What an attack will come to: both sides' factors, the odds, every modifier with its rule, and all results exactly. */
-import type { Preview, PreviewColumn } from '@quebracho/engine'
+import {
+  localsUnder,
+  type Preview,
+  type PreviewColumn,
+  type PreviewLine,
+  previewLine,
+  say,
+} from '@quebracho/engine'
 import type { Triple } from '../position.ts'
 import { fortAt, isArtillery, isRiver, isSupply, unitsAt } from '../rules/02-components.ts'
 import { mostArms } from '../rules/13-arms.ts'
@@ -18,20 +25,9 @@ import {
 } from '../rules/13-odds.ts'
 import { ATTACKER_ANSWERED, ATTACKER_SPENT, DEFENDER_SPENT } from '../rules/13-supply.ts'
 import { ALLIED, enemyOf, kinds, PARAGUAYAN, type Side, type Unit } from '../world.ts'
-import {
-  attackOf,
-  defenseOf,
-  dicePrompt,
-  isAllKnown,
-  knownAt,
-  promptOf,
-  say,
-  sizeOf,
-  sum,
-  under,
-} from './common.ts'
+import { attackOf, defenseOf, dicePrompt, isAllKnown, knownAt, promptOf, sizeOf, sum } from './common.ts'
 import { hiddenDefenses, range } from './hidden.ts'
-import { faces, type Line, line } from './odds.ts'
+import { faces } from './odds.ts'
 import { resultsFor } from './results.ts'
 
 /** A battle, and what of it is still open. */
@@ -68,11 +64,11 @@ function composed(p: Triple): Case {
 }
 
 function declared(p: Triple): Case | null {
-  const course = under(p, battle)
+  const course = localsUnder(p, battle)
   const stage = promptOf(p) || dicePrompt(p)
   if (!course || !beforeDie.includes(stage)) return null
   const { side, said, bonus } = course
-  const isFirst = stage === 'guns' || under(p, losses)?.whose === SHIPS
+  const isFirst = stage === 'guns' || localsUnder(p, losses)?.whose === SHIPS
   const attacker = isFirst || (said & ATTACKER_ANSWERED) === 0 ? [side] : []
   const defender = stage === 'combat' || stage === 'capturedArms' ? [] : [enemyOf(side)]
   return {
@@ -94,8 +90,8 @@ function known(p: Triple, found: Case, decider: Side): Preview {
   const attack = attackTotal(p, attackers) + arms
   const defense = defenseTotal(p, defenders)
   const odds = oddsOf(attack, defense)
-  const above = odds.above > 0 ? [line('show.modifier.odds', '13.12a', odds.above)] : []
-  const hopeless = odds.column < 0 ? [line('show.line.hopeless', '13.12b', 0)] : []
+  const above = odds.above > 0 ? [previewLine('show.modifier.odds', '13.12a', odds.above)] : []
+  const hopeless = odds.column < 0 ? [previewLine('show.line.hopeless', '13.12b', 0)] : []
   const foes = [{ count: defenders.length, defense, probability: 1 }]
   return {
     title: say('show.fight', { hex: target, attack, defense, odds: odds.text }),
@@ -140,17 +136,17 @@ function unknown(p: Triple, found: Case, decider: Side): Preview {
     }),
     columns: [
       attackColumn(p, found, attack),
-      defenseColumn(p, found, [line('show.line.hidden', '6.4a', 0, { least, most, low, high })], seen),
+      defenseColumn(p, found, [previewLine('show.line.hidden', '6.4a', 0, { least, most, low, high })], seen),
       dieColumn(
         p,
         found,
         modifiersOf(p, found).filter(({ key }) => !hiddenMatters.includes(key)),
         [
-          ...(side === PARAGUAYAN ? [line('show.line.unknownNations', '13.19a', 0)] : []),
+          ...(side === PARAGUAYAN ? [previewLine('show.line.unknownNations', '13.19a', 0)] : []),
           ...(best.column < 0
-            ? [line('show.line.hopeless', '13.12b', 0)]
+            ? [previewLine('show.line.hopeless', '13.12b', 0)]
             : worst.column < 0
-              ? [line('show.line.mayBeHopeless', '13.12b', 0, { odds: worst.text })]
+              ? [previewLine('show.line.mayBeHopeless', '13.12b', 0, { odds: worst.text })]
               : []),
         ],
       ),
@@ -180,8 +176,8 @@ function attackColumn(
     title: say('show.column.attacker', { side }),
     lines: [
       ...byKind(p, attackers, '13.5a', units => attackOf(p, units)),
-      ...(dropped > 0 ? [line('show.line.idleGuns', '13.26a', -dropped, { guns })] : []),
-      ...(arms > 0 ? [line('show.line.arms', '13.27d', arms)] : []),
+      ...(dropped > 0 ? [previewLine('show.line.idleGuns', '13.26a', -dropped, { guns })] : []),
+      ...(arms > 0 ? [previewLine('show.line.arms', '13.27d', arms)] : []),
       ...armsToUse(p, side),
       ...(found.underGuns ? [gunsLine(p, found.target)] : []),
     ],
@@ -200,27 +196,29 @@ const byKind = (
   units: readonly Unit[],
   rule: string,
   worth: (units: readonly Unit[]) => number,
-): Line[] =>
+): PreviewLine[] =>
   kinds.flatMap((name, kind) => {
     const some = units.filter(unit => p.world.kind[unit] === kind)
-    return some.length > 0 ? [line(`describe.kind.${name}`, rule, worth(some), { count: some.length })] : []
+    return some.length > 0
+      ? [previewLine(`describe.kind.${name}`, rule, worth(some), { count: some.length })]
+      : []
   })
 
 /** 13.27b: captured arms that could be added before the die is thrown. */
-function armsToUse(p: Triple, side: Side): Line[] {
+function armsToUse(p: Triple, side: Side): PreviewLine[] {
   const most = sum(Array.from(p.armsNow.keys(), force => mostArms(p, side, force)))
-  return most > 0 ? [line('show.line.mayUseArms', '13.27d', 0, { count: most })] : []
+  return most > 0 ? [previewLine('show.line.mayUseArms', '13.27d', 0, { count: most })] : []
 }
 
 /** 13.18a: how many ships the guns cost, by the worst and the mean of the die. */
-function gunsLine(p: Triple, target: number): Line {
+function gunsLine(p: Triple, target: number): PreviewLine {
   const fort = fortAt(p, target)
   const sunk = faces.map(face => gunsResult(p, fort, face))
-  return line('show.line.guns', '13.18a', 0, { unit: fort, most: Math.max(...sunk) })
+  return previewLine('show.line.guns', '13.18a', 0, { unit: fort, most: Math.max(...sunk) })
 }
 
 /** 13.3a */
-function defenseColumn(p: Triple, found: Case, open: readonly Line[], total: number): PreviewColumn {
+function defenseColumn(p: Triple, found: Case, open: readonly PreviewLine[], total: number): PreviewColumn {
   const { defenders } = found
   const side = enemyOf(found.side)
   return {
@@ -237,11 +235,11 @@ function dieColumn(
   p: Triple,
   found: Case,
   modifiers: readonly Modifier[],
-  more: readonly Line[],
+  more: readonly PreviewLine[],
 ): PreviewColumn {
   const lines = [
     ...modifiers.map(({ key, rule, value }) =>
-      line(`show.modifier.${key.replace('modifier.', '')}`, rule, value),
+      previewLine(`show.modifier.${key.replace('modifier.', '')}`, rule, value),
     ),
     ...more,
   ]
@@ -254,12 +252,12 @@ function dieColumn(
 }
 
 /** 13.24a, 13.24b: a supply unit is there that could be spent. */
-function mayBurn(p: Triple, { side, target, attackers, mayBurn: who }: Case): Line[] {
+function mayBurn(p: Triple, { side, target, attackers, mayBurn: who }: Case): PreviewLine[] {
   const hexes = (of: Side) =>
     of === side ? new Set(attackers.map(unit => p.place[unit])) : new Set([target])
   return who.flatMap(of => {
     const has = [...hexes(of)].some(hex => unitsAt(p, of, hex).some(unit => isSupply(p, unit)))
     const [key, rule] = of === side ? ['show.line.mayBurn', '13.24a'] : ['show.line.foeMayBurn', '13.24b']
-    return has ? [line(key, rule, 0)] : []
+    return has ? [previewLine(key, rule, 0)] : []
   })
 }

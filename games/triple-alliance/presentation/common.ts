@@ -1,43 +1,12 @@
 /** What the presentation's parts have in common: words, short names, and what is asked now. */
-import {
-  type Action,
-  copy,
-  FIRST_VERB,
-  FRAME_SIZE,
-  type Hex,
-  type Procedure,
-  type Say,
-} from '@quebracho/engine'
+import { type Action, asking, copy, type Hex } from '@quebracho/engine'
 import counters from '../counters.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { heightsOf } from '../rules/02-components.ts'
-import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
-
-export const say = (key: string, params?: Say['params']): Say => (params ? { key, params } : { key })
-
-/** A figure with its sign, as printed on the counters. */
-export const signed = (value: number): string =>
-  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : String(value)
+import { MOST_IN_HEX, type Unit } from '../world.ts'
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
-
-/** The locals of the innermost frame of the procedure, wherever on the stack it is, or null. */
-export function under(p: Triple, { index, locals }: Procedure): Readonly<Record<string, number>> | null {
-  if (p.outcome !== 0) return null
-  for (let level = p.depth - 1; level >= 0; level--) {
-    const base = level * FRAME_SIZE
-    if (p.stack[base] === index)
-      return Object.fromEntries(locals.map((name, i) => [name, p.stack[base + 2 + i]]))
-  }
-  return null
-}
-
-/** What is asked now, '' if nobody is. */
-export function promptOf(p: Triple): string {
-  const waiting = tripleAlliance.pending(p)
-  return waiting.kind === 'decision' ? waiting.prompt : ''
-}
 
 /** What is about to be thrown, '' if nothing is. */
 export function dicePrompt(p: Triple): string {
@@ -45,17 +14,7 @@ export function dicePrompt(p: Triple): string {
   return waiting.kind === 'dice' ? waiting.prompt : ''
 }
 
-/** Who decides now, or -1. */
-export function deciderOf(p: Triple): Side {
-  const waiting = tripleAlliance.pending(p)
-  return waiting.kind === 'decision' ? waiting.side : -1
-}
-
-export const verbNumber = (name: string): number =>
-  tripleAlliance.vocabulary.verbs.find(verb => verb.name === name)?.index ?? -1
-
-export const verbOf = (action: Action): string =>
-  tripleAlliance.vocabulary.verbs[action[0] - FIRST_VERB]?.name ?? ''
+export const { promptOf, deciderOf, verbNumber, verbOf } = asking(tripleAlliance)
 
 /** Every counter that passes, in the order of their numbers. */
 export function unitsWhere(p: Triple, passes: (unit: Unit) => boolean): Unit[] {

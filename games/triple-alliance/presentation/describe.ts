@@ -1,11 +1,11 @@
 /** A hex in words: ground, ways, what it is worth, and who stands there as far as the view knows. */
-import type { Hex, Say } from '@quebracho/engine'
+import { type Hex, type Say, say, signed } from '@quebracho/engine'
 import { terrains } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { fortAt, homeSide } from '../rules/02-components.ts'
 import { sourceWorks } from '../rules/07-supply.ts'
 import { ARGENTINA, kinds, MOST_IN_HEX, nations, sides, type Unit } from '../world.ts'
-import { attackOf, defenseOf, isAllKnown, knownAt, say, signed, sizeOf } from './common.ts'
+import { attackOf, defenseOf, isAllKnown, knownAt, sizeOf } from './common.ts'
 import { mattoGrossoBox } from './map.ts'
 import { factorsOf } from './pieces.ts'
 import { goalAt, isGoal } from './spots.ts'

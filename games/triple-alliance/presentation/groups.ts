@@ -1,10 +1,10 @@
 /** 11.5a: parts of a stack that usually set out together, each by one word. */
-import type { Hex, Orders } from '@quebracho/engine'
+import { type Hex, type Orders, say } from '@quebracho/engine'
 import type { Triple } from '../position.ts'
 import { isArtillery, isCavalry, isGuard, isInfantry, isSupply, isTransport } from '../rules/02-components.ts'
 import { gather } from '../rules/11-march.ts'
 import { nations, type Side, type Unit } from '../world.ts'
-import { isSameSet, say } from './common.ts'
+import { isSameSet } from './common.ts'
 
 type Group = ReturnType<Orders['groups']>[number]
 

@@ -1,9 +1,8 @@
 /** The printed map: rivers that carry fleets, brooks, roads, the railway, borders, and two boxes beside the hexes. */
-import { type Hex, type MapBox, type MapPicture, pictureOf, type World } from '@quebracho/engine'
+import { type Hex, type MapBox, type MapPicture, pictureOf, say, type World } from '@quebracho/engine'
 import { type Board, CLEAR } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { ALLIED, type TripleWorld } from '../world.ts'
-import { say } from './common.ts'
 
 const drawn = new WeakMap<Board, ReturnType<typeof pictureOf>>()
 

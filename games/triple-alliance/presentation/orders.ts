@@ -1,5 +1,5 @@
 /** Orders given by pointing: who is meant, by which actions they get ready, and what ships can be told besides. */
-import type { Action, Goal, Orders } from '@quebracho/engine'
+import { type Action, type Goal, type Orders, say } from '@quebracho/engine'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { isRiver } from '../rules/02-components.ts'
@@ -13,7 +13,6 @@ import {
   isSameSet,
   listed,
   promptOf,
-  say,
   unitsWhere,
   verbNumber,
 } from './common.ts'

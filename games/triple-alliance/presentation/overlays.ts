@@ -1,46 +1,25 @@
 /** Laid over the map by a key: supply lines, control, what attrition will cost, how full stacks are, sources. */
-import type { Hex, Overlay, OverlayLine } from '@quebracho/engine'
+import { type Hex, lazyOverlay, mapTones, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine'
 import type { Triple } from '../position.ts'
 import { allowance, isRiver } from '../rules/02-components.ts'
 import { sourceWorks, suppliedBy, traceLines } from '../rules/07-supply.ts'
 import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
 import { enemyOf, MOST_IN_HEX, type Side, sides } from '../world.ts'
-import { isAllKnown, knownAt, say, sizeWords } from './common.ts'
+import { isAllKnown, knownAt, sizeWords } from './common.ts'
 import { beforeAttrition, expectedLoss } from './forecast.ts'
-import { counterProvenance, mapProvenance } from './provenance.ts'
-
-type Tint = Overlay['hexes'][number]
-
-/** What is in it is worked out when it is laid on the map, and once. */
-function lazy(id: string, make: () => { hexes: readonly Tint[]; lines?: readonly OverlayLine[] }): Overlay {
-  let made: ReturnType<typeof make> | null = null
-  const content = () => {
-    made ??= make()
-    return made
-  }
-  return {
-    id,
-    title: say(`show.overlay.${id}`),
-    get hexes() {
-      return content().hexes
-    },
-    get lines() {
-      return content().lines ?? []
-    },
-  }
-}
+import { counterProvenance } from './provenance.ts'
 
 export function overlays(p: Triple, viewer: number): Overlay[] {
   const own = viewer < 0 ? 0 : viewer
   return [
-    lazy('supply', () => supply(p, own)),
-    lazy('enemySupply', () => supply(p, enemyOf(own))),
-    lazy('threat', () => ({ hexes: threat(p, enemyOf(own)) })),
-    lazy('attrition', () => ({ hexes: attrition(p) })),
-    lazy('control', () => ({ hexes: control(p) })),
-    lazy('stacking', () => ({ hexes: stacking(p) })),
-    lazy('provenance', () => ({ hexes: mapProvenance(p) })),
-    lazy('counters', () => ({ hexes: counterProvenance(p) })),
+    lazyOverlay('supply', () => supply(p, own)),
+    lazyOverlay('enemySupply', () => supply(p, enemyOf(own))),
+    lazyOverlay('threat', () => ({ hexes: threat(p, enemyOf(own)) })),
+    lazyOverlay('attrition', () => ({ hexes: attrition(p) })),
+    lazyOverlay('control', () => ({ hexes: control(p) })),
+    lazyOverlay('stacking', () => ({ hexes: stacking(p) })),
+    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.board.map) })),
+    lazyOverlay('counters', () => ({ hexes: counterProvenance(p) })),
   ]
 }
 

@@ -1,5 +1,5 @@
 /** The side panels: the turn track, victory points and what they come from, the nations in figures, counters, tables. */
-import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine'
+import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine'
 import {
   DECLINED,
   DEFEATED,
@@ -31,7 +31,7 @@ import {
 } from '../world.ts'
 import { away, coming, pools, waiting } from './boxes.ts'
 import { attritionChart, combatChart, gunsChart, terrainChart } from './charts.ts'
-import { attackOf, defenseOf, say, sum, unitsWhere } from './common.ts'
+import { attackOf, defenseOf, sum, unitsWhere } from './common.ts'
 import { nationColours } from './sides.ts'
 
 export function panels(p: Triple, viewer: number): Panel[] {

@@ -1,5 +1,5 @@
 /** The counters on the map, with what they show and what has become of them. */
-import type { Hex, Piece, PieceMark } from '@quebracho/engine'
+import { type Hex, type Piece, type PieceMark, signed } from '@quebracho/engine'
 import counters from '../counters.json' with { type: 'json' }
 import { ATTACKS, AWAY, EXPEDITION, MENDOZA, type Triple } from '../position.ts'
 import { allowance, isFort, isGuard, sideOf } from '../rules/02-components.ts'
@@ -15,7 +15,7 @@ import {
   type Unit,
   WARSHIP,
 } from '../world.ts'
-import { shortName, signed, unitsWhere } from './common.ts'
+import { shortName, unitsWhere } from './common.ts'
 import { mattoGrossoBox, mendozaBox } from './map.ts'
 import { nationStripes } from './sides.ts'
 

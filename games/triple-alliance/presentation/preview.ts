@@ -1,12 +1,12 @@
 /** What comes of an action, or of what is under way: attacks, attrition, whatever a die decides. */
-import { type Action, copy, type Preview } from '@quebracho/engine'
+import { type Action, copy, localsUnder, type Preview } from '@quebracho/engine'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'
 import type { Side } from '../world.ts'
 import { attritionPreview, mendozaPreview } from './attrition.ts'
 import { combatPreview } from './combat.ts'
-import { deciderOf, under, verbOf } from './common.ts'
+import { deciderOf, verbOf } from './common.ts'
 
 /** Verbs that lead up to a die whose chances are worth knowing. */
 const foreseen = new Set([
@@ -31,7 +31,7 @@ export function preview(p: Triple, action: Action | null): Preview | null {
   const then = copy(p)
   tripleAlliance.apply(then, action)
   // 7.2e: where nobody is left to check, the next check is another matter.
-  const [hex, later] = [p, then].map(each => under(each, attritionChecks)?.hex)
+  const [hex, later] = [p, then].map(each => localsUnder(each, attritionChecks)?.hex)
   return hex === later ? previewAt(then, decider) : null
 }
 

@@ -1,5 +1,5 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
-import type { Say } from '@quebracho/engine'
+import { localsUnder, type Say, say } from '@quebracho/engine'
 import { MENDOZA, type Triple, WITH_ARMY } from '../position.ts'
 import { isInfantry } from '../rules/02-components.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'
@@ -9,7 +9,7 @@ import { losses } from '../rules/13-losses.ts'
 import { attackersOf, attackTotal } from '../rules/13-odds.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, nations, sideOfNation } from '../world.ts'
-import { deciderOf, promptOf, say, sum, under, unitsWhere } from './common.ts'
+import { deciderOf, promptOf, sum, unitsWhere } from './common.ts'
 
 type Ask = (p: Triple) => Say | null
 
@@ -49,14 +49,14 @@ function underWay(key: string): Ask {
 const check =
   (key: string): Ask =>
   p => {
-    const { hex = -1, left = 0 } = under(p, attritionChecks) ?? {}
+    const { hex = -1, left = 0 } = localsUnder(p, attritionChecks) ?? {}
     return hex < 0 ? null : say(key, { hex, count: left })
   }
 
 const falling =
   (key: string): Ask =>
   p =>
-    say(key, { hex: p.target, count: under(p, losses)?.need ?? 0 })
+    say(key, { hex: p.target, count: localsUnder(p, losses)?.need ?? 0 })
 
 /** 8.3d: how many of each sort are still wanted. */
 const levy: Ask = p => {

@@ -1,5 +1,5 @@
 /** Where the group under way can go, what it costs, and what happens on the way and there. */
-import type { Hex, Reach } from '@quebracho/engine'
+import { type Hex, type Reach, say } from '@quebracho/engine'
 import type { Triple } from '../position.ts'
 import { isGuard } from '../rules/02-components.ts'
 import { suppliedBy, traceLines } from '../rules/07-supply.ts'
@@ -7,7 +7,7 @@ import { eachGoal, groupHex } from '../rules/11-group.ts'
 import { costTo, wayTo } from '../rules/11-paths.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, type Side, type Unit } from '../world.ts'
-import { deciderOf, promptOf, say, unitsWhere, verbNumber } from './common.ts'
+import { deciderOf, promptOf, unitsWhere, verbNumber } from './common.ts'
 import { places } from './loose.ts'
 import { isGoal } from './spots.ts'
 

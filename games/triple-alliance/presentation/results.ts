@@ -1,11 +1,11 @@
 /** Every result of a battle with its exact chance: the guns of a fort first, then the die. */
-import type { Say } from '@quebracho/engine'
+import { merged, type PreviewOutcome, type Say, say } from '@quebracho/engine'
 import type { Triple } from '../position.ts'
 import { fortAt, isRiver } from '../rules/02-components.ts'
 import { attackTotal, type Battle, gunsResult, modifiersOf, oddsOf, resultAt } from '../rules/13-odds.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { say, sum } from './common.ts'
-import { faces, type Outcome, spread } from './odds.ts'
+import { sum } from './common.ts'
+import { faces } from './odds.ts'
 
 /** Who may be met, and how likely. */
 export interface Foes {
@@ -60,10 +60,10 @@ export interface Question {
 }
 
 /** From worst to best for the side that decides. */
-export function resultsFor(p: Triple, question: Question, decider: Side): Outcome[] {
+export function resultsFor(p: Triple, question: Question, decider: Side): PreviewOutcome[] {
   const { battle, underGuns, foes, dropped, rough } = question
   const sign = decider === enemyOf(battle.side) ? -1 : 1
-  const found: Outcome[] = []
+  const found: PreviewOutcome[] = []
   for (const force of forcesOf(p, battle, underGuns, dropped))
     for (const each of foes)
       for (const result of resultsOf(p, force, battle.arms ?? 0, each, rough))
@@ -72,13 +72,13 @@ export function resultsFor(p: Triple, question: Question, decider: Side): Outcom
           good: sign * result.good,
           probability: result.probability * force.share * each.probability,
         })
-  return spread(found)
+  return merged(found)
 }
 
 /** Far better or worse than any number of units. */
 const DECISIVE = 30
 
-function resultsOf(p: Triple, force: Force, arms: number, foes: Foes, rough: boolean): Outcome[] {
+function resultsOf(p: Triple, force: Force, arms: number, foes: Foes, rough: boolean): PreviewOutcome[] {
   const { attackers, sunk, net } = force
   const attack = attackTotal(p, attackers) === 0 ? 0 : attackTotal(p, attackers) + arms
   // 13.18d

@@ -1,11 +1,10 @@
 /** What lies on hexes and is no counter: where supply comes from, depots, what is worth winning, who has taken a place. */
-import type { Hex, Say, Spot } from '@quebracho/engine'
+import { type Hex, type Say, type Spot, say } from '@quebracho/engine'
 import type { Triple } from '../position.ts'
 import { homeSide } from '../rules/02-components.ts'
 import { sourceWorks } from '../rules/07-supply.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, PARAGUAYAN, sides } from '../world.ts'
-import { say } from './common.ts'
 
 /** 4.4b-4.4d: places worth a point to the Allies in the end. */
 const worthPlaces = tables.victory.vp.flatMap(({ hex, value }) => (hex ? [{ hex, value }] : []))

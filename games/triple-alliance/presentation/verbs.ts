@@ -1,11 +1,11 @@
 /** How each kind of action is offered, and what is asked before much is given up. */
-import { type Action, FIRST_VERB, type Position, type Say, type VerbStyle } from '@quebracho/engine'
+import { type Action, FIRST_VERB, type Position, type Say, say, type VerbStyle } from '@quebracho/engine'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { moveRefusal } from '../rules/11-group.ts'
 import { attackersOf, attackTotal, defenseTotal, oddsOf } from '../rules/13-odds.ts'
 import type { Unit } from '../world.ts'
-import { after, deciderOf, knownAt, promptOf, say, sum, unitsWhere } from './common.ts'
+import { after, deciderOf, knownAt, promptOf, sum, unitsWhere } from './common.ts'
 import { hiddenDefenses, range } from './hidden.ts'
 
 const board: VerbStyle = { offer: 'board' }

@@ -187,7 +187,7 @@ rule('12.6c', 'a chata attacks only under tow, one to a ship', () => {
   assert.equal(none.refused('attack 0504'), '12.6c')
 })
 
-rule('12.6c', 'a ship that has towed a chata tows no other in the phase, even if the first has fallen', () => {
+rule('12.6c', 'a ship tows one chata in a phase, even if that one has fallen', () => {
   const table = paraguay('PW@0503 py-riv-ch1,py-riv-ch2@0503 BG*3@0504 BT@0502').play('attack 0504')
   table.play('withhold PW', 'assault')
   assert.equal(table.at('py-riv-ch1'), 'pool')

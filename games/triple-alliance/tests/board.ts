@@ -15,21 +15,8 @@
  * whoever stands there.
  */
 import { strict as assert } from 'node:assert'
-import { test } from 'node:test'
-import {
-  ActionList,
-  blank,
-  copy,
-  FRAME_SIZE,
-  type GameEvent,
-  hash,
-  layoutOf,
-  loadMap,
-  type Options,
-  type Procedure,
-  push,
-  ROLL,
-} from '@quebracho/engine'
+import { blank, copy, type GameEvent, layoutOf, loadMap, type Options, push } from '@quebracho/engine'
+import { attested, named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
 import { tripleAlliance } from '../index.ts'
 import mapFile from '../map.json' with { type: 'json' }
 import { fields, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
@@ -39,10 +26,7 @@ import { playerTurn, wholeGame } from '../rules/05-sequence.ts'
 import { buildWorld, sides, type Unit } from '../world.ts'
 import fixture from './fixture.json' with { type: 'json' }
 
-/** A test that proves the rules with these ids (separated by spaces). */
-export function rule(ids: string, what: string, run: () => void): void {
-  test(`${ids}: ${what}`, run)
-}
+export { rule } from '../../test-table.ts'
 
 /** The standard pieces of the rules' tests: any unit with these values will do. */
 const pieces = {
@@ -105,18 +89,7 @@ export interface Setting {
 }
 
 /** A game on the test board. */
-export interface Table {
-  readonly p: Triple
-  readonly events: GameEvent[]
-  /** Plays actions by their texts; each must be legal. */
-  play(...texts: string[]): Table
-  /** Answers the pending dice; all dice given are used, one event after another. */
-  roll(...faces: number[]): Table
-  /** The rule that refuses the action; fails if it is legal. Also checks that nothing changed. */
-  refused(text: string): string
-  allows(text: string): boolean
-  /** The legal actions that begin so, sorted, without that beginning: `after('go')` gives hexes. */
-  after(beginning: string): string[]
+export interface Table extends TestTable<Triple> {
   unit(name: string): Unit
   /** Where it is: a hex name, or `waiting`, `pool`, `to come`, `expedition`, `mendoza`, `away`, `absent`. */
   at(name: string): string
@@ -124,17 +97,7 @@ export interface Table {
   in(hex: string): string[]
   /** The side that controls the hex. */
   control(hex: string): string
-  hex(name: string): number
-  /** `paraguay move`, `dice combat`, `won by allied`, `draw`. */
-  waitsFor(): string
-  /** How many dice are to be thrown now. */
-  dice(): number
-  /** The keys of all events told so far. */
-  told(): string[]
-  last(key: string): GameEvent
 }
-
-const attested = <T extends object>(list: readonly T[]) => list.map(each => ({ prov: 'inferred', ...each }))
 
 const fxMap = loadMap({
   ...fixture,
@@ -162,8 +125,7 @@ export function fromStart(options: Options = {}): Table {
 }
 
 function tableOn(map: ReturnType<typeof loadMap>, notation: string, setting: Setting): Table {
-  const defaults = Object.fromEntries(tripleAlliance.options.map(each => [each.id, each.default]))
-  const world = buildWorld(map, 'war', { ...defaults, ...setting.options })
+  const world = buildWorld(map, 'war', { ...usualOptions(tripleAlliance), ...setting.options })
   const p = blank<Triple>(layoutOf(fields, world), world)
   prepare(p)
   const { turn = 3, phasing = 'paraguay', phase = 'move' } = setting
@@ -197,10 +159,6 @@ function frames(p: Triple, phase: PhaseWord, side: number): void {
   setStep(p, playerTurn, phase)
 }
 
-function setStep(p: Triple, procedure: Procedure, step: string): void {
-  p.stack[(p.depth - 1) * FRAME_SIZE + 1] = procedure.stepNames.indexOf(step)
-}
-
 function placeWord(table: Table, word: string): void {
   const { p } = table
   const match = /^([\w,-]+)(?:\*(\d+))?@(\S+)$/.exec(word)
@@ -231,94 +189,31 @@ function alike({ p, unit }: Table, piece: string, count: number): Unit[] {
   return free
 }
 
+/** The short names of pieces stand for units. */
+const idOf = (name: string): string => (pieces as Readonly<Record<string, string>>)[name] ?? name
+const full = (text: string): string => text.split(' ').map(idOf).join(' ')
+
 function tableOf(p: Triple, events: GameEvent[]): Table {
-  const tell = (event: GameEvent) => events.push(event)
-  const diceDue = () => {
-    const waiting = tripleAlliance.pending(p)
-    return waiting.kind === 'dice' ? waiting.groups.reduce((sum, group) => sum + group.count, 0) : 0
-  }
-  const table: Table = {
+  return testTable<Triple, Table>(
+    tripleAlliance,
     p,
     events,
-    play(...texts) {
-      for (const text of texts) {
-        const refusal = tripleAlliance.play(p, parse(p, text), tell)
-        const why = `"${text}" is refused by ${refusal?.rule} ${refusal?.detail?.message ?? ''}; ${table.waitsFor()}`
-        assert.equal(refusal, null, why)
-      }
-      return table
-    },
-    roll(...faces) {
-      let left = faces
-      while (left.length > 0) {
-        const count = diceDue()
-        assert.ok(count > 0, `no dice are thrown now but ${table.waitsFor()}; left: ${left.join(' ')}`)
-        assert.ok(count <= left.length, `${count} dice are thrown, only ${left.join(' ')} given`)
-        tripleAlliance.apply(p, [ROLL, ...left.slice(0, count)], tell)
-        left = left.slice(count)
-      }
-      return table
-    },
-    refused(text) {
-      const before = hash(p)
-      const refusal = tripleAlliance.play(p, parse(p, text))
-      assert.ok(refusal, `"${text}" should be refused`)
-      assert.equal(hash(p), before, `"${text}" was refused but changed the position`)
-      return refusal.rule
-    },
-    allows: text => tripleAlliance.forbids(p, parse(p, text)) === null,
-    after(beginning) {
-      return tripleAlliance
-        .actions(p, new ActionList())
-        .toArray()
-        .map(action => tripleAlliance.text(action, p))
-        .filter(text => text.startsWith(`${beginning} `) || text === beginning)
-        .map(text => text.slice(beginning.length + 1))
-        .sort()
-    },
-    unit(name) {
-      const id = (pieces as Readonly<Record<string, string>>)[name] ?? name
-      const unit = p.world.names.unit.indexOf(id)
-      assert.ok(unit >= 0, `no unit ${name}`)
-      return unit
-    },
-    at(name) {
-      const unit = table.unit(name)
-      if (p.fate[unit] === WITH_ARMY) return p.place[unit] < 0 ? 'waiting' : p.world.names.hex[p.place[unit]]
-      return ['', 'pool', 'to come', 'expedition', 'mendoza', 'away', 'absent'][p.fate[unit]]
-    },
-    in(hex) {
-      const at = table.hex(hex)
-      return p.world.names.unit.filter((_, unit) => p.place[unit] === at)
-    },
-    control: hex => sides[p.control[table.hex(hex)]],
-    hex(name) {
-      const hex = p.world.names.hex.indexOf(name)
-      assert.ok(hex >= 0, `no hex ${name}`)
-      return hex
-    },
-    waitsFor() {
-      const waiting = tripleAlliance.pending(p)
-      if (waiting.kind === 'end') return waiting.winner === null ? 'draw' : `won by ${sides[waiting.winner]}`
-      return waiting.kind === 'decision'
-        ? `${sides[waiting.side]} ${waiting.prompt}`
-        : `${waiting.kind} ${waiting.prompt}`
-    },
-    dice: diceDue,
-    told: () => events.map(event => event.key),
-    last(key) {
-      const event = events.findLast(each => each.key === key)
-      assert.ok(event, `no event ${key}; there were ${table.told().join(', ')}`)
-      return event
-    },
-  }
-  return table
-}
-
-/** An action by its text, where the short names of pieces stand for units. */
-function parse(p: Triple, text: string) {
-  const words = text.split(' ').map(word => (pieces as Readonly<Record<string, string>>)[word] ?? word)
-  return tripleAlliance.parse(words.join(' '), p)
+    table => ({
+      unit: name => named(p, 'unit', idOf(name)),
+      at(name) {
+        const unit = table.unit(name)
+        if (p.fate[unit] === WITH_ARMY)
+          return p.place[unit] < 0 ? 'waiting' : p.world.names.hex[p.place[unit]]
+        return ['', 'pool', 'to come', 'expedition', 'mendoza', 'away', 'absent'][p.fate[unit]]
+      },
+      in(hex) {
+        const at = table.hex(hex)
+        return p.world.names.unit.filter((_, unit) => p.place[unit] === at)
+      },
+      control: hex => sides[p.control[table.hex(hex)]],
+    }),
+    { full },
+  )
 }
 
 /** A second table with the same position, to try the other way. */
