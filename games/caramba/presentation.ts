@@ -1,8 +1,14 @@
 /** How Caramba! shows itself. */
-import type { MapPicture, Position, Presentation, Series, World } from '@quebracho/engine'
+import {
+  type MapPicture,
+  type Position,
+  type Presentation,
+  type Series,
+  say,
+  type World,
+} from '@quebracho/engine'
 import { about } from './about.ts'
 import type { Caramba } from './position.ts'
-import { say } from './presentation/common.ts'
 import { overlays } from './presentation/overlays.ts'
 import { panels } from './presentation/panels.ts'
 import { describe, pieces, prizeOwner, spots } from './presentation/pieces.ts'

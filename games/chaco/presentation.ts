@@ -1,8 +1,8 @@
 /** How The Chaco War shows itself. */
-import type { Position, Presentation, Series } from '@quebracho/engine'
+import { type Position, type Presentation, type Series, say } from '@quebracho/engine'
 import { about } from './about.ts'
 import type { Chaco } from './position.ts'
-import { say, unitsOf } from './presentation/common.ts'
+import { unitsOf } from './presentation/common.ts'
 import { describe } from './presentation/describe.ts'
 import { ground, map } from './presentation/map.ts'
 import { orders } from './presentation/orders.ts'

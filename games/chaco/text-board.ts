@@ -1,5 +1,17 @@
 /** The board in characters, for terminals: the part of the map where the war is. */
-import type { DrawTextBoard, Ground, Hex, LegendEntry, TextCell, Tone } from '@quebracho/engine'
+import {
+  bestFrame,
+  type DrawTextBoard,
+  type FrameSize,
+  type Ground,
+  type Hex,
+  isInFrame,
+  type LegendEntry,
+  type MapFrame,
+  type PointOfInterest,
+  type TextCell,
+  type Tone,
+} from '@quebracho/engine'
 import { BUSH, CLEAR, HILL, MARSH, MOUNTAIN, terrains } from './board.ts'
 import type { Chaco } from './position.ts'
 import { attackFactor, isLeader } from './rules/02-components.ts'
@@ -7,22 +19,11 @@ import { inGroup } from './rules/10-march.ts'
 import { groundAt } from './rules/10-terrain-costs.ts'
 import { targetsOf } from './rules/12-strength.ts'
 import { hasTrail } from './rules/14-trails.ts'
-import {
-  type Frame,
-  hasTroops,
-  panelOf,
-  type Stack,
-  stacksOf,
-  troopsIn,
-  type Words,
-  wordsFor,
-} from './text-panel.ts'
+import { hasTroops, panelOf, type Stack, stacksOf, troopsIn, type Words, wordsFor } from './text-panel.ts'
 import { hexDistance, SUPPLY, TRUCK, type Unit } from './world.ts'
 
-/** Most columns and rows shown: as many as fit into 100 characters, and onto a screen. */
-const [COLUMNS, ROWS] = [16, 16]
-/** Ground shown around what matters. */
-const MARGIN = 2
+/** As many as fit into 100 characters, and onto a screen. */
+const size: FrameSize = { columns: 16, rows: 16, margin: 2 }
 
 const tones: readonly Tone[] = ['first', 'second']
 const letters = ['B', 'P']
@@ -36,7 +37,7 @@ export const drawTextBoard: DrawTextBoard = (view, lang) => {
   const p = view as Chaco
   const words = wordsFor(p, lang)
   const stacks = stacksOf(p)
-  const frame = frameOf(p, stacks)
+  const frame = bestFrame(p.world.board.grid, pointsOf(p, stacks), size)
   const shown = hexesIn(p, frame)
   return {
     shoved: p.world.board.grid.shoved,
@@ -46,17 +47,12 @@ export const drawTextBoard: DrawTextBoard = (view, lang) => {
   }
 }
 
-interface Point {
-  readonly hex: Hex
-  readonly weight: number
-}
-
 const [ANYWHERE, AT_THE_FRONT, IN_ACTION] = [1, 5, 200]
 /** Troops with enemy troops so near are at the front. */
 const FRONT = 3
 
 /** What should be seen: troops, those at the front above all, and what is under way before everything else. */
-function pointsOf(p: Chaco, stacks: readonly Stack[]): Point[] {
+function pointsOf(p: Chaco, stacks: readonly Stack[]): PointOfInterest[] {
   const troops = stacks.filter(stack => hasTroops(p, stack) && stack.place < p.world.hexes)
   const points = troops.map(({ place, side, units }) => {
     const enemyNear = troops.some(
@@ -68,57 +64,10 @@ function pointsOf(p: Chaco, stacks: readonly Stack[]): Point[] {
   return [...points, ...targetsOf(p).map(hex => ({ hex, weight: IN_ACTION }))]
 }
 
-/** The frame that shows the most of what should be seen, in its middle if possible, without the empty land around. */
-function frameOf(p: Chaco, stacks: readonly Stack[]): Frame {
-  const { column, row } = p.world.board.grid
-  const points = pointsOf(p, stacks)
-  const map = around(p, [...column.keys()], 0)
-  let best = { ...map, right: map.left + COLUMNS - 1, bottom: map.top + ROWS - 1 }
-  let most = -Infinity
-  for (let left = map.left; left <= Math.max(map.left, map.right - COLUMNS + 1); left++) {
-    for (let top = map.top; top <= Math.max(map.top, map.bottom - ROWS + 1); top++) {
-      const frame = { left, right: left + COLUMNS - 1, top, bottom: top + ROWS - 1 }
-      let sum = 0
-      for (const { hex, weight } of points) {
-        const off =
-          Math.abs(column[hex] - (left + frame.right) / 2) + Math.abs(row[hex] - (top + frame.bottom) / 2)
-        if (isIn(p, frame, hex)) sum += weight * (1000 - off)
-      }
-      if (sum > most) [most, best] = [sum, frame]
-    }
-  }
-  const seen = points.map(({ hex }) => hex).filter(hex => isIn(p, best, hex))
-  return seen.length === 0 ? within(best, map) : within(within(around(p, seen, MARGIN), best), map)
-}
-
-function around(p: Chaco, hexes: readonly Hex[], margin: number): Frame {
-  const { column, row } = p.world.board.grid
-  const columns = hexes.map(hex => column[hex])
-  const rows = hexes.map(hex => row[hex])
-  return {
-    left: Math.min(...columns) - margin,
-    right: Math.max(...columns) + margin,
-    top: Math.min(...rows) - margin,
-    bottom: Math.max(...rows) + margin,
-  }
-}
-
-const within = (a: Frame, b: Frame): Frame => ({
-  left: Math.max(a.left, b.left),
-  right: Math.min(a.right, b.right),
-  top: Math.max(a.top, b.top),
-  bottom: Math.min(a.bottom, b.bottom),
-})
-
-function isIn({ world }: Chaco, { left, right, top, bottom }: Frame, hex: Hex): boolean {
-  const { column, row } = world.board.grid
-  return column[hex] >= left && column[hex] <= right && row[hex] >= top && row[hex] <= bottom
-}
-
 /** The hexes of the frame; 10.9c: ground nobody enters is left out. */
-function hexesIn(p: Chaco, frame: Frame): Hex[] {
+function hexesIn(p: Chaco, frame: MapFrame): Hex[] {
   const { grid, neutral } = p.world.board
-  return [...grid.names.keys()].filter(hex => neutral[hex] === 0 && isIn(p, frame, hex))
+  return [...grid.names.keys()].filter(hex => neutral[hex] === 0 && isInFrame(grid, frame, hex))
 }
 
 function cellOf(p: Chaco, hex: Hex, stacks: readonly Stack[]): TextCell {

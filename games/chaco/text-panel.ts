@@ -1,5 +1,5 @@
 /** What stands below the board in characters: the turn, both armies, and every stack in words. */
-import { type Hex, type Params, sentence } from '@quebracho/engine'
+import { brokenAtCommas, type Hex, type MapFrame, type Params, sentence, tableLines } from '@quebracho/engine'
 import { MP, type Place } from './board.ts'
 import { ATTACKS, type Chaco, DEAD, IN_RESERVE, LEADS, phases, SET_UP, TO_BE_PLACED } from './position.ts'
 import { attackFactor, defenceFactor, isCombat, isLeader } from './rules/02-components.ts'
@@ -53,16 +53,8 @@ export function stacksOf(p: Chaco): Stack[] {
 export const hasTroops = (p: Chaco, { units }: Stack): boolean => isCombat(p.world, units[0])
 export const troopsIn = (p: Chaco, { units }: Stack): Unit[] => units.filter(unit => isCombat(p.world, unit))
 
-/** A part of the map: first and last column, first and last row. */
-export interface Frame {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
 /** In lines of at most 100 characters. */
-export function panelOf(p: Chaco, frame: Frame, stacks: readonly Stack[], words: Words): string[] {
+export function panelOf(p: Chaco, frame: MapFrame, stacks: readonly Stack[], words: Words): string[] {
   const lines = [
     when(p, words),
     ...armies(p, words),
@@ -71,7 +63,7 @@ export function panelOf(p: Chaco, frame: Frame, stacks: readonly Stack[], words:
     words.say('panel.window', { first: frame.left, last: frame.right, top: frame.top, bottom: frame.bottom }),
     ...sides.flatMap((_, side) => [words.side(side), ...stackLines(p, side, stacks, words)]),
   ]
-  return lines.flatMap(wrapped)
+  return lines.flatMap(line => brokenAtCommas(line, WIDTH))
 }
 
 /** Turn, phase, weather, truce. */
@@ -106,21 +98,15 @@ function armies(p: Chaco, words: Words): string[] {
     ['panel.air', side => markersLeft(p, side)],
     ['panel.replacements', side => p.replacements[side]],
     ['panel.trucks', side => count(ghq[side] + 1, endTrucks[side], IN_RESERVE)],
-    ['panel.commander', side => commanderText(p, side, words)],
   ]
   const all = basic ? columns : [...columns, ...more]
-  const rows = [
+  const lines = tableLines([
     ['', ...all.map(([key]) => say(key))],
     ...sides.map((_, side) => [words.side(side), ...all.map(([, of]) => String(of(side)))]),
-  ]
-  const widths = rows[0].map((_, i) => Math.max(...rows.map(row => row[i].length)))
-  const atLeft = (i: number) => i === 0 || all[i - 1][0] === 'panel.commander'
-  return rows.map(row =>
-    row
-      .map((text, i) => (atLeft(i) ? text.padEnd(widths[i]) : text.padStart(widths[i])))
-      .join('  ')
-      .trimEnd(),
-  )
+  ])
+  if (basic) return lines
+  const commanders = [say('panel.commander'), ...sides.map((_, side) => commanderText(p, side, words))]
+  return lines.map((line, i) => `${line}  ${commanders[i]}`)
 }
 
 function commanderText(p: Chaco, side: Side, { say, unit }: Words): string {
@@ -209,11 +195,4 @@ function stores(p: Chaco, side: Side, units: readonly Unit[], { say }: Words): s
     ...(trucks.length > 0 ? [say('panel.trucksHere', { count: trucks.length }) + busy] : []),
     ...(points > 0 ? [say('panel.csp', { count: points })] : []),
   ]
-}
-
-/** Breaks a long line behind a comma; what follows is set in. */
-function wrapped(line: string): string[] {
-  const comma = line.lastIndexOf(', ', WIDTH - 1)
-  if (line.length <= WIDTH || comma < 0) return [line]
-  return [line.slice(0, comma + 1), ...wrapped(`    ${line.slice(comma + 2)}`)]
 }

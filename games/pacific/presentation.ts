@@ -1,7 +1,7 @@
 /** How War of the Pacific shows itself. */
-import type { Position, Presentation, Series } from '@quebracho/engine'
+import { type Position, type Presentation, type Series, say } from '@quebracho/engine'
 import { IN_PLAY, type Pacific } from './position.ts'
-import { say, sum, unitsWhere } from './presentation/common.ts'
+import { sum, unitsWhere } from './presentation/common.ts'
 import { describe } from './presentation/describe.ts'
 import { ground, map } from './presentation/map.ts'
 import { orders } from './presentation/orders.ts'

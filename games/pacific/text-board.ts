@@ -1,15 +1,24 @@
 /** The board in characters, for terminals: the part of the map where the war is. */
-import type { DrawTextBoard, Ground, Hex, LegendEntry, TextCell, Tone } from '@quebracho/engine'
+import {
+  bestFrame,
+  type DrawTextBoard,
+  type FrameSize,
+  type Ground,
+  type Hex,
+  isInFrame,
+  type LegendEntry,
+  type PointOfInterest,
+  type TextCell,
+  type Tone,
+} from '@quebracho/engine'
 import { DESERT, MOUNTAIN, ROUGH, SALT, SEA, terrains } from './board.ts'
 import type { Pacific } from './position.ts'
 import { columnsAt, fortAt, isShip } from './rules/02-components.ts'
-import { type Frame, panelOf, type Stack, stacksOf, type Words, wordsFor } from './text-panel.ts'
+import { panelOf, type Stack, stacksOf, type Words, wordsFor } from './text-panel.ts'
 import { enemyOf } from './world.ts'
 
-/** Most columns and rows shown: as many as fit into 100 characters, and onto a screen. */
-const [COLUMNS, ROWS] = [16, 18]
-/** Ground shown around what matters. */
-const MARGIN = 2
+/** As many as fit into 100 characters, and onto a screen. */
+const size: FrameSize = { columns: 16, rows: 18, margin: 2 }
 
 const tones: readonly Tone[] = ['first', 'second']
 const letters = ['C', 'A']
@@ -22,9 +31,9 @@ export const drawTextBoard: DrawTextBoard = (view, lang) => {
   const p = view as Pacific
   const words = wordsFor(p, lang)
   const stacks = stacksOf(p)
-  const frame = frameOf(p, stacks)
   const { grid } = p.world.board
-  const shown = [...grid.names.keys()].filter(hex => isIn(p, frame, hex))
+  const frame = bestFrame(grid, pointsOf(p, stacks), size)
+  const shown = [...grid.names.keys()].filter(hex => isInFrame(grid, frame, hex))
   return {
     shoved: grid.shoved,
     cells: shown.map(hex => cellOf(p, hex, stacks)),
@@ -38,7 +47,7 @@ const [ANYWHERE, AT_THE_FRONT, IN_ACTION] = [1, 5, 200]
 const FRONT = 4
 
 /** What should be seen: whoever has enemies near, and what is under way before everything else. */
-function pointsOf(p: Pacific, stacks: readonly Stack[]): { hex: Hex; weight: number }[] {
+function pointsOf(p: Pacific, stacks: readonly Stack[]): PointOfInterest[] {
   const { column, row } = p.world.board.grid
   const onMap = stacks.filter(({ place }) => place < p.world.hexes)
   const isNear = (a: Hex, b: Hex) =>
@@ -48,53 +57,6 @@ function pointsOf(p: Pacific, stacks: readonly Stack[]): { hex: Hex; weight: num
     const isFront = onMap.some(other => other.side !== side && isNear(other.place, place))
     return { hex: place, weight: acts ? IN_ACTION : isFront ? AT_THE_FRONT : ANYWHERE }
   })
-}
-
-/** The frame that shows the most of what should be seen, in its middle if possible. */
-function frameOf(p: Pacific, stacks: readonly Stack[]): Frame {
-  const { column, row } = p.world.board.grid
-  const points = pointsOf(p, stacks)
-  const map = around(p, [...column.keys()], 0)
-  let best = { ...map, right: map.left + COLUMNS - 1, bottom: map.top + ROWS - 1 }
-  let most = -1
-  for (let left = map.left; left <= Math.max(map.left, map.right - COLUMNS + 1); left++) {
-    for (let top = map.top; top <= Math.max(map.top, map.bottom - ROWS + 1); top++) {
-      const frame = { left, right: left + COLUMNS - 1, top, bottom: top + ROWS - 1 }
-      let sum = 0
-      for (const { hex, weight } of points) {
-        const off =
-          Math.abs(column[hex] - (left + frame.right) / 2) + Math.abs(row[hex] - (top + frame.bottom) / 2)
-        if (isIn(p, frame, hex)) sum += weight * (1000 - off)
-      }
-      if (sum > most) [most, best] = [sum, frame]
-    }
-  }
-  const seen = points.map(({ hex }) => hex).filter(hex => isIn(p, best, hex))
-  return seen.length === 0 ? within(best, map) : within(within(around(p, seen, MARGIN), best), map)
-}
-
-function around(p: Pacific, hexes: readonly Hex[], margin: number): Frame {
-  const { column, row } = p.world.board.grid
-  const columns = hexes.map(hex => column[hex])
-  const rows = hexes.map(hex => row[hex])
-  return {
-    left: Math.min(...columns) - margin,
-    right: Math.max(...columns) + margin,
-    top: Math.min(...rows) - margin,
-    bottom: Math.max(...rows) + margin,
-  }
-}
-
-const within = (a: Frame, b: Frame): Frame => ({
-  left: Math.max(a.left, b.left),
-  right: Math.min(a.right, b.right),
-  top: Math.max(a.top, b.top),
-  bottom: Math.min(a.bottom, b.bottom),
-})
-
-function isIn({ world }: Pacific, { left, right, top, bottom }: Frame, hex: Hex): boolean {
-  const { column, row } = world.board.grid
-  return column[hex] >= left && column[hex] <= right && row[hex] >= top && row[hex] <= bottom
 }
 
 function cellOf(p: Pacific, hex: Hex, stacks: readonly Stack[]): TextCell {

@@ -1,5 +1,5 @@
 /** What stands below the board in characters: the turn, both sides in figures, and every stack in words. */
-import { type Params, sentence } from '@quebracho/engine'
+import { brokenAtCommas, type MapFrame, type Params, sentence, tableLines } from '@quebracho/engine'
 import { areaNames, type Place } from './board.ts'
 import { DEAD, IN_PLAY, type Pacific } from './position.ts'
 import { factorsOf, isWeak } from './presentation/pieces.ts'
@@ -67,16 +67,8 @@ export function stacksOf(p: Pacific): Stack[] {
     .sort((a, b) => a.place - b.place || b.units.length - a.units.length)
 }
 
-/** A part of the map: first and last column, first and last row. */
-export interface Frame {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
 /** In lines of at most 100 characters. */
-export function panelOf(p: Pacific, frame: Frame, stacks: readonly Stack[], words: Words): string[] {
+export function panelOf(p: Pacific, frame: MapFrame, stacks: readonly Stack[], words: Words): string[] {
   const lines = [
     when(p, words),
     ...forces(p, words),
@@ -84,7 +76,7 @@ export function panelOf(p: Pacific, frame: Frame, stacks: readonly Stack[], word
     words.say('panel.window', { first: frame.left, last: frame.right, top: frame.top, bottom: frame.bottom }),
     ...sides.flatMap((_, side) => [words.side(side), ...stackLines(p, side, stacks, words)]),
   ]
-  return lines.flatMap(wrapped)
+  return lines.flatMap(line => brokenAtCommas(line, WIDTH))
 }
 
 /** Turn, phase, Chile's points, and whether Bolivia is still in the war. */
@@ -115,17 +107,10 @@ function forces(p: Pacific, words: Words): string[] {
     ['panel.columns', side => allColumns(p, side)],
     ['panel.dead', side => count(side, unit => p.status[unit] === DEAD)],
   ]
-  const rows = [
+  return tableLines([
     ['', ...columns.map(([key]) => words.say(key))],
     ...sides.map((_, side) => [words.side(side), ...columns.map(([, of]) => String(of(side)))]),
-  ]
-  const widths = rows[0].map((_, i) => Math.max(...rows.map(row => row[i].length)))
-  return rows.map(row =>
-    row
-      .map((text, i) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i])))
-      .join('  ')
-      .trimEnd(),
-  )
+  ])
 }
 
 /** The stack at sea, the march or the combat in hand. */
@@ -181,11 +166,4 @@ function shipIn(p: Pacific, ship: Unit, words: Words): string {
     ...(cargo.length > 0 ? [`[${cargo.join(' + ')}]`] : []),
     ...(orders.some(Boolean) ? [`→${orders.filter(Boolean).join('→')}`] : []),
   ].join(' ')
-}
-
-/** Breaks a long line behind a comma; what follows is set in. */
-function wrapped(line: string): string[] {
-  const comma = line.lastIndexOf(', ', WIDTH - 1)
-  if (line.length <= WIDTH || comma < 0) return [line]
-  return [line.slice(0, comma + 1), ...wrapped(`    ${line.slice(comma + 2)}`)]
 }

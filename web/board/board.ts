@@ -32,6 +32,8 @@ export interface Board {
   bring(hexes: readonly Hex[]): void
   /** The whole map, or from there the theatre. */
   fit(): void
+  /** The theatre, at once. */
+  open(): void
   zoomBy(factor: number): void
   /** Where a hex or box is shown, in CSS pixels of the canvas. */
   where(hex: Hex): OnScreen
@@ -399,6 +401,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     reveal,
     bring,
     fit: travel.fit,
+    open: travel.open,
     zoomBy,
     where,
     isReady: () => !dirty && tiles.isReady() && !travel.isUnderWay() && !show.isOn(),

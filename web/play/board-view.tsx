@@ -28,6 +28,15 @@ export interface BoardHold {
   board: Board | null
 }
 
+const theatreOf = ({ presentation, moment }: Play): readonly Hex[] =>
+  presentation.theatre?.(moment.view, moment.viewer) ?? none
+
+/** The whole map, or from there where the war is now. */
+export function fitBoard(play: Play, { board }: BoardHold): void {
+  board?.update({ theatre: theatreOf(play) })
+  board?.fit()
+}
+
 export function BoardView({ hold }: { hold: BoardHold }) {
   const { play, w, gw } = usePlay()
   const host = useRef<HTMLDivElement>(null)
@@ -43,7 +52,7 @@ export function BoardView({ hold }: { hold: BoardHold }) {
       {
         ...boardState(map, moment.ground, presentation.sides),
         read,
-        theatre: presentation.theatre?.(moment.view, moment.viewer) ?? none,
+        theatre: theatreOf(play),
         ...shown(play),
       },
       {
@@ -145,6 +154,9 @@ function linesShown({ ui, moment, previewOf }: Play): readonly OverlayLine[] {
   return lines.length > 0 ? lines : none
 }
 
+const isSettingUp = ({ moment: { pending }, presentation: { setUp } }: Play): boolean =>
+  pending.kind === 'decision' && (setUp?.prompts.includes(pending.prompt) ?? false)
+
 /** Shows every change, but counters first go where they went. */
 function follow(play: Play, board: Board): () => void {
   let sent: Partial<BoardState> = {}
@@ -153,6 +165,7 @@ function follow(play: Play, board: Board): () => void {
   let moving = 0
   /** The state of the table whose question has been brought into sight. */
   let asked = -1
+  let isSetUp = isSettingUp(play)
 
   /** A hex that was chosen in a list may be far away on a large map. */
   const bringIntoSight = () => {
@@ -166,6 +179,13 @@ function follow(play: Play, board: Board): () => void {
     const { moment, session, ui } = play
     if (moving > 0 || !moment.mine || ui.order || asked === session.version) return
     asked = session.version
+    // What was seen of one's own country is not where the war begins.
+    const isOver = isSetUp && !isSettingUp(play)
+    isSetUp = isSettingUp(play)
+    if (isOver) {
+      board.update({ theatre: theatreOf(play) })
+      board.open()
+    }
     const lit = play.lit.map(({ hex }) => hex)
     board.bring(askedAbout(moment, lit))
   }

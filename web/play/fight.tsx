@@ -39,16 +39,43 @@ export function FoldedFight({ preview }: { preview: Preview }) {
 
 const isSmall = (): boolean => matchMedia('(max-width: 60rem)').matches
 
+/** What it would come to instead, in short. */
+export function FightSum({ preview }: { preview: Preview }) {
+  const { play, gw } = usePlay()
+  return (
+    <section class="fight">
+      <h2>{gw.say(preview.title, {}, play.moment.view)}</h2>
+      <Shares preview={preview} />
+    </section>
+  )
+}
+
+function usePercent(): (share: number) => string {
+  const { w } = usePlay()
+  return share =>
+    w.number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 })
+}
+
+function Shares({ preview }: { preview: Preview }) {
+  const { w } = usePlay()
+  const percent = usePercent()
+  const { good, bad } = sharesOf(preview)
+  return (
+    <p class="fight-sum">
+      {good > 0 && <span class="good">{w.say('play.fight.good', { share: percent(good) })}</span>}
+      {bad > 0 && <span class="bad">{w.say('play.fight.bad', { share: percent(bad) })}</span>}
+    </p>
+  )
+}
+
 export function Fight({ preview, untitled }: { preview: Preview; untitled?: boolean }) {
-  const { play, gw, w } = usePlay()
+  const { play, gw } = usePlay()
   const { view } = play.moment
   const most = Math.max(...preview.outcomes.map(({ probability }) => probability))
-  const { good, bad } = sharesOf(preview)
   const [left, right] = [...new Set(preview.columns.map(({ side }) => side))].filter(side => side >= 0)
   const placeOf = (side: number) =>
     right === undefined ? '' : side === left ? ' left' : side === right ? ' right' : ' across'
-  const percent = (share: number) =>
-    w.number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 })
+  const percent = usePercent()
   return (
     <section class="fight">
       {!untitled && <h2>{gw.say(preview.title, {}, view)}</h2>}
@@ -63,10 +90,7 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
       </div>
       {preview.outcomes.length > 0 && (
         <>
-          <p class="fight-sum">
-            {good > 0 && <span class="good">{w.say('play.fight.good', { share: percent(good) })}</span>}
-            {bad > 0 && <span class="bad">{w.say('play.fight.bad', { share: percent(bad) })}</span>}
-          </p>
+          <Shares preview={preview} />
           <ul class="outcomes">
             {preview.outcomes.map(({ say, probability, good }) => {
               const text = gw.say(say, {}, view)
@@ -92,7 +116,9 @@ function Column({ column, place }: { column: PreviewColumn; place: string }) {
   const { view } = play.moment
   // What is added to a die has its sign; strengths have none unless something is taken off.
   const signDisplay = column.side < 0 ? 'exceptZero' : 'auto'
-  const figure = (value: number) => w.number(value, { maximumFractionDigits: 2, signDisplay })
+  // A minus as the words have it.
+  const figure = (value: number) =>
+    w.number(value, { maximumFractionDigits: 2, signDisplay }).replace('-', '−')
   return (
     <table class={`fight-side side-${column.side}${place}`}>
       <caption>

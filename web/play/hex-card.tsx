@@ -4,7 +4,7 @@ import { Button } from '../app/button.tsx'
 import { lastPointer } from './board-view.tsx'
 import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
-import { Fight } from './fight.tsx'
+import { Fight, FightSum } from './fight.tsx'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
 import { optionsAt } from './pick.ts'
@@ -20,7 +20,8 @@ export function HexCard() {
   const way = reach.find(each => each.hex === hex && each.path.length > 0)
   const fight = moment.mine && ui.picked.verb === '' ? fightAt(play, hex) : null
   // What is under way stands beside the map already.
-  const isTold = JSON.stringify(fight?.title) === JSON.stringify(play.previewOf(null)?.title)
+  const underWay = play.previewOf(null)
+  const isTold = JSON.stringify(fight?.title) === JSON.stringify(underWay?.title)
   // Without a pointer to hover with, those who get ready are chosen here, and the map stays in sight.
   if (lastPointer.touch && ui.order && !way) return <Ready />
   // They stand in the list beside the map, one by one.
@@ -39,7 +40,7 @@ export function HexCard() {
           )}
         </>
       )}
-      {fight && !isTold && <Fight preview={fight} />}
+      {fight && !isTold && (underWay ? <FightSum preview={fight} /> : <Fight preview={fight} />)}
     </div>
   )
 }

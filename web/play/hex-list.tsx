@@ -13,7 +13,10 @@ export function HexList() {
   const { play, w, gw } = usePlay()
   const { moment, ui } = play
   const hex = ui.inspected
-  const acting = moment.mine ? moment.pieces.filter(({ marks }) => marks.includes('acting')) : []
+  // An enemy who attacks is seen on the map and in what his attack will come to.
+  const acting = moment.mine
+    ? moment.pieces.filter(({ marks, side }) => marks.includes('acting') && side === moment.viewer)
+    : []
   // One that acts alone is seen well enough on the map, unless it is still being said who shall act.
   const group = acting.length > 1 || ui.order ? acting : []
   const canAct = new Set(moment.offers.all.map(({ unit }) => unit))

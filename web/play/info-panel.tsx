@@ -95,6 +95,10 @@ function Track({ panel }: { panel: TrackPanel }) {
   )
 }
 
+/** A number, or two of them as on a counter. */
+const isFigure = (cell: number | string | Say): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && /^\d+[-/]\d+$/.test(cell))
+
 function Table({ panel }: { panel: TablePanel }) {
   const { play, gw } = usePlay()
   const { view } = play.moment
@@ -129,7 +133,7 @@ function Table({ panel }: { panel: TablePanel }) {
                 {gw.say(row.head, {}, view)}
               </th>
               {row.cells.map((cell, k) => (
-                <td key={k} class={typeof cell === 'number' ? 'figure' : undefined}>
+                <td key={k} class={isFigure(cell) ? 'figure' : undefined}>
                   {words(cell)}
                 </td>
               ))}

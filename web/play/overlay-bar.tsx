@@ -1,7 +1,7 @@
 /** Buttons on the map: zoom, overlays, what changed. */
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import type { BoardHold } from './board-view.tsx'
+import { type BoardHold, fitBoard } from './board-view.tsx'
 import { usePlay } from './use-play.tsx'
 
 export function OverlayBar({ hold }: { hold: BoardHold }) {
@@ -13,7 +13,7 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
     <div class="map-tools">
       <Button icon="zoomIn" label={w.say('play.zoomIn')} onClick={() => hold.board?.zoomBy(1.35)} />
       <Button icon="zoomOut" label={w.say('play.zoomOut')} onClick={() => hold.board?.zoomBy(1 / 1.35)} />
-      <Button icon="fit" label={w.say('play.fit')} onClick={() => hold.board?.fit()} />
+      <Button icon="fit" label={w.say('play.fit')} onClick={() => fitBoard(play, hold)} />
       <Button
         icon="layers"
         label={w.say('play.overlays')}

@@ -48,6 +48,17 @@ const reachTo = (hex: number, ...actions: Action[]): Reach => ({
   notes: [],
 })
 
+test('counters in the hand that no listed action names can be picked, the first of them before all others', () => {
+  const loose = [5, 4, 0].map(unit => ({ unit, sort: unit, count: 2 }))
+  const { pickable, tray } = sortOffers(game, verbs, pieces, [act('step', 1, 12)], loose)
+  assert.deepEqual([...pickable], [5, 4, 0, 1])
+  assert.deepEqual(tray, [5, 4], 'those on the map are picked there')
+  // Where it can be put is a way without steps.
+  const offers = sortOffers(game, verbs, pieces, [], loose)
+  const put: Reach = { ...reachTo(30, act('step', 5, 30)), path: [] }
+  assert.equal(click(game, offers, unit(5), [put], 30).kind, 'do')
+})
+
 describe('nothing picked', () => {
   test('a click on a unit that can go somewhere picks it', () => {
     const offers = offersOf(act('step', 0, 12))

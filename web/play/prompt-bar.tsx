@@ -331,7 +331,7 @@ function VerbButtons() {
       {verbs.map(([verb, offers]) => (
         <Verb key={verb} verb={verb} offers={offers} main={verb === main} />
       ))}
-      {setUp && isSetUp && !isLastWord && isFree && (
+      {setUp && isSetUp && !isLastWord && ui.picked.verb === '' && (
         <Button kind="main" icon="check" onClick={() => play.setUpAll()}>
           {gw.say(setUp.all, {}, moment.view)}
         </Button>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { settings } from '../app/settings.ts'
 import { sideLook } from '../board/palette.ts'
-import { type BoardHold, BoardView } from './board-view.tsx'
+import { type BoardHold, BoardView, fitBoard } from './board-view.tsx'
 import { Chooser } from './chooser.tsx'
 import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
@@ -45,7 +45,7 @@ export function Screen({ play }: { play: Play }) {
       const done = keyPressed(play, event.key, {
         focusBoard: () =>
           root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
-        fit: () => hold.board?.fit(),
+        fit: () => fitBoard(play, hold),
         focusPanel: (part = 'side-panel') => setTimeout(() => document.getElementById(part)?.focus()),
         hurry: hurryUp,
       })

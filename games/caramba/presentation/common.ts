@@ -1,10 +1,8 @@
 /** What the presentation's parts have in common: names, colours, and where the turn stands. */
-import { FRAME_SIZE, type Hex, type Say } from '@quebracho/engine'
+import { FRAME_SIZE, type Hex, say } from '@quebracho/engine'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { colours, type Side, type Unit } from '../world.ts'
-
-export const say = (key: string, params?: Say['params']): Say => (params ? { key, params } : { key })
 
 /** As printed on the counter: names are the same in every language. */
 export const unitName = (p: Caramba, unit: Unit): string => p.world.names.unit[unit].toUpperCase()

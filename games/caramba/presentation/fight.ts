@@ -1,10 +1,10 @@
 /** A combat, barrage or air raid: the one an action would begin, or the one under way. */
-import { type Action, FIRST_VERB, frameAt, type Hex, type Say } from '@quebracho/engine'
+import { type Action, FIRST_VERB, frameAt, type Hex, type Say, say } from '@quebracho/engine'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { combat } from '../rules/09-combat.ts'
 import { COLOURS, enemyOf, type Side, type Unit, WHITE } from '../world.ts'
-import { hexName, momentOf, say, unitName } from './common.ts'
+import { hexName, momentOf, unitName } from './common.ts'
 
 export interface Fight {
   readonly kind: 'combat' | 'barrage' | 'raid'

@@ -1,11 +1,11 @@
 /** Laid over the map by a key: supply lines, zones of control, the enemy's reach, what is unexplored. */
-import { type Hex, line, type Overlay } from '@quebracho/engine'
+import { type Hex, line, type Overlay, say } from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
 import { distanceBetween } from '../rules/01-units.ts'
 import { blueCost, linePath, lineState, linesOf, NONE } from '../rules/07-supply.ts'
 import { hasSeen } from '../rules/15-canada-dry.ts'
 import { enemyOf, type Side, sides, UNEXPLORED, type Unit } from '../world.ts'
-import { knows, say } from './common.ts'
+import { knows } from './common.ts'
 import { rangeOf } from './reach.ts'
 
 export function overlays(p: Caramba, viewer: Side): Overlay[] {

@@ -1,5 +1,5 @@
 /** The side panels: turns, tokens, the aim, and what the moment asks for. */
-import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine'
+import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
 import { poolOf } from '../rules/05-depots-and-tokens.ts'
 import { blueCost, lineState, NONE } from '../rules/07-supply.ts'
@@ -7,7 +7,7 @@ import { unplacedUnits } from '../rules/15-canada-dry.ts'
 import { suppliedCv } from '../rules/16-further-scenarios.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { BLUE, COLOURS, colours, RED, type Side, sides, type Unit } from '../world.ts'
-import { colourColumn, hexName, inSegment, knows, momentOf, say } from './common.ts'
+import { colourColumn, hexName, inSegment, knows, momentOf } from './common.ts'
 import { type Fight, fightTitle, fightUnderWay } from './fight.ts'
 import { openMarkers, prizeOwner } from './pieces.ts'
 import { reasonHeads, reasonsOf } from './supply-cost.ts'

@@ -1,10 +1,10 @@
 /** What stands on the board, as far as the view knows: counters, spots, and a hex in words. */
-import type { Hex, Piece, PieceMark, Say, Spot } from '@quebracho/engine'
+import { type Hex, type Piece, type PieceMark, type Say, type Spot, say } from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
 import { sideOf } from '../rules/01-units.ts'
 import { depotAt } from '../rules/05-depots-and-tokens.ts'
 import { type Side, terrains, type Unit } from '../world.ts'
-import { say, unitName } from './common.ts'
+import { unitName } from './common.ts'
 
 export function pieces(p: Caramba, viewer: Side): Piece[] {
   const found: Piece[] = []

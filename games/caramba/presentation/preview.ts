@@ -1,5 +1,13 @@
 /** What a fight will come to: both sides' numbers with their rules, and every outcome with its exact chance. */
-import type { Action, Preview, PreviewColumn, Say } from '@quebracho/engine'
+import {
+  type Action,
+  type Preview,
+  type PreviewColumn,
+  type PreviewLine,
+  previewLine,
+  type Say,
+  say,
+} from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
 import { cover } from '../rules/04-terrain.ts'
 import { tokensLeft } from '../rules/05-depots-and-tokens.ts'
@@ -9,7 +17,7 @@ import { barrageColourRefusal, barrageColours } from '../rules/11-barrage-range.
 import { bombLoss } from '../rules/12-aircraft.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, enemyOf, RED, type Side, type Unit, WHITE } from '../world.ts'
-import { hexName, say, unitName } from './common.ts'
+import { hexName, unitName } from './common.ts'
 import { type Fight, fightOf, fightTitle, fightUnderWay, isKnown } from './fight.ts'
 import { hitSixths, type Loss, type Result, resultsOf } from './odds.ts'
 
@@ -69,15 +77,7 @@ function outcomeSay(p: Caramba, fight: Fight, { attacker, target }: Result): Say
   return say(lossKeys[sortOf(loss)], loss.cv > 0 && !loss.gone ? { ...params, lost: loss.cv } : params)
 }
 
-type Line = PreviewColumn['lines'][number]
-
-const lineOf = (key: string, rule: string, value: number, params?: Say['params']): Line => ({
-  say: say(key, params),
-  rule,
-  value,
-})
-
-const sum = (lines: readonly Line[]): number => lines.reduce((total, { value }) => total + value, 0)
+const sum = (lines: readonly PreviewLine[]): number => lines.reduce((total, { value }) => total + value, 0)
 
 const standsIn = (p: Caramba, unit: Unit): Say =>
   say('show.column.unit', { unit: unitName(p, unit), hex: hexName(p, p.hex[unit]) })
@@ -86,25 +86,28 @@ const standsIn = (p: Caramba, unit: Unit): Say =>
 function combatColumn(p: Caramba, fight: Fight, unit: Unit): PreviewColumn {
   const isAttacker = unit === fight.attacker
   const side = isAttacker ? fight.side : enemyOf(fight.side)
-  const lines = [lineOf('show.line.cv', isAttacker ? 'combat-3' : 'combat-8', p.cv[unit])]
+  const lines = [previewLine('show.line.cv', isAttacker ? 'combat-3' : 'combat-8', p.cv[unit])]
   if (p.tank[unit] === 1) {
     const bonus = tankBonus(p, unit)
     lines.push(
-      bonus > 0 ? lineOf('show.line.tank', 'tank-2', bonus) : lineOf('show.line.noTank', 'tank-6', 0),
+      bonus > 0
+        ? previewLine('show.line.tank', 'tank-2', bonus)
+        : previewLine('show.line.noTank', 'tank-6', 0),
     )
   }
   if (!isAttacker) lines.push(...defenceLines(p, unit))
   lines.push(...supportLines(fight, side))
-  if (isAttacker && fight.isSecret) lines.push(lineOf('show.line.secret', 'combat-9', 0))
+  if (isAttacker && fight.isSecret) lines.push(previewLine('show.line.secret', 'combat-9', 0))
   return { side, title: standsIn(p, unit), lines, total: sum(lines) }
 }
 
-function defenceLines(p: Caramba, unit: Unit): Line[] {
-  const lines: Line[] = []
+function defenceLines(p: Caramba, unit: Unit): PreviewLine[] {
+  const lines: PreviewLine[] = []
   const [works, earlier] = [p.works[unit], p.attacksSustained[unit]]
-  if (works > 0) lines.push(lineOf('show.line.works', 'combat-10', works))
-  if (cover[p.terrain[p.hex[unit]]]) lines.push(lineOf('show.line.cover', 'combat-11', tables.coverBonus))
-  if (earlier > 0) lines.push(lineOf('show.line.earlier', 'combat-12', -earlier, { count: earlier }))
+  if (works > 0) lines.push(previewLine('show.line.works', 'combat-10', works))
+  if (cover[p.terrain[p.hex[unit]]])
+    lines.push(previewLine('show.line.cover', 'combat-11', tables.coverBonus))
+  if (earlier > 0) lines.push(previewLine('show.line.earlier', 'combat-12', -earlier, { count: earlier }))
   return lines
 }
 
@@ -117,13 +120,13 @@ const supportKeys = [
 ]
 const supportRules = ['', 'combat-4', 'combat-5', 'combat-6', 'combat-7']
 
-function supportLines({ tokens }: Fight, side: Side): Line[] {
-  const lines: Line[] = []
+function supportLines({ tokens }: Fight, side: Side): PreviewLine[] {
+  const lines: PreviewLine[] = []
   for (let colour = RED; colour <= WHITE; colour++) {
     const count = tokens[side * COLOURS + colour]
     const worth = combatWorth(colour).reduce((total, face) => total + face, 0)
     if (count > 0)
-      lines.push(lineOf(supportKeys[colour], supportRules[colour], (count * worth) / 6, { count }))
+      lines.push(previewLine(supportKeys[colour], supportRules[colour], (count * worth) / 6, { count }))
   }
   return lines
 }
@@ -136,15 +139,15 @@ function fireColumn(p: Caramba, fight: Fight): PreviewColumn {
   if (kind === 'raid') {
     const count = tokens[side * COLOURS + WHITE]
     const mean = [1, 2, 3, 4, 5, 6].reduce((total, face) => total + bombLoss(p, target, face), 0) / 6
-    const lines = [lineOf('show.fire.bombs', 'airraid-2', count * mean, { count })]
+    const lines = [previewLine('show.fire.bombs', 'airraid-2', count * mean, { count })]
     return { side, title: say('show.column.aircraft'), lines, total: sum(lines) }
   }
-  const lines: Line[] = []
+  const lines: PreviewLine[] = []
   for (const colour of barrageColours) {
     const count = tokens[side * COLOURS + colour]
     if (count === 0 && !couldFire(p, fight, colour)) continue
     const hits = hitSixths(p, target, colour)
-    lines.push(lineOf(fireKeys[colour], 'barrage-8', (count * hits) / 6, { count, hits }))
+    lines.push(previewLine(fireKeys[colour], 'barrage-8', (count * hits) / 6, { count, hits }))
   }
   const title = attacker < 0 ? say('show.column.unseen') : standsIn(p, attacker)
   return { side, title, lines, total: sum(lines) }
@@ -158,10 +161,10 @@ const couldFire = (p: Caramba, { attacker, target, side }: Fight, colour: number
 /** What the target has, and what shields it; only its CV is counted together. */
 function targetColumn(p: Caramba, { kind, target, side }: Fight): PreviewColumn {
   const isRaid = kind === 'raid'
-  const lines = [lineOf('show.line.cv', isRaid ? 'airraid-2' : 'barrage-11', p.cv[target])]
+  const lines = [previewLine('show.line.cv', isRaid ? 'airraid-2' : 'barrage-11', p.cv[target])]
   if (p.works[target] > 0)
-    lines.push(lineOf('show.line.shield', isRaid ? 'airraid-2' : 'barrage-10', p.works[target]))
-  if (!isRaid && cover[p.terrain[p.hex[target]]]) lines.push(lineOf('show.line.hidden', 'barrage-9', 1))
-  if (!isRaid && p.tank[target] === 1) lines.push(lineOf('show.line.tankDie', 'barrage-12', 1))
+    lines.push(previewLine('show.line.shield', isRaid ? 'airraid-2' : 'barrage-10', p.works[target]))
+  if (!isRaid && cover[p.terrain[p.hex[target]]]) lines.push(previewLine('show.line.hidden', 'barrage-9', 1))
+  if (!isRaid && p.tank[target] === 1) lines.push(previewLine('show.line.tankDie', 'barrage-12', 1))
   return { side: enemyOf(side), title: standsIn(p, target), lines, total: p.cv[target] }
 }

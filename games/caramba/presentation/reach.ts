@@ -1,5 +1,5 @@
 /** Where a unit can go, hex by hex, and what happens to it there. */
-import { type Action, copy, copyInto, type Hex, type Reach, type Say } from '@quebracho/engine'
+import { type Action, copy, copyInto, type Hex, type Reach, type Say, say } from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
 import { distanceBetween, inEnemyZone, putInto, sideOf } from '../rules/01-units.ts'
 import { activationRefusal } from '../rules/03-activation.ts'
@@ -10,7 +10,7 @@ import { pass, step } from '../rules/08-moves.ts'
 import { hasSeen } from '../rules/15-canada-dry.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { GREEN, RED, type Side, UNEXPLORED, type Unit } from '../world.ts'
-import { inSegment, say } from './common.ts'
+import { inSegment } from './common.ts'
 
 /** A way through one or two hexes, and the actions that take it. */
 interface Trip {

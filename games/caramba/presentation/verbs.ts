@@ -1,9 +1,9 @@
 /** How each kind of action is offered, and what is asked before much is given up. */
-import { FIRST_VERB, type Position, type Say, type VerbStyle } from '@quebracho/engine'
+import { FIRST_VERB, type Position, type Say, say, type VerbStyle } from '@quebracho/engine'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import type { Unit } from '../world.ts'
-import { say, unitName } from './common.ts'
+import { unitName } from './common.ts'
 
 const board: VerbStyle = { offer: 'board' }
 const button: VerbStyle = { offer: 'button' }

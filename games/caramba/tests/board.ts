@@ -7,19 +7,8 @@
  * its activation step; units with their full CV, supplied, localised, not entrenched, not moved; empty pools.
  */
 import { strict as assert } from 'node:assert'
-import { test } from 'node:test'
-import {
-  ActionList,
-  blank,
-  copy,
-  FRAME_SIZE,
-  type GameEvent,
-  hash,
-  type Options,
-  type Procedure,
-  push,
-  ROLL,
-} from '@quebracho/engine'
+import { blank, copy, type GameEvent, type Options, push } from '@quebracho/engine'
+import { named, setStep, type TestTable, testTable } from '../../test-table.ts'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { putInto } from '../rules/01-units.ts'
@@ -28,10 +17,7 @@ import { segment, wholeGame } from '../rules/06-game-turn.ts'
 import { setDepot } from '../rules/15-canada-dry.ts'
 import { COLOURS, colours, sides, terrains, UNEXPLORED } from '../world.ts'
 
-/** A test that proves the rules with these ids (separated by spaces). */
-export function rule(ids: string, what: string, run: () => void): void {
-  test(`${ids}: ${what}`, run)
-}
+export { rule } from '../../test-table.ts'
 
 export interface Setting {
   readonly scenario?: string
@@ -45,25 +31,10 @@ export interface Setting {
 }
 
 /** A game on the test board. */
-export interface Table {
-  readonly p: Caramba
-  readonly events: GameEvent[]
-  /** Plays actions by their texts; each must be legal. */
-  play(...texts: string[]): Table
-  /** Answers the pending dice; all dice given are used, one event after another. */
-  roll(...faces: number[]): Table
-  /** The rule that refuses the action; fails if it is legal. Also checks that nothing changed. */
-  refused(text: string): string
-  /** Is it legal? */
-  allows(text: string): boolean
-  /** The legal actions that begin so, sorted, without that beginning: `after('step b1')` gives hexes. */
-  after(beginning: string): string[]
+export interface Table extends TestTable<Caramba> {
   unit(name: string): Record<UnitField, number> & { readonly at: string }
   pool(side: 'bolivia' | 'paraguay', colour: (typeof colours)[number]): number
   terrain(hex: string): string
-  waitsFor(): string
-  /** How many dice are to be thrown now. */
-  dice(): number
   /** Both totals of the last combat, attacker's first: `10 v 8`. */
   totals(): string
 }
@@ -128,17 +99,8 @@ function emptyBoard(scenario: string, options: Options): Caramba {
   return p
 }
 
-export const hexOf = (p: Caramba, name: string): number => {
-  const hex = p.world.names.hex.indexOf(name)
-  assert.ok(hex >= 0, `no hex ${name}`)
-  return hex
-}
-
-const unitOf = (p: Caramba, name: string): number => {
-  const unit = p.world.names.unit.indexOf(name)
-  assert.ok(unit >= 0, `no unit ${name}`)
-  return unit
-}
+export const hexOf = (p: Caramba, name: string): number => named(p, 'hex', name)
+const unitOf = (p: Caramba, name: string): number => named(p, 'unit', name)
 
 function place(p: Caramba, word: string): void {
   const ground = /^([JSDU.?])(\d{4})$/.exec(word)
@@ -192,59 +154,8 @@ function frames(p: Caramba, phase: NonNullable<Setting['phase']>, side: number):
   p.active = side
 }
 
-function setStep(p: Caramba, procedure: Procedure, step: string): void {
-  p.stack[(p.depth - 1) * FRAME_SIZE + 1] = procedure.stepNames.indexOf(step)
-}
-
 function tableOf(p: Caramba, events: GameEvent[]): Table {
-  const tell = (event: GameEvent) => events.push(event)
-  const diceDue = () => {
-    const waiting = caramba.pending(p)
-    return waiting.kind === 'dice' ? waiting.groups.reduce((sum, group) => sum + group.count, 0) : 0
-  }
-  const table: Table = {
-    p,
-    events,
-    play(...texts) {
-      for (const text of texts) {
-        const refusal = caramba.play(p, caramba.parse(text, p), tell)
-        assert.equal(
-          refusal,
-          null,
-          `"${text}" is refused by ${refusal?.rule} ${refusal?.detail?.message ?? ''}`,
-        )
-      }
-      return table
-    },
-    roll(...faces) {
-      let left = faces
-      while (left.length > 0) {
-        const count = diceDue()
-        assert.ok(count > 0, `no dice are thrown now; left: ${left.join(' ')}`)
-        assert.ok(count <= left.length, `${count} dice are thrown, only ${left.join(' ')} given`)
-        caramba.apply(p, [ROLL, ...left.slice(0, count)], tell)
-        left = left.slice(count)
-      }
-      return table
-    },
-    refused(text) {
-      const before = hash(p)
-      const refusal = caramba.play(p, caramba.parse(text, p))
-      assert.ok(refusal, `"${text}" should be refused`)
-      assert.equal(hash(p), before, `"${text}" was refused but changed the position`)
-      return refusal.rule
-    },
-    allows: text => caramba.forbids(p, caramba.parse(text, p)) === null,
-    after(beginning) {
-      const texts = caramba
-        .actions(p, new ActionList())
-        .toArray()
-        .map(action => caramba.text(action, p))
-      return texts
-        .filter(text => text.startsWith(`${beginning} `) || text === beginning)
-        .map(text => text.slice(beginning.length + 1))
-        .sort()
-    },
+  return testTable<Caramba, Table>(caramba, p, events, () => ({
     unit(name) {
       const unit = unitOf(p, name)
       const state = Object.fromEntries(unitFields.map(field => [field, p[field][unit]])) as Record<
@@ -255,20 +166,11 @@ function tableOf(p: Caramba, events: GameEvent[]): Table {
     },
     pool: (side, colour) => p.pool[sides.indexOf(side) * COLOURS + colours.indexOf(colour)],
     terrain: hex => terrains[p.terrain[hexOf(p, hex)]],
-    waitsFor() {
-      const waiting = caramba.pending(p)
-      if (waiting.kind === 'end') return waiting.winner === null ? 'draw' : `won by ${sides[waiting.winner]}`
-      return waiting.kind === 'decision'
-        ? `${sides[waiting.side]} ${waiting.prompt}`
-        : `${waiting.kind} ${waiting.prompt}`
-    },
-    dice: diceDue,
     totals() {
       const last = events.findLast(event => event.key === 'combat.totals')
       return last ? `${last.attack} v ${last.defence}` : 'no combat'
     },
-  }
-  return table
+  }))
 }
 
 export const copyOf = (table: Table): Table => tableOf(copy(table.p), [...table.events])

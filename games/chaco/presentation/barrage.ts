@@ -1,15 +1,14 @@
 /** What a barrage will come to (13.2). */
-import type { Preview } from '@quebracho/engine'
+import { localsUnder, type Preview, say } from '@quebracho/engine'
 import { ATTACKS, type Chaco } from '../position.ts'
 import { withRole } from '../rules/12-strength.ts'
 import { barrageSteps, bombardment } from '../rules/13-barrage.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf } from '../world.ts'
-import { say, under } from './common.ts'
 
 /** The barrage that is being aimed or is about to be fired, or null. */
 export function barragePreview(p: Chaco): Preview | null {
-  const fire = under(p, bombardment)
+  const fire = localsUnder(p, bombardment)
   const guns = fire ? withRole(p, fire.side, ATTACKS) : []
   if (fire === null || guns.length === 0) return null
   const { side, hex } = fire

@@ -1,8 +1,8 @@
 /** Counters beside the map: what waits to be placed, what each leader has with him, piles and pools. */
-import type { BoxesPanel } from '@quebracho/engine'
+import { type BoxesPanel, say } from '@quebracho/engine'
 import { type Chaco, DEAD, IN_RESERVE, TO_BE_PLACED } from '../position.ts'
 import { LEADER, type Side, sides, TRUCK, type Unit } from '../world.ts'
-import { say, unitsOf } from './common.ts'
+import { unitsOf } from './common.ts'
 import { pieceOf, pieces } from './pieces.ts'
 
 type Box = BoxesPanel['boxes'][number]

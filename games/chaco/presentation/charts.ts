@@ -1,11 +1,10 @@
 /** The printed tables: what the supply die brings, combat results, terrain. */
-import type { Say, TablePanel } from '@quebracho/engine'
+import { type Say, say, signed, type TablePanel } from '@quebracho/engine'
 import type { Chaco } from '../position.ts'
 import { supplyModifier, supplyResult } from '../rules/08-new-supply.ts'
 import { ghqHex } from '../rules/08-supply-lines.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { type Side, sides } from '../world.ts'
-import { say, signed } from './common.ts'
 
 const faces = [1, 2, 3, 4, 5, 6]
 

@@ -1,5 +1,15 @@
 /** What single dice will come to: checks for retreat and rout, attrition, a well. */
-import type { OverlayLine, Preview, PreviewColumn, Say } from '@quebracho/engine'
+import {
+  localsUnder,
+  merged,
+  type OverlayLine,
+  type Preview,
+  type PreviewLine,
+  type PreviewOutcome,
+  previewLine,
+  type Say,
+  say,
+} from '@quebracho/engine'
 import type { Chaco } from '../position.ts'
 import { sideOf } from '../rules/02-components.ts'
 import { attrition } from '../rules/08-attrition.ts'
@@ -10,37 +20,17 @@ import { rout, routPath } from '../rules/12-rout.ts'
 import { digWell } from '../rules/14-engineers.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { CAVALRY, type Unit } from '../world.ts'
-import { promptOf, say, under, unitsOf } from './common.ts'
+import { promptOf, unitsOf } from './common.ts'
 import { flightLines, retreatLines, routLine } from './flight.ts'
-
-type Line = PreviewColumn['lines'][number]
-type Outcome = Preview['outcomes'][number]
 
 const faces = [1, 2, 3, 4, 5, 6]
 
-const line = (key: string, rule: string, value: number, params?: Say['params']): Line => ({
-  say: say(key, params),
-  rule,
-  value,
-})
-
-/** Outcomes that say the same are one; from worst to best. */
-function spread(all: readonly Outcome[]): Outcome[] {
-  const found = new Map<string, Outcome>()
-  for (const each of all) {
-    const key = JSON.stringify(each.say)
-    const before = found.get(key)
-    found.set(key, before ? { ...each, probability: before.probability + each.probability } : each)
-  }
-  return [...found.values()].sort((a, b) => a.good - b.good)
-}
-
 /** 12.7: the check of one unit that is about to be made, or the next one's of all who owe it. */
 export function checkPreview(p: Chaco): Preview | null {
-  const one = under(p, retreatCheck)
-  if (one && under(p, rout) === null)
+  const one = localsUnder(p, retreatCheck)
+  if (one && localsUnder(p, rout) === null)
     return promptOf(p) === 'retreat' ? whereTo(p, one.unit) : checkOf(p, one)
-  const all = under(p, retreats)
+  const all = localsUnder(p, retreats)
   if (all === null || promptOf(p) !== 'retreatOrder') return null
   const units = unitsOf(p, all.side, unit => p.owesCheck[unit] === 1 && unit < p.world.endCombat[all.side])
   const [first] = units
@@ -50,14 +40,14 @@ export function checkPreview(p: Chaco): Preview | null {
   return {
     title: say('show.check.order', { count: units.length }),
     columns: alike ? check.columns : [],
-    outcomes: alike ? spread(plainOutcomes(p, first, modifier(first))) : [],
+    outcomes: alike ? merged(plainOutcomes(p, first, modifier(first))) : [],
     lines: flightLines(p, units, all.armour),
   }
 }
 
 /** A rout's choice of equal ways. */
 export function routPreview(p: Chaco): Preview | null {
-  const frame = under(p, rout)
+  const frame = localsUnder(p, rout)
   if (frame === null || promptOf(p) !== 'rout') return null
   return lines(say('show.check.runs', { unit: frame.unit }), [routLine(p, frame.unit)])
 }
@@ -75,20 +65,21 @@ const lines = (title: Say, shown: readonly OverlayLine[]): Preview => ({
 function checkOf(p: Chaco, { unit, armour }: Readonly<Record<string, number>>): Preview {
   const side = sideOf(p, unit)
   const leader = rallyingLeader(p, side, p.place[unit])
-  const rows: Line[] = []
-  if (leader >= 0) rows.push(line('show.line.rally', '12.7b', p.world.command[leader], { unit: leader }))
-  if (armour === 1) rows.push(line('show.line.shaken', '13.1a', tables.retreatRout.armour))
+  const rows: PreviewLine[] = []
+  if (leader >= 0)
+    rows.push(previewLine('show.line.rally', '12.7b', p.world.command[leader], { unit: leader }))
+  if (armour === 1) rows.push(previewLine('show.line.shaken', '13.1a', tables.retreatRout.armour))
   const modifier = checkModifier(p, unit, armour)
   return {
     title: say('show.check.unit', { unit }),
     columns: [{ side, title: say('show.column.check', { side }), lines: rows, total: modifier }],
-    outcomes: spread(checkOutcomes(p, unit, modifier)),
+    outcomes: merged(checkOutcomes(p, unit, modifier)),
     lines: flightLines(p, [unit], armour),
   }
 }
 
 /** 12.7a, and 12.8c, 12.8j where there is no way to flee. */
-function checkOutcomes(p: Chaco, unit: Unit, modifier: number): Outcome[] {
+function checkOutcomes(p: Chaco, unit: Unit, modifier: number): PreviewOutcome[] {
   const stuck = retreatHexes(p, unit).length === 0
   const cutOff = routPath(p, unit).length === 0
   return plainOutcomes(p, unit, modifier).map(each => {
@@ -97,7 +88,7 @@ function checkOutcomes(p: Chaco, unit: Unit, modifier: number): Outcome[] {
   })
 }
 
-const plainOutcomes = (p: Chaco, unit: Unit, modifier: number): Outcome[] =>
+const plainOutcomes = (p: Chaco, unit: Unit, modifier: number): PreviewOutcome[] =>
   faces.map(face => {
     const routs = routsAt(sideOf(p, unit), face + modifier)
     return {
@@ -109,7 +100,7 @@ const plainOutcomes = (p: Chaco, unit: Unit, modifier: number): Outcome[] =>
 
 /** 8.12, 8.13: the die that is about to be thrown for a unit out of supply. */
 export function attritionPreview(p: Chaco): Preview | null {
-  const roll = under(p, attrition)
+  const roll = localsUnder(p, attrition)
   if (roll === null || promptOf(p) !== '' || roll.unit < 0) return null
   const { unit, side, cutOff } = roll
   const rows = attritionLines(p, roll)
@@ -117,24 +108,24 @@ export function attritionPreview(p: Chaco): Preview | null {
   return {
     title: say('show.attrition.title', { unit }),
     columns: [{ side, title: say('show.column.attrition', { side }), lines: rows, total: modifier }],
-    outcomes: spread(faces.map(face => attritionOutcome(p, unit, cutOff === 1, face + modifier))),
+    outcomes: merged(faces.map(face => attritionOutcome(p, unit, cutOff === 1, face + modifier))),
   }
 }
 
 /** 8.13a-e, 10.13e */
-function attritionLines(p: Chaco, { unit, drop, cutOff }: Readonly<Record<string, number>>): Line[] {
+function attritionLines(p: Chaco, { unit, drop, cutOff }: Readonly<Record<string, number>>): PreviewLine[] {
   const { noWater, isolated, airDrop, mountedUnsupplied } = tables.attrition
   const isThirsty = p.world.mountedCavalry && p.world.kind[unit] === CAVALRY && p.supplied[unit] === 0
   return [
-    ...(hasWater(p, p.place[unit]) ? [] : [line('show.line.noWater', '8.13a', noWater)]),
-    ...(cutOff === 1 ? [line('show.line.isolated', '8.13b', isolated)] : []),
-    ...(drop === 1 ? [line('show.line.airDrop', '8.13c', airDrop)] : []),
-    ...(isThirsty ? [line('show.line.thirsty', '10.13e', mountedUnsupplied)] : []),
+    ...(hasWater(p, p.place[unit]) ? [] : [previewLine('show.line.noWater', '8.13a', noWater)]),
+    ...(cutOff === 1 ? [previewLine('show.line.isolated', '8.13b', isolated)] : []),
+    ...(drop === 1 ? [previewLine('show.line.airDrop', '8.13c', airDrop)] : []),
+    ...(isThirsty ? [previewLine('show.line.thirsty', '10.13e', mountedUnsupplied)] : []),
   ]
 }
 
 /** 8.12b-d, R19 */
-function attritionOutcome(p: Chaco, unit: Unit, isIsolated: boolean, die: number): Outcome {
+function attritionOutcome(p: Chaco, unit: Unit, isIsolated: boolean, die: number): PreviewOutcome {
   const { stepAt, goneAt } = tables.attrition
   const { unit: plain, surrendered } = tables.victoryPoints
   const outcome = (key: string, good: number, params?: Say['params']) => ({
@@ -150,7 +141,7 @@ function attritionOutcome(p: Chaco, unit: Unit, isIsolated: boolean, die: number
 
 /** 14.6a */
 export function wellPreview(p: Chaco): Preview | null {
-  const dig = under(p, digWell)
+  const dig = localsUnder(p, digWell)
   if (dig === null) return null
   const { wellUpTo } = tables.engineers
   return {

@@ -1,5 +1,12 @@
 /** What a combat will come to: strengths, odds and die with their rules, and every result with its exact chance. */
-import type { Preview, PreviewColumn, Say } from '@quebracho/engine'
+import {
+  type Preview,
+  type PreviewColumn,
+  type PreviewLine,
+  previewLine,
+  type Say,
+  say,
+} from '@quebracho/engine'
 import { ATTACKS, DEFENDS } from '../position.ts'
 import { attackFactor, defenceFactor } from '../rules/02-components.ts'
 import {
@@ -21,7 +28,6 @@ import {
 } from '../rules/12-strength.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, enemyOf, type Side, type Unit } from '../world.ts'
-import { say } from './common.ts'
 import type { Fight } from './fight.ts'
 import { flightLines } from './flight.ts'
 
@@ -51,16 +57,8 @@ function titleOf({ targets, forecast, p }: Fight): Say {
   })
 }
 
-type Line = PreviewColumn['lines'][number]
-
-const line = (key: string, rule: string, value: number, params?: Say['params']): Line => ({
-  say: say(key, params),
-  rule,
-  value,
-})
-
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
-const sum = (lines: readonly Line[]): number => total(lines.map(({ value }) => value))
+const sum = (lines: readonly PreviewLine[]): number => total(lines.map(({ value }) => value))
 
 /** What halving, rounded up, takes away. */
 const halfOff = (value: number): number => value - Math.ceil(value / 2)
@@ -73,17 +71,17 @@ function attackColumn(fight: Fight): PreviewColumn {
     total(attackers.filter(passes).map(unit => attackFactor(p, unit)))
   const lines = [...new Set(attackers.map(unit => p.place[unit]))].map(hex => {
     const here = attackers.filter(unit => p.place[unit] === hex)
-    return line('show.line.attackers', '12.4b', total(here.map(unit => attackFactor(p, unit))), {
+    return previewLine('show.line.attackers', '12.4b', total(here.map(unit => attackFactor(p, unit))), {
       hex,
       count: here.length,
     })
   })
   const dry = halfOff(factors(unit => !served(unit) && !isWet(unit)))
   const wet = halfOff(factors(unit => !served(unit) && isWet(unit)))
-  if (dry + wet > 0) lines.push(line('show.line.unserved', '12.12b', -dry - wet))
+  if (dry + wet > 0) lines.push(previewLine('show.line.unserved', '12.12b', -dry - wet))
   const river = halfOff(factors(isWet) - wet)
-  if (river > 0) lines.push(line('show.line.river', '12.13d', -river))
-  if (forecast.armour) lines.push(line('show.line.armour', '13.1a', 0))
+  if (river > 0) lines.push(previewLine('show.line.river', '12.13d', -river))
+  if (forecast.armour) lines.push(previewLine('show.line.armour', '13.1a', 0))
   const strength = (isServed: (unit: Unit) => boolean) => attackStrength(p, attackers, targets, isServed)
   const leaders = leadersOf(p, side)
   return {
@@ -125,22 +123,24 @@ function defenceColumn(fight: Fight): PreviewColumn {
   }
 }
 
-function hexDefence({ p, side, served }: Fight, hex: number): Line[] {
+function hexDefence({ p, side, served }: Fight, hex: number): PreviewLine[] {
   const here = defendersAt(p, enemyOf(side), hex)
   const isGun = (unit: Unit) => p.world.kind[unit] === ARTILLERY
   const alone = here.every(isGun)
   const counted = here.filter(unit => alone || !isGun(unit))
   const factors = (units: readonly Unit[]) => total(units.map(unit => defenceFactor(p, unit)))
-  const lines = [line('show.line.defenders', '12.4c', factors(counted), { hex, count: counted.length })]
+  const lines = [
+    previewLine('show.line.defenders', '12.4c', factors(counted), { hex, count: counted.length }),
+  ]
   if (counted.length < here.length)
-    lines.push(line('show.line.guns', '2.10b', 0, { count: here.length - counted.length }))
+    lines.push(previewLine('show.line.guns', '2.10b', 0, { count: here.length - counted.length }))
   const unserved = halfOff(factors(counted.filter(unit => !served(unit))))
-  if (unserved > 0) lines.push(line('show.line.unserved', '12.12b', -unserved))
+  if (unserved > 0) lines.push(previewLine('show.line.unserved', '12.12b', -unserved))
   const { entrenchment, fortification } = tables.terrain.defence
   const times = [1, entrenchment, fortification][p.works[hex]]
   if (times > 1) {
     const key = p.works[hex] === 1 ? 'show.line.entrenched' : 'show.line.fortified'
-    lines.push(line(key, '12.13e', (times - 1) * sum(lines), { times }))
+    lines.push(previewLine(key, '12.13e', (times - 1) * sum(lines), { times }))
   }
   return lines
 }
@@ -155,14 +155,14 @@ const modifierKeys: Readonly<Record<string, string>> = {
 /** 12.4d, 12.4f: the column of the table, and what is added to the die. */
 function dieColumn({ forecast, air }: Fight): PreviewColumn {
   const lines = forecast.modifiers.map(({ key, rule, value, unit, hex }) =>
-    line(modifierKeys[key], rule, value, {
+    previewLine(modifierKeys[key], rule, value, {
       ...(unit !== undefined && { unit }),
       ...(hex !== undefined && { hex }),
     }),
   )
   const { aircraft } = tables.combat
-  if (air[0]) lines.push(line('show.line.attackerFlies', '13.3c', aircraft))
-  if (air[1]) lines.push(line('show.line.defenderFlies', '13.3c', -aircraft))
+  if (air[0]) lines.push(previewLine('show.line.attackerFlies', '13.3c', aircraft))
+  if (air[1]) lines.push(previewLine('show.line.defenderFlies', '13.3c', -aircraft))
   return {
     side: -1,
     title: say('show.column.die'),

@@ -1,12 +1,12 @@
 /** A hex in words: ground, settlement, works, supply, and everybody who stands there. */
-import type { Hex, Say } from '@quebracho/engine'
+import { type Hex, type Say, say } from '@quebracho/engine'
 import { terrains } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { attackFactor, defenceFactor, pointsAt } from '../rules/02-components.ts'
 import { generalSupply, hasWater } from '../rules/08-supply-lines.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { ARMOR, LEADER, type Side, sides, TRUCK, type Unit } from '../world.ts'
-import { say, unitsOf } from './common.ts'
+import { unitsOf } from './common.ts'
 import { factorsOf, isUnsupplied } from './pieces.ts'
 import { heldBy, spots } from './spots.ts'
 

@@ -1,5 +1,5 @@
 /** The combat under way, or the one an action would begin: who is in it and what has been committed. */
-import { copy, FRAME_SIZE, type Hex } from '@quebracho/engine'
+import { copy, FRAME_SIZE, type Hex, localsUnder } from '@quebracho/engine'
 import type { Chaco } from '../position.ts'
 import { combat } from '../rules/12-combat.ts'
 import { servedFrom, storesOf } from '../rules/12-combat-supply.ts'
@@ -14,7 +14,6 @@ import {
 } from '../rules/12-strength.ts'
 import { ATTACKER_FLIES, DEFENDER_FLIES } from '../rules/13-armour-artillery-aircraft.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { under } from './common.ts'
 
 export interface Fight {
   /** A position of its own, with the hexes the attack comes from filled in. */
@@ -63,7 +62,7 @@ function servable(p: Chaco, side: Side, units: readonly Unit[]): Set<Unit> {
 
 /** The combat under way, as long as its die has not been thrown. */
 export function fightIn(position: Chaco): Fight | null {
-  const frame = under(position, combat)
+  const frame = localsUnder(position, combat)
   const step = stepOf(position)
   if (frame === null || step < 0) return null
   const { side, facts } = frame

@@ -1,16 +1,24 @@
 /** The lines of communication there are to choose from, and what each would bring (8.2, 8.6). */
-import { type Action, copy, type OverlayLine, type Preview, type Say } from '@quebracho/engine'
+import {
+  type Action,
+  copy,
+  localsUnder,
+  type OverlayLine,
+  type Preview,
+  type Say,
+  say,
+} from '@quebracho/engine'
 import { chaco } from '../index.ts'
 import { type Chaco, IN_RESERVE } from '../position.ts'
 import { lineOf, tracing } from '../rules/08-loc.ts'
 import { supplyModifier, supplyResult } from '../rules/08-new-supply.ts'
 import { radiusFor } from '../rules/08-supply-lines.ts'
 import type { Side } from '../world.ts'
-import { alongHexes, promptOf, say, under, verbOf } from './common.ts'
+import { alongHexes, promptOf, verbOf } from './common.ts'
 
 /** All that could be traced now, through the settlements named so far; null if it is not being chosen. */
 export function locsPreview(p: Chaco): Preview | null {
-  const side = under(p, tracing)?.side
+  const side = localsUnder(p, tracing)?.side
   if (side === undefined || promptOf(p) !== 'loc') return null
   const ways = chaco
     .actions(p)
@@ -28,7 +36,7 @@ function traced(p: Chaco, action: Action): Chaco {
 
 /** The LOC from this source: its length, the radius that follows, and what the supply die gives. */
 export function locPreview(p: Chaco, action: Action): Preview | null {
-  const side = under(p, tracing)?.side
+  const side = localsUnder(p, tracing)?.side
   if (side === undefined) return null
   const then = traced(p, action)
   const length = then.locLength[side]

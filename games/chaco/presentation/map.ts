@@ -1,9 +1,8 @@
 /** The printed map: hexes, roads, rivers, settlements; the off-map boxes at its two edges. */
-import { type MapBox, type MapPicture, pictureOf, type World } from '@quebracho/engine'
+import { type MapBox, type MapPicture, pictureOf, say, type World } from '@quebracho/engine'
 import type { Board, OffMapBox } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { BOLIVIA, type ChacoWorld } from '../world.ts'
-import { say } from './common.ts'
 
 const drawn = new WeakMap<Board, ReturnType<typeof pictureOf>>()
 

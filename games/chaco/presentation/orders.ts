@@ -1,10 +1,10 @@
 /** Marches ordered by pointing: who sets out from a hex, by which actions, and how the march under way ends (11.4). */
-import { type Action, copy, type Hex, type Orders } from '@quebracho/engine'
+import { type Action, copy, type Hex, type Orders, say } from '@quebracho/engine'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { inGroup, marchRefusal, mover } from '../rules/10-march.ts'
 import type { Unit } from '../world.ts'
-import { promptOf, say, unitsOf, verbNumber } from './common.ts'
+import { promptOf, unitsOf, verbNumber } from './common.ts'
 
 type Groups = ReturnType<Orders['groups']>
 

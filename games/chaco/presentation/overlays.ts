@@ -1,5 +1,5 @@
 /** Laid over the map by a key: supply, zones, control, the enemy's reach, stacks, what settlements are worth, sources. */
-import { type Hex, line, type Overlay, type OverlayLine } from '@quebracho/engine'
+import { type Hex, lazyOverlay, line, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine'
 import { MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { gaitOf } from '../rules/02-components.ts'
@@ -10,42 +10,21 @@ import { type March, searchMarch } from '../rules/10-march.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ARMOR, enemyOf, GHQ, hexDistance, LEADER, type Side, sides, type Unit } from '../world.ts'
-import { alongHexes, say, unitsOf } from './common.ts'
+import { alongHexes, unitsOf } from './common.ts'
 import { locLabel } from './loc.ts'
 import { counterProvenance, mapProvenance } from './provenance.ts'
-
-type Tint = Overlay['hexes'][number]
-
-/** What is in it is worked out when it is laid on the map, and once. */
-function lazy(id: string, make: () => { hexes: readonly Tint[]; lines?: readonly OverlayLine[] }): Overlay {
-  let made: ReturnType<typeof make> | null = null
-  const content = () => {
-    made ??= make()
-    return made
-  }
-  return {
-    id,
-    title: say(`show.overlay.${id}`),
-    get hexes() {
-      return content().hexes
-    },
-    get lines() {
-      return content().lines ?? []
-    },
-  }
-}
 
 export function overlays(p: Chaco, viewer: Side): Overlay[] {
   const { basic } = p.world
   return [
-    ...(basic ? [] : [lazy('supply', () => supply(p, viewer))]),
-    lazy('zones', () => ({ hexes: bySide(p, side => zoneOf(p, side)) })),
-    lazy('control', () => ({ hexes: control(p) })),
-    lazy('enemy-range', () => ({ hexes: enemyRange(p, viewer) })),
-    lazy('worth', () => ({ hexes: worth(p) })),
-    lazy('stacking', () => ({ hexes: stacks(p) })),
-    lazy('provenance', () => ({ hexes: mapProvenance(p) })),
-    lazy('counters', () => ({ hexes: counterProvenance(p) })),
+    ...(basic ? [] : [lazyOverlay('supply', () => supply(p, viewer))]),
+    lazyOverlay('zones', () => ({ hexes: bySide(p, side => zoneOf(p, side)) })),
+    lazyOverlay('control', () => ({ hexes: control(p) })),
+    lazyOverlay('enemy-range', () => ({ hexes: enemyRange(p, viewer) })),
+    lazyOverlay('worth', () => ({ hexes: worth(p) })),
+    lazyOverlay('stacking', () => ({ hexes: stacks(p) })),
+    lazyOverlay('provenance', () => ({ hexes: mapProvenance(p) })),
+    lazyOverlay('counters', () => ({ hexes: counterProvenance(p) })),
   ]
 }
 

@@ -1,5 +1,5 @@
 /** The side panels: tracks, both armies in figures, counters beside the map, and the tables one looks things up in. */
-import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine'
+import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine'
 import { about } from '../about.ts'
 import {
   type Chaco,
@@ -18,7 +18,7 @@ import tables from '../tables.json' with { type: 'json' }
 import { ARMOR, BOLIVIA, enemyOf, PARAGUAY, type Side, sides, TRUCK } from '../world.ts'
 import { beside, led, waiting } from './boxes.ts'
 import { combatTable, supplyDie, terrainChart } from './charts.ts'
-import { say, unitsOf } from './common.ts'
+import { unitsOf } from './common.ts'
 import { isUnsupplied } from './pieces.ts'
 
 export function panels(p: Chaco): Panel[] {

@@ -1,5 +1,5 @@
 /** The counters on the map, with what they show and what has become of them. */
-import type { Piece, PieceMark } from '@quebracho/engine'
+import { localsUnder, type Piece, type PieceMark, signed } from '@quebracho/engine'
 import { ATTACKS, type Chaco, IDLE, LEADS } from '../position.ts'
 import { attackFactor, defenceFactor } from '../rules/02-components.ts'
 import { attrition } from '../rules/08-attrition.ts'
@@ -11,7 +11,7 @@ import { challenge } from '../rules/15-challenge.ts'
 import { newLeader } from '../rules/15-new-leaders.ts'
 import { removal } from '../rules/15-replacement.ts'
 import { ARMOR, ARTILLERY, ENGINEER, GHQ, kinds, LEADER, SUPPLY, TRUCK, type Unit } from '../world.ts'
-import { promptOf, shortName, signed, under } from './common.ts'
+import { promptOf, shortName } from './common.ts'
 
 /** The board's symbols by kind of counter. */
 const symbols: Readonly<Record<string, string>> = { armor: 'armour', ghq: 'headquarters' }
@@ -97,13 +97,13 @@ function marksOf(p: Chaco, unit: Unit, subject: Unit): PieceMark[] {
 /** The one unit that the moment is about: who checks, rolls, follows, is displaced or replaced; -1 if there is none. */
 function subjectOf(p: Chaco): Unit {
   return (
-    under(p, displaceLeaders)?.leader ??
-    under(p, retreatCheck)?.unit ??
-    under(p, followers)?.unit ??
-    (promptOf(p) === '' ? under(p, attrition)?.unit : undefined) ??
-    under(p, newLeader)?.leader ??
-    under(p, removal)?.leader ??
-    under(p, challenge)?.challenger ??
+    localsUnder(p, displaceLeaders)?.leader ??
+    localsUnder(p, retreatCheck)?.unit ??
+    localsUnder(p, followers)?.unit ??
+    (promptOf(p) === '' ? localsUnder(p, attrition)?.unit : undefined) ??
+    localsUnder(p, newLeader)?.leader ??
+    localsUnder(p, removal)?.leader ??
+    localsUnder(p, challenge)?.challenger ??
     -1
   )
 }

@@ -1,11 +1,10 @@
 /** What an attempt to replace a leader will come to (15.3-15.5): the die that is about to be thrown. */
-import type { Preview, PreviewColumn, Say } from '@quebracho/engine'
+import { localsUnder, type Preview, type PreviewColumn, type Say, say } from '@quebracho/engine'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { challenge } from '../rules/15-challenge.ts'
 import { commanderRank, outranking, successors } from '../rules/15-new-leaders.ts'
 import { dismissal, removal } from '../rules/15-replacement.ts'
-import { say, under } from './common.ts'
 
 type Line = PreviewColumn['lines'][number]
 type Outcome = Omit<Preview['outcomes'][number], 'probability'>
@@ -41,7 +40,7 @@ export function politicsPreview(p: Chaco): Preview | null {
 
 /** 15.3a-f */
 function challengePreview(p: Chaco): Preview | null {
-  const frame = under(p, challenge)
+  const frame = localsUnder(p, challenge)
   if (frame === null) return null
   const { side, challenger } = frame
   const rank = commanderRank(p, side)
@@ -73,7 +72,7 @@ function challengePreview(p: Chaco): Preview | null {
 
 /** 15.4a-d, 15.6d */
 function dismissalPreview(p: Chaco): Preview | null {
-  const frame = under(p, dismissal)
+  const frame = localsUnder(p, dismissal)
   if (frame === null) return null
   const { side } = frame
   const unit = p.commander[side]
@@ -104,7 +103,7 @@ const bits = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + bits(mask 
 
 /** 15.5b-d */
 function removalPreview(p: Chaco): Preview | null {
-  const frame = under(p, removal)
+  const frame = localsUnder(p, removal)
   if (frame === null) return null
   const { side, leader: unit } = frame
   const rank = p.world.political[unit]

@@ -1,11 +1,11 @@
 /** What comes of an action, or of what is under way: fights, checks, attempts of any kind that a die decides. */
-import { type Action, copy, type Preview } from '@quebracho/engine'
+import { type Action, copy, type Preview, say } from '@quebracho/engine'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { barragePreview } from './barrage.ts'
 import { attritionPreview, checkPreview, routPreview, wellPreview } from './checks.ts'
 import { combatPreview } from './combat.ts'
-import { deciderOf, promptOf, say, verbOf } from './common.ts'
+import { deciderOf, promptOf, verbOf } from './common.ts'
 import { fightIn } from './fight.ts'
 import { locPreview, locsPreview } from './loc.ts'
 import { politicsPreview } from './politics.ts'

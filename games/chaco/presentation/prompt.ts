@@ -1,5 +1,5 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
-import type { Say } from '@quebracho/engine'
+import { localsUnder, type Say, say } from '@quebracho/engine'
 import type { Chaco } from '../position.ts'
 import { attrition } from '../rules/08-attrition.ts'
 import { newSupply } from '../rules/08-new-supply.ts'
@@ -15,7 +15,7 @@ import { markersLeft } from '../rules/13-armour-artillery-aircraft.ts'
 import { challenge } from '../rules/15-challenge.ts'
 import { newLeader } from '../rules/15-new-leaders.ts'
 import tables from '../tables.json' with { type: 'json' }
-import { deciderOf, inPoints, promptOf, say, under, unitsOf } from './common.ts'
+import { deciderOf, inPoints, promptOf, unitsOf } from './common.ts'
 import { factorsOf } from './pieces.ts'
 
 type Ask = (p: Chaco) => Say | null
@@ -26,38 +26,38 @@ export function prompt(p: Chaco): Say | null {
 
 const asks: Readonly<Record<string, Ask>> = {
   attrition: p => {
-    const side = under(p, attrition)?.side ?? deciderOf(p)
+    const side = localsUnder(p, attrition)?.side ?? deciderOf(p)
     return say('ask.attrition', { count: unitsOf(p, side, unit => p.owesCheck[unit] === 1).length })
   },
-  newSupply: p => say('ask.newSupply', { points: under(p, newSupply)?.points ?? 0 }),
+  newSupply: p => say('ask.newSupply', { points: localsUnder(p, newSupply)?.points ?? 0 }),
   callUp: p => say('ask.callUp', { cost: tables.callUps.cost, points: p.vp[deciderOf(p)] }),
-  arrive: p => arriving('ask.arrive', p, under(p, reinforcements)?.unit),
-  truckArrives: p => about('ask.truckArrives', under(p, arrivingTrucks)?.truck),
+  arrive: p => arriving('ask.arrive', p, localsUnder(p, reinforcements)?.unit),
+  truckArrives: p => about('ask.truckArrives', localsUnder(p, arrivingTrucks)?.truck),
   replace: p => say('ask.replace', { points: p.replacements[deciderOf(p)] }),
   marching,
-  displace: p => about('ask.displace', under(p, displaceLeaders)?.leader),
-  well: p => say('ask.well', { hex: under(p, entered)?.hex ?? -1 }),
+  displace: p => about('ask.displace', localsUnder(p, displaceLeaders)?.leader),
+  well: p => say('ask.well', { hex: localsUnder(p, entered)?.hex ?? -1 }),
   barrage: () => say('ask.barrage'),
   declareAttack: p => say('ask.declareAttack', { hex: p.target[0] }),
   combatSupply: p => say('ask.combatSupply', { hex: p.target[0] }),
   aircraft: p => say('ask.aircraft', { hex: p.target[0], left: markersLeft(p, deciderOf(p)) }),
   losses: p => {
-    const { need = 0, hex = -1 } = under(p, losses) ?? {}
+    const { need = 0, hex = -1 } = localsUnder(p, losses) ?? {}
     return hex >= 0 ? say('ask.losses.barrage', { need, hex }) : say('ask.losses', { need })
   },
   retreatOrder: p => {
-    const side = under(p, retreats)?.side ?? deciderOf(p)
+    const side = localsUnder(p, retreats)?.side ?? deciderOf(p)
     return say('ask.retreatOrder', { count: unitsOf(p, side, unit => p.owesCheck[unit] === 1).length })
   },
-  retreat: p => about('ask.retreat', under(p, retreatCheck)?.unit),
-  rout: p => about('ask.rout', under(p, rout)?.unit),
-  follow: p => about('ask.follow', under(p, followers)?.unit),
+  retreat: p => about('ask.retreat', localsUnder(p, retreatCheck)?.unit),
+  rout: p => about('ask.rout', localsUnder(p, rout)?.unit),
+  follow: p => about('ask.follow', localsUnder(p, followers)?.unit),
   challenge: p => {
-    const { side, challenger } = under(p, challenge) ?? {}
+    const { side, challenger } = localsUnder(p, challenge) ?? {}
     if (side === undefined || challenger === undefined) return null
     return say('ask.challenge', { unit: challenger, commander: p.world.names.unit[p.commander[side]] })
   },
-  placeLeader: p => about('ask.placeLeader', under(p, newLeader)?.leader),
+  placeLeader: p => about('ask.placeLeader', localsUnder(p, newLeader)?.leader),
 }
 
 const about = (key: string, unit: number | undefined): Say | null =>

@@ -1,5 +1,5 @@
 /** Where a unit or the group under way can go, what it costs, and what happens on the way and there. */
-import { type Action, copy, copyInto, type Hex, type Reach, type Say } from '@quebracho/engine'
+import { type Action, copy, copyInto, type Hex, type Reach, type Say, say } from '@quebracho/engine'
 import { MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { leaderAt, pointsAt } from '../rules/02-components.ts'
@@ -12,7 +12,7 @@ import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { isMajor } from '../rules/16-victory.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, enemyOf, type Side, TRUCK, type Unit } from '../world.ts'
-import { alongHexes, inPoints, promptOf, say, unitsOf, verbNumber } from './common.ts'
+import { alongHexes, inPoints, promptOf, unitsOf, verbNumber } from './common.ts'
 
 /** A position to try things on, kept from one question to the next. */
 let scratch: Chaco | null = null

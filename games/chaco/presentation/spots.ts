@@ -1,12 +1,11 @@
 /** What lies on hexes and is no unit: works, trails, wells, depots, sources, who holds the settlements, aircraft. */
-import type { Hex, Say, Spot } from '@quebracho/engine'
+import { type Hex, localsUnder, type Say, type Spot, say } from '@quebracho/engine'
 import type { Chaco } from '../position.ts'
 import { workingSources } from '../rules/08-supply-lines.ts'
 import { combat } from '../rules/12-combat.ts'
 import { ATTACKER_FLIES, DEFENDER_FLIES } from '../rules/13-armour-artillery-aircraft.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf } from '../world.ts'
-import { say, under } from './common.ts'
 
 export function spots(p: Chaco): Spot[] {
   return [...works(p), ...markers(p), ...settlements(p), ...sources(p), ...aircraft(p)]
@@ -69,7 +68,7 @@ function sources(p: Chaco): Spot[] {
 
 /** 13.3c: over the hexes attacked, while the attack lasts. */
 function aircraft(p: Chaco): Spot[] {
-  const fight = under(p, combat)
+  const fight = localsUnder(p, combat)
   if (fight === null) return []
   const flying = [
     ...(fight.facts & ATTACKER_FLIES ? [fight.side] : []),

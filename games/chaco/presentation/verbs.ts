@@ -1,5 +1,13 @@
 /** How each kind of action is offered, and what is asked before much is given up. */
-import { type Action, FIRST_VERB, type Position, type Say, type VerbStyle } from '@quebracho/engine'
+import {
+  type Action,
+  FIRST_VERB,
+  localsUnder,
+  type Position,
+  type Say,
+  say,
+  type VerbStyle,
+} from '@quebracho/engine'
 import { chaco } from '../index.ts'
 import { type Chaco, MOVEMENT } from '../position.ts'
 import { newSupply } from '../rules/08-new-supply.ts'
@@ -9,7 +17,7 @@ import { commanderRank } from '../rules/15-new-leaders.ts'
 import { sideSetUp } from '../rules/17-set-up.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { GHQ, SUPPLY, type Unit } from '../world.ts'
-import { deciderOf, say, under, unitsOf } from './common.ts'
+import { deciderOf, unitsOf } from './common.ts'
 
 const board: VerbStyle = { offer: 'board' }
 const button: VerbStyle = { offer: 'button' }
@@ -73,7 +81,7 @@ const endingMovement: Ask = p => {
 const halting: Ask = p => (p.underWay === 0 ? say('show.confirm.halt') : null)
 
 /** 8.14b */
-const forgoing: Ask = p => say('show.confirm.forgo', { count: under(p, newSupply)?.points ?? 0 })
+const forgoing: Ask = p => say('show.confirm.forgo', { count: localsUnder(p, newSupply)?.points ?? 0 })
 
 const unreplaced: Ask = p => {
   const count = p.replacements[deciderOf(p)]
@@ -82,7 +90,7 @@ const unreplaced: Ask = p => {
 
 /** 17.1i */
 const digging: Ask = p => {
-  const count = under(p, sideSetUp)?.digs ?? 0
+  const count = localsUnder(p, sideSetUp)?.digs ?? 0
   return count > 0 ? say('show.confirm.digs', { count }) : null
 }
 

@@ -17,21 +17,8 @@
  * combat units in General Supply.
  */
 import { strict as assert } from 'node:assert'
-import { test } from 'node:test'
-import {
-  ActionList,
-  blank,
-  copy,
-  FRAME_SIZE,
-  type GameEvent,
-  hash,
-  layoutOf,
-  loadMap,
-  type Options,
-  type Procedure,
-  push,
-  ROLL,
-} from '@quebracho/engine'
+import { blank, copy, type GameEvent, layoutOf, loadMap, type Options, push } from '@quebracho/engine'
+import { named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
 import { chaco } from '../index.ts'
 import mapFile from '../map.json' with { type: 'json' }
 import {
@@ -65,10 +52,7 @@ import {
   type Unit,
 } from '../world.ts'
 
-/** A test that proves the rules with these ids (separated by spaces). */
-export function rule(ids: string, what: string, run: () => void): void {
-  test(`${ids}: ${what}`, run)
-}
+export { rule } from '../../test-table.ts'
 
 const phaseSteps = {
   check: ['turn', 0],
@@ -120,20 +104,9 @@ export interface Setting {
 }
 
 /** A game on the test board. */
-export interface Table {
-  readonly p: Chaco
-  readonly events: GameEvent[]
-  /** Plays actions by their texts; each must be legal. */
-  play(...texts: string[]): Table
-  /** Answers the pending dice; all dice given are used, one event after another. */
-  roll(...faces: number[]): Table
+export interface Table extends TestTable<Chaco> {
   /** Answers a pending draw. */
   draw(...names: string[]): Table
-  /** The rule that refuses the action; fails if it is legal. Also checks that nothing changed. */
-  refused(text: string): string
-  allows(text: string): boolean
-  /** The legal actions that begin so, sorted, without that beginning: `after('go')` gives hexes. */
-  after(beginning: string): string[]
   /** The counter with this name of the notation, or with this name of the game. */
   unit(name: string): Unit
   /** Where it is: a hex name, or what has become of it: reserve, dead, out. */
@@ -143,14 +116,6 @@ export interface Table {
   /** The points of a side in a hex. */
   csp(side: 'bolivia' | 'paraguay', hex: string): number
   vp(side: 'bolivia' | 'paraguay'): number
-  hex(name: string): number
-  /** `paraguay move`, `dice combat`, `draw reinforcement`, `won by bolivia`. */
-  waitsFor(): string
-  /** How many dice are to be thrown now. */
-  dice(): number
-  /** The keys of all events told so far. */
-  told(): string[]
-  last(key: string): GameEvent
 }
 
 const bushNames = Array.from({ length: 21 * 40 }, (_, i) =>
@@ -218,10 +183,7 @@ function roadLinks(text: string): { a: string; b: string; prov: string }[] {
 }
 
 function tableOn(map: ReturnType<typeof loadMap>, notation: string, setting: Setting): Table {
-  const options = {
-    ...Object.fromEntries(chaco.options.map(each => [each.id, each.default])),
-    ...setting.options,
-  }
+  const options = { ...usualOptions(chaco), ...setting.options }
   const scenario: Scenario = { ...boqueron, basic: setting.basic === true }
   const empty = { groups: [], commander: 'P-L-ESTIG', vp: 20, supplyRadius: 8, entrenchments: 0 }
   const setUp: Scenario = {
@@ -296,10 +258,6 @@ function frames(p: Chaco, phase: NonNullable<Setting['phase']>, side: number): v
   p.phase = number
 }
 
-function setStep(p: Chaco, procedure: Procedure, step: string): void {
-  p.stack[(p.depth - 1) * FRAME_SIZE + 1] = procedure.stepNames.indexOf(step)
-}
-
 const kindsOf: Readonly<Record<string, number>> = {
   cav: CAVALRY,
   art: ARTILLERY,
@@ -371,111 +329,46 @@ function turn(p: Chaco, unit: Unit, over: boolean): Unit {
 }
 
 function tableOf(p: Chaco, events: GameEvent[], names: ReadonlyMap<string, Unit>): Table {
-  const tell = (event: GameEvent) => events.push(event)
-  const diceDue = () => {
-    const waiting = chaco.pending(p)
-    return waiting.kind === 'dice' ? waiting.groups.reduce((sum, group) => sum + group.count, 0) : 0
-  }
-  const full = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name) => p.world.names.unit[table.unit(name)])
-  const short = (text: string) => {
-    let result = text
-    for (const [name, unit] of names) {
-      result = result
-        .split(' ')
-        .map(part => (part === p.world.names.unit[unit] ? `{${name}}` : part))
-        .join(' ')
-    }
-    return result
-  }
-  const table: Table = {
+  const unitOf = (name: string) => names.get(name) ?? named(p, 'unit', name)
+  const counter = (unit: Unit) => p.world.names.unit[unit]
+  const given = new Map([...names].map(([name, unit]) => [counter(unit), `{${name}}`]))
+  const full = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name) => counter(unitOf(name)))
+  const short = (text: string) =>
+    text
+      .split(' ')
+      .map(word => given.get(word) ?? word)
+      .join(' ')
+  return testTable<Chaco, Table>(
+    chaco,
     p,
     events,
-    play(...texts) {
-      for (const text of texts) {
-        const refusal = chaco.play(p, chaco.parse(full(text), p), tell)
-        const why = `"${text}" is refused by ${refusal?.rule} ${refusal?.detail?.message ?? ''}; ${table.waitsFor()}`
-        assert.equal(refusal, null, why)
-      }
-      return table
-    },
-    roll(...faces) {
-      let left = faces
-      while (left.length > 0) {
-        const count = diceDue()
-        assert.ok(count > 0, `no dice are thrown now but ${table.waitsFor()}; left: ${left.join(' ')}`)
-        assert.ok(count <= left.length, `${count} dice are thrown, only ${left.join(' ')} given`)
-        chaco.apply(p, [ROLL, ...left.slice(0, count)], tell)
-        left = left.slice(count)
-      }
-      return table
-    },
-    draw(...drawn) {
-      return table.play(...drawn.map(name => `draw unit ${names.has(name) ? `{${name}}` : name}`))
-    },
-    refused(text) {
-      const before = hash(p)
-      const refusal = chaco.play(p, chaco.parse(full(text), p))
-      assert.ok(refusal, `"${text}" should be refused`)
-      assert.equal(hash(p), before, `"${text}" was refused but changed the position`)
-      return refusal.rule
-    },
-    allows: text => chaco.forbids(p, chaco.parse(full(text), p)) === null,
-    after(beginning) {
-      const texts = chaco
-        .actions(p, new ActionList())
-        .toArray()
-        .map(action => short(chaco.text(action, p)))
-      return texts
-        .filter(text => text.startsWith(`${beginning} `) || text === beginning)
-        .map(text => text.slice(beginning.length + 1))
-        .sort()
-    },
-    unit(name) {
-      const unit = names.get(name) ?? p.world.names.unit.indexOf(name)
-      assert.ok(unit >= 0, `no unit ${name}`)
-      return unit
-    },
-    at(name) {
-      const unit = table.unit(name)
-      const gone = ['', 'reserve', 'dead', 'out', 'waiting'][p.status[unit]]
-      return gone === '' ? p.world.names.hex[p.place[unit]] : gone
-    },
-    state(name) {
-      const unit = table.unit(name)
-      if (p.status[unit] !== 0) return table.at(name)
-      return p.steps[unit] === p.world.fullSteps[unit] ? 'full' : 'reduced'
-    },
-    csp(side, hex) {
-      const place = table.hex(hex)
-      let points = 0
-      for (let unit = 0; unit < p.world.units; unit++) {
-        if (p.world.unitSide[unit] === sides.indexOf(side) && p.place[unit] === place) points += p.csp[unit]
-      }
-      return points
-    },
-    vp: side => p.vp[sides.indexOf(side)],
-    hex(name) {
-      const hex = p.world.names.hex.indexOf(name)
-      assert.ok(hex >= 0, `no hex ${name}`)
-      return hex
-    },
-    waitsFor() {
-      const waiting = chaco.pending(p)
-      if (waiting.kind === 'end') return waiting.winner === null ? 'draw' : `won by ${sides[waiting.winner]}`
-      return waiting.kind === 'decision'
-        ? `${sides[waiting.side]} ${waiting.prompt}`
-        : `${waiting.kind} ${waiting.prompt}`
-    },
-    dice: diceDue,
-    told: () => events.map(event => event.key),
-    last(key) {
-      const event = events.findLast(each => each.key === key)
-      assert.ok(event, `no event ${key}; there were ${table.told().join(', ')}`)
-      return event
-    },
-  }
-  return table
+    table => ({
+      draw(...drawn) {
+        return table.play(...drawn.map(name => `draw unit ${names.has(name) ? `{${name}}` : name}`))
+      },
+      unit: unitOf,
+      at(name) {
+        const unit = table.unit(name)
+        const gone = ['', 'reserve', 'dead', 'out', 'waiting'][p.status[unit]]
+        return gone === '' ? p.world.names.hex[p.place[unit]] : gone
+      },
+      state(name) {
+        const unit = table.unit(name)
+        if (p.status[unit] !== 0) return table.at(name)
+        return p.steps[unit] === p.world.fullSteps[unit] ? 'full' : 'reduced'
+      },
+      csp(side, hex) {
+        const place = table.hex(hex)
+        let points = 0
+        for (let unit = 0; unit < p.world.units; unit++) {
+          if (p.world.unitSide[unit] === sides.indexOf(side) && p.place[unit] === place) points += p.csp[unit]
+        }
+        return points
+      },
+      vp: side => p.vp[sides.indexOf(side)],
+    }),
+    { full, short },
+  )
 }
 
 export const copyOf = (table: Table): Table => tableOf(copy(table.p), [...table.events], new Map())

@@ -1,10 +1,10 @@
 /** Counters beside the map: who comes back when, who may be recruited, the dead, and what each fleet carries. */
-import type { BoxesPanel, Piece } from '@quebracho/engine'
+import { type BoxesPanel, type Piece, say } from '@quebracho/engine'
 import { DEAD, GONE, IN_DOCK, IN_POOL, type Pacific, WAITING } from '../position.ts'
 import { cargoOf, isShip } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { SET_UP, type Side, sides, type Unit } from '../world.ts'
-import { say, unitsWhere } from './common.ts'
+import { unitsWhere } from './common.ts'
 import { heapAboard } from './heaps.ts'
 import { pieceOf, pieces } from './pieces.ts'
 

@@ -1,9 +1,9 @@
 /** The printed tables: terrain, the cup of chits, dice at sea, and what the optional rules add. */
-import type { TablePanel } from '@quebracho/engine'
+import { say, signed, type TablePanel } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import type { Chit } from '../world.ts'
-import { say, signed, sum } from './common.ts'
+import { sum } from './common.ts'
 
 const column = (id: string, name: string) => ({ say: say(`show.${id}.${name}`) })
 

@@ -1,5 +1,16 @@
 /** What a land combat will come to: dice and modifiers with their rules, initiative and chits, and every result exactly. */
-import { copy, type Preview, type PreviewColumn, type Say } from '@quebracho/engine'
+import {
+  copy,
+  localsUnder,
+  merged,
+  type Preview,
+  type PreviewColumn,
+  type PreviewLine,
+  type PreviewOutcome,
+  previewLine,
+  type Say,
+  say,
+} from '@quebracho/engine'
 import { edgeBetween, terrains } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { artilleryAt, columnsAt, fortAt, holds, modOf } from '../rules/02-components.ts'
@@ -9,8 +20,8 @@ import { initiativeOf, isHit, volleysOf } from '../rules/08-dice.ts'
 import { fightersOf, homeOf, isAttacker, isLanding, joinBattle } from '../rules/08-fighters.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { promptOf, say, sum, under } from './common.ts'
-import { dicePrompt, type Line, line, type Outcome, spread } from './odds.ts'
+import { promptOf, sum } from './common.ts'
+import { dicePrompt } from './odds.ts'
 
 /** Decisions and throws before the initiative is known; before the chit is; before the combat dice are. */
 const beforeInitiative = ['declare', 'urge', 'initiative']
@@ -19,7 +30,7 @@ const beforeDice = [...beforeChit, 'assign', 'supply', 'combat']
 
 /** For the side that decides; null if no combat is under way, or its dice have been thrown. */
 export function combatPreview(position: Pacific, decider: Side): Preview | null {
-  const frame = under(position, combat)
+  const frame = localsUnder(position, combat)
   const stage = promptOf(position) || dicePrompt(position)
   if (frame === null) return null
   if (stage === 'seize') return columnsAlone(position)
@@ -61,7 +72,7 @@ function sideColumns(p: Pacific, side: Side, who: 'attacker' | 'defender'): Prev
   const units = fightersOf(p, side)
   const added = modifiers(p, side)
   const dice = diceLines(p, side, units)
-  const total = (lines: readonly Line[]) => sum(lines.map(({ value }) => value))
+  const total = (lines: readonly PreviewLine[]) => sum(lines.map(({ value }) => value))
   return [
     {
       side,
@@ -76,18 +87,18 @@ function sideColumns(p: Pacific, side: Side, who: 'attacker' | 'defender'): Prev
   ]
 }
 
-function diceLines(p: Pacific, side: Side, units: readonly Unit[]): Line[] {
+function diceLines(p: Pacific, side: Side, units: readonly Unit[]): PreviewLine[] {
   const volleys = volleysOf(p, side)
   const extra = volleys.filter(({ label }) => label in extraRules)
   const own = sum(volleys.filter(({ label }) => !(label in extraRules)).map(({ count }) => count))
   return [
-    line('show.line.units', '8.9a', units.length, { count: units.length }),
+    previewLine('show.line.units', '8.9a', units.length, { count: units.length }),
     ...(own > units.length
-      ? [line('show.line.chitDice', '8.9o', own - units.length, { unit: p.chitUnit })]
+      ? [previewLine('show.line.chitDice', '8.9o', own - units.length, { unit: p.chitUnit })]
       : []),
-    ...extra.map(({ label, count }) => line(`show.line.${label}`, extraRules[label], count)),
+    ...extra.map(({ label, count }) => previewLine(`show.line.${label}`, extraRules[label], count)),
     ...(p.burned[side] === 0 && columnsAt(p, side, homeOf(p, side)) > 0
-      ? [line('show.line.mayBurn', '8.9p', 0)]
+      ? [previewLine('show.line.mayBurn', '8.9p', 0)]
       : []),
   ]
 }
@@ -98,23 +109,23 @@ const extraRules: Readonly<Record<string, string>> = { surprise: '8.9j', landing
 const hitFace = (modifier: number): number => Math.max(1, tables.defence.hitOn - modifier)
 
 /** 8.9d-f: what every die of the side gets. */
-function modifiers(p: Pacific, side: Side): Line[] {
+function modifiers(p: Pacific, side: Side): PreviewLine[] {
   const { defence } = tables
   const { board } = p.world
   const guns = artilleryAt(p, side, homeOf(p, side))
   const lines =
-    guns > 0 ? [line('show.line.artillery', '8.9d', guns * defence.artillery, { count: guns })] : []
+    guns > 0 ? [previewLine('show.line.artillery', '8.9d', guns * defence.artillery, { count: guns })] : []
   if (side === p.phasing) return lines
   const ground = terrains[board.terrain[p.into]]
   const cover = defence[ground as 'rough' | 'mountain']
-  if (cover > 0) lines.push(line(`show.line.${ground}`, '8.9e', cover))
-  if (fortAt(p, side, p.into) >= 0) lines.push(line('show.line.fort', '8.9e', defence.fort))
+  if (cover > 0) lines.push(previewLine(`show.line.${ground}`, '8.9e', cover))
+  if (fortAt(p, side, p.into) >= 0) lines.push(previewLine('show.line.fort', '8.9e', defence.fort))
   const edge = p.from === p.into ? -1 : edgeBetween(board, p.from, p.into)
   if (edge >= 0 && board.river[edge] === 1)
     lines.push(
       board.rail[edge] === 1
-        ? line('show.line.bridge', '8.9f', 0)
-        : line('show.line.river', '8.9f', defence.river),
+        ? previewLine('show.line.bridge', '8.9f', 0)
+        : previewLine('show.line.river', '8.9f', defence.river),
     )
   return lines
 }
@@ -125,10 +136,13 @@ function initiativeColumn(p: Pacific, side: Side, isOpen: boolean): PreviewColum
   const adds = (who: Side) =>
     fightersOf(p, who)
       .filter(unit => modOf(p, unit) !== 0)
-      .map((unit): Line => line('show.line.mod', '8.8b', (who === side ? 1 : -1) * modOf(p, unit), { unit }))
+      .map(
+        (unit): PreviewLine =>
+          previewLine('show.line.mod', '8.8b', (who === side ? 1 : -1) * modOf(p, unit), { unit }),
+      )
   const urged = [side, enemy]
     .filter(who => p.urged[who] === 1)
-    .map(who => line('show.line.urged', '6.1c', who === side ? 1 : -1, { side: who }))
+    .map(who => previewLine('show.line.urged', '6.1c', who === side ? 1 : -1, { side: who }))
   const percent = Math.round(100 * (isOpen ? initiativeOdds(p, side) : p.chitSide === side ? 1 : 0))
   return {
     side: -1,
@@ -140,14 +154,14 @@ function initiativeColumn(p: Pacific, side: Side, isOpen: boolean): PreviewColum
 
 /** 8.9g-o: the chit that has been drawn, with its meaning. */
 function chitColumn(p: Pacific): PreviewColumn {
-  const none: Line[] = [line('show.line.noChit', '8.9n', 0)]
+  const none: PreviewLine[] = [previewLine('show.line.noChit', '8.9n', 0)]
   if (p.chit < 0) return { side: -1, title: say('show.column.noChit'), lines: none, total: 0 }
   const { id, effect } = p.world.chits[p.chit]
   const value = effect.unitModifier ?? (effect.extraDice ?? 0) + Math.max(0, (effect.unitDice ?? 1) - 1)
   return {
     side: p.chitSide,
     title: say('show.column.chit', { side: p.chitSide, chit: p.chit }),
-    lines: [line(`effect.${id}`, '8.9o', value)],
+    lines: [previewLine(`effect.${id}`, '8.9o', value)],
     total: value,
     ...(p.chitUnit >= 0 && { units: [p.chitUnit] }),
   }
@@ -214,7 +228,7 @@ const stepsOf = (p: Pacific, units: readonly Unit[]): number => sum(units.map(un
 const MOST_OUTCOMES = 9
 
 /** 8.9c, 8.10a: hits of both sides together, and what follows. */
-function outcomesFor(p: Pacific, side: Side, open: Open, decider: Side): Outcome[] {
+function outcomesFor(p: Pacific, side: Side, open: Open, decider: Side): PreviewOutcome[] {
   const fine = outcomesBy(resultOf, p, side, open, decider)
   return fine.length > MOST_OUTCOMES ? outcomesBy(roughResultOf, p, side, open, decider) : fine
 }
@@ -225,9 +239,9 @@ function outcomesBy(
   side: Side,
   open: Open,
   decider: Side,
-): Outcome[] {
+): PreviewOutcome[] {
   const sign = decider === enemyOf(side) ? -1 : 1
-  const all: Outcome[] = []
+  const all: PreviewOutcome[] = []
   for (const { p, share } of drawn(position, side, open)) {
     const [attack, defence] = [hitOdds(p, side), hitOdds(p, enemyOf(side))]
     for (const [hits, x] of attack.entries())
@@ -236,7 +250,7 @@ function outcomesBy(
         all.push({ say: words, good: sign * good, probability: share * x * y })
       }
   }
-  return spread(all)
+  return merged(all)
 }
 
 function resultOf(p: Pacific, side: Side, hits: number, lost: number): { say: Say; good: number } {

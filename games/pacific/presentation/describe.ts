@@ -1,5 +1,5 @@
 /** A hex in words: ground, naval areas, city, and everybody who stands there or lies at anchor. */
-import type { Hex, Say } from '@quebracho/engine'
+import { type Hex, type Say, say } from '@quebracho/engine'
 import { areaNames, inArea, type Place, terrains } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
-import { say, shortName, sum } from './common.ts'
+import { shortName, sum } from './common.ts'
 import { factorsOf, isWeak } from './pieces.ts'
 import { heldBy } from './spots.ts'
 

@@ -1,10 +1,10 @@
 /** 7.1: an army goes aboard by one word: as many as the transports of a stack have room for, and the columns to spare. */
-import { type Action, copy, type Goal, type Hex } from '@quebracho/engine'
+import { type Action, copy, type Goal, type Hex, say } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, isTransport, modOf, shipsAt } from '../rules/02-components.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, say, sum, verbNumber } from './common.ts'
+import { deciderOf, sum, verbNumber } from './common.ts'
 import { listed } from './doing.ts'
 import { heapAt, isHeap, nationOfHeap, placeOf } from './heaps.ts'
 import type { Sort } from './orders.ts'

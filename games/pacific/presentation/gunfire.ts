@@ -1,22 +1,30 @@
 /** A naval battle as two rows of ships, and what single shots and boardings will come to. */
-import type { Preview, PreviewColumn } from '@quebracho/engine'
+import {
+  localsUnder,
+  merged,
+  type Preview,
+  type PreviewColumn,
+  previewLine,
+  say,
+  signed,
+} from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
 import { armorOf, fleetOf, gunfireOf, isWarship, speedOf } from '../rules/02-components.ts'
 import { gunnery, navalBattle } from '../rules/07-combat.ts'
 import { boarding } from '../rules/10-capture.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
-import { promptOf, say, signed, sum, under } from './common.ts'
-import { dicePrompt, line, spread, type Told, thrown } from './odds.ts'
+import { promptOf, sum } from './common.ts'
+import { dicePrompt, type Told, thrown } from './odds.ts'
 
 /** The battle under way; the shot or the boarding whose die is about to be thrown. */
 export function battlePreview(p: Pacific, decider: Side): Preview | null {
-  const battle = under(p, navalBattle)
+  const battle = localsUnder(p, navalBattle)
   if (battle === null) return null
   const due = dicePrompt(p)
-  const shot = under(p, gunnery)
+  const shot = localsUnder(p, gunnery)
   if (due === 'gunfire' && shot) return shotPreview(p, shot.gun, shot.target, decider)
-  const grab = under(p, boarding)
+  const grab = localsUnder(p, boarding)
   if (due === 'board' && grab) return boardPreview(p, grab.ship, grab.target, decider)
   return ['setAside', 'fire', 'board'].includes(promptOf(p)) ? rows(p, battle.hex, battle.side) : null
 }
@@ -42,7 +50,7 @@ export function row(p: Pacific, side: Side, fleet: readonly Unit[], title: strin
   const warships = fleet.filter(ship => isWarship(p, ship))
   const lines = warships
     .filter(ship => p.fired[ship] === 0)
-    .map(ship => line('show.line.gun', '7.9h', gunfireOf(p, ship), { unit: ship }))
+    .map(ship => previewLine('show.line.gun', '7.9h', gunfireOf(p, ship), { unit: ship }))
   const speed = warships.length === 0 ? '–' : signed(Math.max(...warships.map(ship => speedOf(p, ship))))
   return {
     side,
@@ -77,7 +85,7 @@ function shotPreview(p: Pacific, gun: Unit, target: Unit, decider: Side): Previe
       {
         side: p.owner[gun],
         title: say('show.column.gun', { unit: gun }),
-        lines: [line('show.line.gunfire', '7.9h', gunfire)],
+        lines: [previewLine('show.line.gunfire', '7.9h', gunfire)],
         total: gunfire,
         units: [gun],
       },
@@ -85,14 +93,14 @@ function shotPreview(p: Pacific, gun: Unit, target: Unit, decider: Side): Previe
         side: p.owner[target],
         title: say('show.column.target', { unit: target }),
         lines: [
-          line('show.line.armor', '7.9k', armor),
-          line('show.line.critical', '7.10a', 0, { face: tables.naval.gunfire.criticalOn.natural }),
+          previewLine('show.line.armor', '7.9k', armor),
+          previewLine('show.line.critical', '7.10a', 0, { face: tables.naval.gunfire.criticalOn.natural }),
         ],
         total: armor,
         units: [target],
       },
     ],
-    outcomes: spread(thrown(p, ['gunfire'], told)),
+    outcomes: merged(thrown(p, ['gunfire'], told)),
   }
 }
 
@@ -113,6 +121,6 @@ function boardPreview(p: Pacific, ship: Unit, target: Unit, decider: Side): Prev
       const units = [ship, target].filter(each => p.owner[each] === side)
       return { side, title: say('show.column.ship', { unit: units[0] }), lines: [], total: 0, units }
     }),
-    outcomes: spread(thrown(p, ['board'], told)),
+    outcomes: merged(thrown(p, ['board'], told)),
   }
 }

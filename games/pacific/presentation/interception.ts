@@ -1,13 +1,13 @@
 /** What an interception will come to: distance, modifier, chance; and running a blockade. */
-import type { Action, Preview, Say } from '@quebracho/engine'
+import { type Action, type Preview, type PreviewOutcome, previewLine, type Say, say } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
 import { isWarship, shipsAt, speedOf } from '../rules/02-components.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { enemyOf, type Side } from '../world.ts'
-import { deciderOf, promptOf, say, sum, unitsWhere } from './common.ts'
+import { deciderOf, promptOf, sum, unitsWhere } from './common.ts'
 import { after, listed } from './doing.ts'
 import { row } from './gunfire.ts'
-import { dicePrompt, line, type Outcome } from './odds.ts'
+import { dicePrompt } from './odds.ts'
 import { sixthsAt } from './sailing.ts'
 
 export function interceptionPreview(p: Pacific, decider: Side): Preview | null {
@@ -80,8 +80,8 @@ function attempt(p: Pacific, decider: Side): Preview | null {
         side,
         title: say('show.column.interceptors', { side, sixths }),
         lines: [
-          line('show.line.slowest', '7.4a', modifier, { unit: slowest }),
-          line('show.line.distance', '7.3e', -distance),
+          previewLine('show.line.slowest', '7.4a', modifier, { unit: slowest }),
+          previewLine('show.line.distance', '7.3e', -distance),
         ],
         total: modifier - distance,
         units: ships,
@@ -104,7 +104,7 @@ function attempt(p: Pacific, decider: Side): Preview | null {
   }
 }
 
-const missesFirst = (outcomes: readonly Outcome[]): Outcome[] =>
+const missesFirst = (outcomes: readonly PreviewOutcome[]): PreviewOutcome[] =>
   outcomes.filter(({ probability }) => probability > 0).sort((a, b) => a.good - b.good)
 
 /** 7.6e, 7.6f: as many ships pass as the die says. */
@@ -124,7 +124,7 @@ function running(p: Pacific, decider: Side): Preview | null {
       good: sign * (caught === 0 ? 1 : -caught),
     }
   })
-  const merged = new Map<string, Outcome>()
+  const merged = new Map<string, PreviewOutcome>()
   for (const each of outcomes) {
     const key = JSON.stringify(each.say)
     merged.set(key, { ...each, probability: each.probability + (merged.get(key)?.probability ?? 0) })
@@ -136,7 +136,7 @@ function running(p: Pacific, decider: Side): Preview | null {
       {
         side: p.phasing,
         title: say('show.column.sailing', { side: p.phasing }),
-        lines: [line('show.line.ships', '7.6e', ships.length, { count: ships.length })],
+        lines: [previewLine('show.line.ships', '7.6e', ships.length, { count: ships.length })],
         total: ships.length,
         units: ships,
       },

@@ -1,9 +1,8 @@
 /** The printed map: the coast and the sea with its naval areas, what is on the land, and Chile's Holding Box. */
-import { type MapBox, type MapPicture, pictureOf, type World } from '@quebracho/engine'
+import { type MapBox, type MapPicture, pictureOf, say, type World } from '@quebracho/engine'
 import type { Board } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { CHILEAN, type PacificWorld } from '../world.ts'
-import { say } from './common.ts'
 
 const drawn = new WeakMap<Board, ReturnType<typeof pictureOf>>()
 

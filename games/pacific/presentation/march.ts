@@ -1,5 +1,13 @@
 /** What the dice of a march will bring: points, or doubles and attrition. And where the march under way can go. */
-import type { Preview, PreviewColumn, Reach } from '@quebracho/engine'
+import {
+  localsUnder,
+  type Preview,
+  type PreviewColumn,
+  type PreviewOutcome,
+  previewLine,
+  type Reach,
+  say,
+} from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
 import { columnsAt, fortAt, holds, landAt } from '../rules/02-components.ts'
 import { allCavalry, marchers } from '../rules/08-group.ts'
@@ -7,12 +15,12 @@ import { march } from '../rules/08-march.ts'
 import { findWays, isReached, layWay, stepCost } from '../rules/08-paths.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side } from '../world.ts'
-import { promptOf, say, under, unitsWhere, verbNumber } from './common.ts'
-import { dicePrompt, line, type Outcome } from './odds.ts'
+import { promptOf, unitsWhere, verbNumber } from './common.ts'
+import { dicePrompt } from './odds.ts'
 
 /** 8.2j, 8.3, 8.4f: before the two dice are thrown, for the first time or again. */
 export function marchPreview(p: Pacific): Preview | null {
-  const frame = under(p, march)
+  const frame = localsUnder(p, march)
   const isDue = dicePrompt(p) === 'march' || ['forming', 'again'].includes(promptOf(p))
   if (frame === null || !isDue) return null
   const { side } = frame
@@ -29,14 +37,14 @@ function groupColumn(p: Pacific, side: Side): PreviewColumn {
     side,
     title: say('show.column.march', { side }),
     lines: [
-      line('show.line.higherDie', '8.2j', 0),
-      ...(bonus > 0 ? [line('show.line.cavalry', '8.2l', bonus)] : []),
-      line(
+      previewLine('show.line.higherDie', '8.2j', 0),
+      ...(bonus > 0 ? [previewLine('show.line.cavalry', '8.2l', bonus)] : []),
+      previewLine(
         marchers(p, side) > 0 ? 'show.line.doubles' : 'show.line.doublesColumns',
         attritionRule(p, side),
         0,
       ),
-      ...(fortAt(p, side, p.at) >= 0 ? [line('show.line.shelter', '8.3d', 0)] : []),
+      ...(fortAt(p, side, p.at) >= 0 ? [previewLine('show.line.shelter', '8.3d', 0)] : []),
     ],
     total: bonus,
     units: unitsWhere(p, unit => p.group[unit] === 1),
@@ -45,7 +53,7 @@ function groupColumn(p: Pacific, side: Side): PreviewColumn {
 
 const attritionRule = (p: Pacific, side: Side): string => (marchers(p, side) > 0 ? '8.3a' : '8.5b')
 
-function marchOutcomes(p: Pacific, side: Side): Outcome[] {
+function marchOutcomes(p: Pacific, side: Side): PreviewOutcome[] {
   const bonus = allCavalry(p, side) ? tables.movement.cavalryBonus : 0
   const isArmed = marchers(p, side) > 0
   const plain = [2, 3, 4, 5, 6].map(high => ({
@@ -59,7 +67,7 @@ function marchOutcomes(p: Pacific, side: Side): Outcome[] {
 
 /** 8.6: hexes within the points that are left, each with its way and what is found on it. */
 export function marchReach(p: Pacific): Reach[] {
-  const frame = under(p, march)
+  const frame = localsUnder(p, march)
   if (frame === null || promptOf(p) !== 'marching') return []
   const { side } = frame
   const armed = marchers(p, side) > 0

@@ -1,10 +1,10 @@
 /** 8.2: who marches is pointed at, units and columns; the dice are thrown when they are told to. */
-import type { Action, Goal, Hex } from '@quebracho/engine'
+import { type Action, type Goal, type Hex, say } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { freshColumns } from '../rules/08-group.ts'
 import type { Unit } from '../world.ts'
-import { say, sum, verbNumber } from './common.ts'
+import { sum, verbNumber } from './common.ts'
 import { after, isSameSet, listed } from './doing.ts'
 import { heapAt, isHeap, nationOfHeap, placeOf } from './heaps.ts'
 import { marchPreview } from './march.ts'

@@ -1,43 +1,22 @@
 /** Laid over the map by a key: control, victory points, columns, where ships may be intercepted, stacks, sources. */
-import type { Hex, Overlay, OverlayLine } from '@quebracho/engine'
+import { type Hex, lazyOverlay, mapTones, type Overlay, type Tint } from '@quebracho/engine'
 import { FAR } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { columnPlaces, columnsAt, isFort, isWarship, landAt } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides } from '../world.ts'
-import { say, unitsWhere } from './common.ts'
-import { counterProvenance, mapProvenance } from './provenance.ts'
-
-type Tint = Overlay['hexes'][number]
-
-/** What is in it is worked out when it is laid on the map, and once. */
-function lazy(id: string, make: () => { hexes: readonly Tint[]; lines?: readonly OverlayLine[] }): Overlay {
-  let made: ReturnType<typeof make> | null = null
-  const content = () => {
-    made ??= make()
-    return made
-  }
-  return {
-    id,
-    title: say(`show.overlay.${id}`),
-    get hexes() {
-      return content().hexes
-    },
-    get lines() {
-      return content().lines ?? []
-    },
-  }
-}
+import { unitsWhere } from './common.ts'
+import { counterProvenance } from './provenance.ts'
 
 export function overlays(p: Pacific, viewer: number): Overlay[] {
   return [
-    lazy('control', () => ({ hexes: control(p) })),
-    lazy('worth', () => ({ hexes: worth(p) })),
-    lazy('columns', () => ({ hexes: columns(p) })),
-    lazy('interception', () => ({ hexes: intercepted(p, viewer) })),
-    lazy('stacking', () => ({ hexes: stacks(p) })),
-    lazy('provenance', () => ({ hexes: mapProvenance(p) })),
-    lazy('counters', () => ({ hexes: counterProvenance(p) })),
+    lazyOverlay('control', () => ({ hexes: control(p) })),
+    lazyOverlay('worth', () => ({ hexes: worth(p) })),
+    lazyOverlay('columns', () => ({ hexes: columns(p) })),
+    lazyOverlay('interception', () => ({ hexes: intercepted(p, viewer) })),
+    lazyOverlay('stacking', () => ({ hexes: stacks(p) })),
+    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.board.map) })),
+    lazyOverlay('counters', () => ({ hexes: counterProvenance(p) })),
   ]
 }
 

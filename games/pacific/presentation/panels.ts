@@ -1,5 +1,5 @@
 /** The side panels: the turn track, victory points, both sides in figures, counters beside the map, and the tables. */
-import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine'
+import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine'
 import { DEAD, IN_DOCK, IN_PLAY, IN_POOL, type Pacific, WAITING } from '../position.ts'
 import { allColumns, isDamaged, isShip, isWarship, victoryPoints } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
@@ -17,7 +17,7 @@ import {
 } from '../world.ts'
 import { coming, fleets, inPool, piles, toBeSetUp } from './boxes.ts'
 import { chitChart, navalChart, optionalCharts, terrainChart } from './charts.ts'
-import { say, sum, unitsWhere } from './common.ts'
+import { sum, unitsWhere } from './common.ts'
 import { sideStyles } from './sides.ts'
 
 /** By phase, the table one looks things up in. */

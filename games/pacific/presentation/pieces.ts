@@ -1,5 +1,5 @@
 /** The counters on the map, with what they show and what has become of them. */
-import type { Piece, PieceMark } from '@quebracho/engine'
+import { type Piece, type PieceMark, say, signed } from '@quebracho/engine'
 import { areaNames, BOLIVIA, type Nation, nations, PERU, type Place } from '../board.ts'
 import counters from '../counters.json' with { type: 'json' }
 import { ATTACKS, DEFENDS, type Pacific } from '../position.ts'
@@ -17,7 +17,7 @@ import {
   speedOf,
 } from '../rules/02-components.ts'
 import { kinds, sideOfNation, TRANSPORT, type Unit, WARSHIP } from '../world.ts'
-import { say, shortName, signed, unitsWhere } from './common.ts'
+import { shortName, unitsWhere } from './common.ts'
 import { heapAboard, heapAt } from './heaps.ts'
 import { nationColours } from './sides.ts'
 

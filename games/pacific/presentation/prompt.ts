@@ -1,5 +1,5 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
-import type { Say } from '@quebracho/engine'
+import { localsUnder, type Say, say } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
 import { allColumns, fleetOf, friendlyPort, holds, isWarship } from '../rules/02-components.ts'
 import { supplyColumns } from '../rules/04-columns.ts'
@@ -9,7 +9,7 @@ import { navalBattle } from '../rules/07-combat.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { trainSize } from '../rules/08-group.ts'
 import { enemyOf } from '../world.ts'
-import { deciderOf, promptOf, say, under, unitsWhere } from './common.ts'
+import { deciderOf, promptOf, unitsWhere } from './common.ts'
 import { listed } from './doing.ts'
 
 type Ask = (p: Pacific) => Say | null
@@ -33,7 +33,7 @@ const chit: Ask = p => (p.chit < 0 ? null : say(`ask.assign.${p.world.chits[p.ch
 
 /** 4.1k, 5.6e: Bolivia must have one, as long as it has none of these and is in the war. */
 const placing: Ask = p => {
-  const { left = 0, bolivian = 0 } = under(p, supplyColumns) ?? {}
+  const { left = 0, bolivian = 0 } = localsUnder(p, supplyColumns) ?? {}
   const isOwed = bolivian === 0 && p.boliviaOut === 0
   return say(isOwed ? 'ask.placeColumns' : 'ask.placeColumns.rest', { count: left })
 }
@@ -56,14 +56,14 @@ const unloading: Ask = p => {
 
 /** 7.6g: how many of those who were caught are still to be picked. */
 const caught: Ask = p => {
-  const { left = 0, hex = -1 } = under(p, blockade) ?? {}
+  const { left = 0, hex = -1 } = localsUnder(p, blockade) ?? {}
   const key = listed(p, 'let-pass').length > 0 ? 'ask.caught' : 'ask.caught.more'
   return hex < 0 ? null : say(key, { count: left, hex })
 }
 
 /** 7.9g: a battle, and how many guns of the side have still to fire. */
 const shooting: Ask = p => {
-  const { hex = -1 } = under(p, navalBattle) ?? {}
+  const { hex = -1 } = localsUnder(p, navalBattle) ?? {}
   const guns = fleetOf(p, deciderOf(p)).filter(ship => isWarship(p, ship) && p.fired[ship] === 0)
   return hex < 0 ? null : say('ask.fire', { hex, count: guns.length })
 }
@@ -74,7 +74,7 @@ const asks: Readonly<Record<string, Ask>> = {
   placeColumns: placing,
   spend: p => say('ask.spend', { count: allColumns(p, deciderOf(p)) }),
   repair: p => {
-    const { ship = -1, die = 0 } = under(p, repairing) ?? {}
+    const { ship = -1, die = 0 } = localsUnder(p, repairing) ?? {}
     return ship < 0 ? null : say('ask.repair', { unit: ship, count: die, turn: p.turn + die })
   },
   sailing: p => stack(listed(p, 'stop').length > 0 ? 'ask.sailing.there' : 'ask.sailing')(p),

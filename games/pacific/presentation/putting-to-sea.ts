@@ -1,10 +1,10 @@
 /** 7.2b, 7.2k: a stack puts to sea: it is pointed at, and nothing is revealed before it is told where to. */
-import type { Action, Hex } from '@quebracho/engine'
+import { type Action, type Hex, say } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
 import { shipsAt } from '../rules/02-components.ts'
 import { sailsWith } from '../rules/07-stacks.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, promptOf, say, verbNumber } from './common.ts'
+import { deciderOf, promptOf, verbNumber } from './common.ts'
 import { after, isSameSet, listed } from './doing.ts'
 import type { Sort } from './orders.ts'
 

@@ -1,5 +1,5 @@
 /** What raids, infernal machines and repairs will come to. */
-import type { Preview, PreviewColumn } from '@quebracho/engine'
+import { localsUnder, merged, type Preview, type PreviewColumn, previewLine, say } from '@quebracho/engine'
 import type { Pacific } from '../position.ts'
 import { allColumns, antiShipOf, armorOf, columnsOf, gunfireOf, raidModOf } from '../rules/02-components.ts'
 import { repairing } from '../rules/06-repair.ts'
@@ -7,8 +7,7 @@ import { bombardment } from '../rules/07-raids.ts'
 import { machine } from '../rules/10-infernal.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, enemyOf, type Side, type Unit } from '../world.ts'
-import { say, under } from './common.ts'
-import { dicePrompt, line, spread, type Told, thrown } from './odds.ts'
+import { dicePrompt, type Told, thrown } from './odds.ts'
 
 /** The raid, the machine or the repair whose dice are about to be thrown. */
 export function raidPreview(p: Pacific, decider: Side): Preview | null {
@@ -23,7 +22,7 @@ const lossOf = (p: Pacific, after: Pacific, unit: Unit): 0 | 1 | 2 =>
 
 /** 7.6y, 7.7b, 7.10b: the raid and, if a fort is its target, the fort's answer. */
 function shelling(p: Pacific, decider: Side): Preview | null {
-  const frame = under(p, bombardment)
+  const frame = localsUnder(p, bombardment)
   if (frame === null) return null
   const { side, ship, target, nation, answer, hex } = frame
   const sign = decider === enemyOf(side) ? -1 : 1
@@ -50,7 +49,7 @@ function shelling(p: Pacific, decider: Side): Preview | null {
       ashoreColumn(p, enemyOf(side), target),
       ...(answer < 0 || target < 0 ? [] : answering(p, ship, target, answer)),
     ],
-    outcomes: spread(thrown(p, dicePrompt(p) === 'raid' ? ['raid', 'fortFire'] : ['fortFire'], told)),
+    outcomes: merged(thrown(p, dicePrompt(p) === 'raid' ? ['raid', 'fortFire'] : ['fortFire'], told)),
   }
 }
 
@@ -58,7 +57,7 @@ function shelling(p: Pacific, decider: Side): Preview | null {
 const raider = (p: Pacific, ship: Unit): PreviewColumn => ({
   side: p.owner[ship],
   title: say('show.column.raider', { unit: ship }),
-  lines: [line('show.line.raidGuns', '7.6y', gunfireOf(p, ship))],
+  lines: [previewLine('show.line.raidGuns', '7.6y', gunfireOf(p, ship))],
   total: gunfireOf(p, ship),
   units: [ship],
 })
@@ -68,7 +67,7 @@ function ashoreColumn(p: Pacific, side: Side, target: Unit): PreviewColumn {
   return {
     side,
     title: target < 0 ? say('show.column.columns') : say('show.column.raided', { unit: target }),
-    lines: [line('show.line.raidMod', '7.6y', modifier)],
+    lines: [previewLine('show.line.raidMod', '7.6y', modifier)],
     total: modifier,
     ...(target >= 0 && { units: [target] }),
   }
@@ -83,13 +82,16 @@ function answering(p: Pacific, ship: Unit, fort: Unit, answer: number): PreviewC
     {
       side: p.owner[ship],
       title: say('show.column.raider.answered'),
-      lines: [line('show.line.raiderArmor', '7.7b', armor)],
+      lines: [previewLine('show.line.raiderArmor', '7.7b', armor)],
       total: armor,
     },
     {
       side: p.owner[fort],
       title: say('show.column.raided.answers'),
-      lines: [line('show.line.antiShip', '7.7b', guns), line('show.line.critical', '7.10b', 0, { face })],
+      lines: [
+        previewLine('show.line.antiShip', '7.7b', guns),
+        previewLine('show.line.critical', '7.10b', 0, { face }),
+      ],
       total: guns,
     },
   ]
@@ -97,7 +99,7 @@ function answering(p: Pacific, ship: Unit, fort: Unit, answer: number): PreviewC
 
 /** 10.2c */
 function infernal(p: Pacific, decider: Side): Preview | null {
-  const frame = under(p, machine)
+  const frame = localsUnder(p, machine)
   if (frame === null) return null
   const { ship } = frame
   const sign = decider === ALLIED ? 1 : -1
@@ -108,13 +110,13 @@ function infernal(p: Pacific, decider: Side): Preview | null {
   return {
     title: say('show.infernal.title', { unit: ship }),
     columns: [],
-    outcomes: spread(thrown(p, ['infernal'], told)),
+    outcomes: merged(thrown(p, ['infernal'], told)),
   }
 }
 
 /** 6.5c, 6.5d, 6.5g: as many columns now, or as many turns. */
 function repair(p: Pacific): Preview | null {
-  const frame = under(p, repairing)
+  const frame = localsUnder(p, repairing)
   if (frame === null) return null
   const { side, ship } = frame
   const stock = allColumns(p, side)
@@ -125,7 +127,7 @@ function repair(p: Pacific): Preview | null {
       {
         side,
         title: say('show.column.stock', { side }),
-        lines: [line('show.line.stock', '6.5d', stock)],
+        lines: [previewLine('show.line.stock', '6.5d', stock)],
         total: stock,
         units: [ship],
       },

@@ -1,5 +1,5 @@
 /** Where the stack under way can sail, what may meet it there, and how likely that is. */
-import type { Reach } from '@quebracho/engine'
+import { type Reach, say, signed } from '@quebracho/engine'
 import type { Place } from '../board.ts'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
@@ -7,7 +7,7 @@ import { columnsAt, friendlyPort, holds, isTransport, isWarship, speedOf } from 
 import { boxGate, floodOf, searchRoutes } from '../rules/07-routes.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { promptOf, say, signed, unitsWhere, verbNumber, verbOf } from './common.ts'
+import { promptOf, unitsWhere, verbNumber, verbOf } from './common.ts'
 
 /** Warships of one hex that could try to intercept a stack in another, and their chance in sixths. */
 export interface Attempt {

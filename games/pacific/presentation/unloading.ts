@@ -1,9 +1,9 @@
 /** What many ships or their cargo do by one word. 7.6j, 7.6t: all that a stack has aboard goes ashore, or its troops alone. */
-import type { Action, Goal } from '@quebracho/engine'
+import { type Action, type Goal, say } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { stackShips } from '../rules/07-stacks.ts'
-import { promptOf, say, verbNumber, verbOf } from './common.ts'
+import { promptOf, verbNumber, verbOf } from './common.ts'
 import { after, listed } from './doing.ts'
 
 const troopVerbs = ['disembark', 'land']

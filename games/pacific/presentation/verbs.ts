@@ -1,10 +1,10 @@
 /** How each kind of action is offered, and what is asked before much is given up. */
-import { type Action, FIRST_VERB, type Position, type Say, type VerbStyle } from '@quebracho/engine'
+import { type Action, FIRST_VERB, type Position, type Say, say, type VerbStyle } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { isShip } from '../rules/02-components.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, say, unitsWhere } from './common.ts'
+import { deciderOf, unitsWhere } from './common.ts'
 import { interceptWords } from './interception.ts'
 
 const board: VerbStyle = { offer: 'board' }

@@ -1,11 +1,11 @@
 /** 4.1c: the orders of fleets, written by pointing at ships and then at a naval area; and standing orders (7.3h). */
-import type { Action, Goal, Hex, Switch } from '@quebracho/engine'
+import { type Action, type Goal, type Hex, type Switch, say } from '@quebracho/engine'
 import { AREAS, areaNames, inArea, type Place } from '../board.ts'
 import { pacific } from '../index.ts'
 import { ALWAYS, ASK, NEVER, type Pacific } from '../position.ts'
 import { isWarship, shipsAt } from '../rules/02-components.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, promptOf, say, verbNumber } from './common.ts'
+import { deciderOf, promptOf, verbNumber } from './common.ts'
 import { after, isSameSet } from './doing.ts'
 import type { Sort } from './orders.ts'
 

@@ -14,21 +14,8 @@
  * What is not said: turn 6, the Chilean player turn, land movement about to begin; hexes are held by their countries.
  */
 import { strict as assert } from 'node:assert'
-import { test } from 'node:test'
-import {
-  ActionList,
-  blank,
-  copy,
-  FRAME_SIZE,
-  type GameEvent,
-  hash,
-  layoutOf,
-  loadMap,
-  type Options,
-  type Procedure,
-  push,
-  ROLL,
-} from '@quebracho/engine'
+import { blank, copy, type GameEvent, layoutOf, loadMap, type Options, push } from '@quebracho/engine'
+import { attested, named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
 import { areaNames, nations } from '../board.ts'
 import { pacific } from '../index.ts'
 import mapFile from '../map.json' with { type: 'json' }
@@ -39,10 +26,7 @@ import { playerTurn, wholeGame } from '../rules/04-sequence.ts'
 import { buildWorld, sides, type Unit } from '../world.ts'
 import fixture from './fixture.json' with { type: 'json' }
 
-/** A test that proves the rules with these ids (separated by spaces). */
-export function rule(ids: string, what: string, run: () => void): void {
-  test(`${ids}: ${what}`, run)
-}
+export { rule } from '../../test-table.ts'
 
 const phaseSteps = ['administration', 'supply', 'sea', 'raids', 'march', 'battle', 'end'] as const
 
@@ -63,20 +47,9 @@ export interface Setting {
 }
 
 /** A game on the test board. */
-export interface Table {
-  readonly p: Pacific
-  readonly events: GameEvent[]
-  /** Plays actions by their texts; each must be legal. */
-  play(...texts: string[]): Table
-  /** Answers the pending dice; all dice given are used, one event after another. */
-  roll(...faces: number[]): Table
+export interface Table extends TestTable<Pacific> {
   /** Answers a pending draw from the cup of chits. */
   draw(...names: string[]): Table
-  /** The rule that refuses the action; fails if it is legal. Also checks that nothing changed. */
-  refused(text: string): string
-  allows(text: string): boolean
-  /** The legal actions that begin so, sorted, without that beginning: `after('sail')` gives hexes. */
-  after(beginning: string): string[]
   unit(name: string): Unit
   /** Where it is: a hex name, the ship it is aboard, or what has become of it: pool, dead, waiting, dock, gone. */
   at(name: string): string
@@ -86,17 +59,7 @@ export interface Table {
   /** The side that controls the hex. */
   control(hex: string): string
   vp(): number
-  hex(name: string): number
-  /** `chile march`, `dice combat`, `draw chit`, `won by chile`, `draw`. */
-  waitsFor(): string
-  /** How many dice are to be thrown now. */
-  dice(): number
-  /** The keys of all events told so far. */
-  told(): string[]
-  last(key: string): GameEvent
 }
-
-const attested = <T extends object>(list: readonly T[]) => list.map(each => ({ prov: 'inferred', ...each }))
 
 const fixMap = loadMap({
   ...fixture,
@@ -121,8 +84,7 @@ export function fromStart(options: Options = {}): Table {
 }
 
 function tableOn(map: ReturnType<typeof loadMap>, notation: string, setting: Setting): Table {
-  const defaults = Object.fromEntries(pacific.options.map(each => [each.id, each.default]))
-  const world = buildWorld(map, 'war', { ...defaults, ...setting.options })
+  const world = buildWorld(map, 'war', { ...usualOptions(pacific), ...setting.options })
   const p = blank<Pacific>(layoutOf(fields, world), world)
   prepare(p)
   for (let unit = 0; unit < world.units; unit++) {
@@ -154,10 +116,6 @@ function frames(p: Pacific, phase: NonNullable<Setting['phase']>, side: number):
   setStep(p, playerTurn, phase)
 }
 
-function setStep(p: Pacific, procedure: Procedure, step: string): void {
-  p.stack[(p.depth - 1) * FRAME_SIZE + 1] = procedure.stepNames.indexOf(step)
-}
-
 function placeWord(table: Table, word: string): void {
   const { p } = table
   const columns = /^(cl|pe|bo)\*(\d+)@(\S+)$/.exec(word)
@@ -182,56 +140,9 @@ function placeWord(table: Table, word: string): void {
 }
 
 function tableOf(p: Pacific, events: GameEvent[]): Table {
-  const tell = (event: GameEvent) => events.push(event)
-  const diceDue = () => {
-    const waiting = pacific.pending(p)
-    return waiting.kind === 'dice' ? waiting.groups.reduce((sum, group) => sum + group.count, 0) : 0
-  }
-  const table: Table = {
-    p,
-    events,
-    play(...texts) {
-      for (const text of texts) {
-        const refusal = pacific.play(p, pacific.parse(text, p), tell)
-        const why = `"${text}" is refused by ${refusal?.rule} ${refusal?.detail?.message ?? ''}; ${table.waitsFor()}`
-        assert.equal(refusal, null, why)
-      }
-      return table
-    },
-    roll(...faces) {
-      let left = faces
-      while (left.length > 0) {
-        const count = diceDue()
-        assert.ok(count > 0, `no dice are thrown now but ${table.waitsFor()}; left: ${left.join(' ')}`)
-        assert.ok(count <= left.length, `${count} dice are thrown, only ${left.join(' ')} given`)
-        pacific.apply(p, [ROLL, ...left.slice(0, count)], tell)
-        left = left.slice(count)
-      }
-      return table
-    },
+  return testTable<Pacific, Table>(pacific, p, events, table => ({
     draw: (...drawn) => table.play(...drawn.map(name => `draw chit ${name}`)),
-    refused(text) {
-      const before = hash(p)
-      const refusal = pacific.play(p, pacific.parse(text, p))
-      assert.ok(refusal, `"${text}" should be refused`)
-      assert.equal(hash(p), before, `"${text}" was refused but changed the position`)
-      return refusal.rule
-    },
-    allows: text => pacific.forbids(p, pacific.parse(text, p)) === null,
-    after(beginning) {
-      return pacific
-        .actions(p, new ActionList())
-        .toArray()
-        .map(action => pacific.text(action, p))
-        .filter(text => text.startsWith(`${beginning} `) || text === beginning)
-        .map(text => text.slice(beginning.length + 1))
-        .sort()
-    },
-    unit(name) {
-      const unit = p.world.names.unit.indexOf(name)
-      assert.ok(unit >= 0, `no unit ${name}`)
-      return unit
-    },
+    unit: name => named(p, 'unit', name),
     at(name) {
       const unit = table.unit(name)
       const gone = ['', 'pool', 'dead', 'waiting', 'dock', 'gone'][p.status[unit]]
@@ -246,27 +157,7 @@ function tableOf(p: Pacific, events: GameEvent[]): Table {
     columns: (nation, hex) => columnsOf(p, nations.indexOf(nation), table.hex(hex)),
     control: hex => sides[p.control[table.hex(hex)]],
     vp: () => victoryPoints(p),
-    hex(name) {
-      const hex = p.world.names.hex.indexOf(name)
-      assert.ok(hex >= 0, `no hex ${name}`)
-      return hex
-    },
-    waitsFor() {
-      const waiting = pacific.pending(p)
-      if (waiting.kind === 'end') return waiting.winner === null ? 'draw' : `won by ${sides[waiting.winner]}`
-      return waiting.kind === 'decision'
-        ? `${sides[waiting.side]} ${waiting.prompt}`
-        : `${waiting.kind} ${waiting.prompt}`
-    },
-    dice: diceDue,
-    told: () => events.map(event => event.key),
-    last(key) {
-      const event = events.findLast(each => each.key === key)
-      assert.ok(event, `no event ${key}; there were ${table.told().join(', ')}`)
-      return event
-    },
-  }
-  return table
+  }))
 }
 
 /** A second table with the same position, to try the other way. */

@@ -1,20 +1,10 @@
 /** What the tests of the presentation have in common: reading what it says, and finding what it shows. */
 import { strict as assert } from 'node:assert'
-import { type Overlay, type Panel, type Piece, type Preview, type Say, sentence } from '@quebracho/engine'
+import type { Overlay, Panel, Piece, Preview, Say } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { presentation } from '../presentation.ts'
-import { texts } from '../texts.ts'
 import type { Table } from './board.ts'
-
-/** A say in words, things called by their names. */
-export function read(p: Pacific, { key, params }: Say, lang = 'en'): string {
-  const catalogue = texts[lang]
-  return sentence(catalogue, key, params, (kind, value) => {
-    const name = p.world.names[kind]?.[value]
-    return name === undefined ? undefined : (catalogue[`${kind}.${name}`] ?? name)
-  })
-}
 
 /** A say without its words, which are not the matter of these tests: `shot.sunk cl-cochrane`, `march.points 5`. */
 export function brief(p: Pacific, { key, params = {} }: Say): string {

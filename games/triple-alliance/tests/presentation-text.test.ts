@@ -25,7 +25,10 @@ const sources = globSync([
   .join('\n')
 
 /** Keys that stand in the presentation as they are, and the beginnings of those that are put together. */
-const whole = new Set([...sources.matchAll(/'((?:show|ask|describe)\.[\w.-]+)'/g)].map(([, key]) => key))
+const whole = new Set([
+  ...[...sources.matchAll(/'((?:show|ask|describe)\.[\w.-]+)'/g)].map(([, key]) => key),
+  ...[...sources.matchAll(/\blazyOverlay\('(\w+)'/g)].map(([, id]) => `show.overlay.${id}`),
+])
 const begun = [...sources.matchAll(/`((?:show|ask|describe)\.(?:\w+\.)*)\$\{/g)].map(([, key]) => key)
 
 for (const lang of ['en', 'es']) {

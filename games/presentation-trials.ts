@@ -1,0 +1,134 @@
+/** What must hold of all that a game shows. A game's own test says which games to look into, and what else it shows. */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import {
+  type Action,
+  type Catalogue,
+  FIRST_VERB,
+  type Game,
+  hash,
+  labels,
+  type Options,
+  type Position,
+  type Presentation,
+  type Say,
+  SPECTATOR,
+  seeded,
+  sentence,
+} from '@quebracho/engine'
+import { type Choose, randomGame } from './random-game.ts'
+
+interface Exhibitor<P extends Position> {
+  readonly game: Game<P>
+  readonly presentation: Presentation<P>
+  readonly texts: Readonly<Record<string, Catalogue>>
+  /** Random games to look into, each for so many moves at most. */
+  readonly starts: readonly { readonly scenario: string; readonly options: Options }[]
+  readonly moves?: number
+  readonly choose?: Choose
+  /** Where the units of a view are. */
+  places(view: P): Iterable<number>
+  /** What else a side is shown that has to choose. */
+  more?(view: P): unknown
+  /** So many keys of the presentation at least must have been said, or the random games show little. */
+  readonly keysSaid: number
+}
+
+export function presentationTrials<P extends Position>(exhibitor: Exhibitor<P>): void {
+  const { game, presentation, keysSaid } = exhibitor
+  test('in random games everything has its words, and looking changes nothing', () => {
+    const said = new Set<string>()
+    for (const seed of exhibitor.starts.keys()) lookInto(exhibitor, seed, said)
+    const shown = [...said].filter(key => /^(show|describe|ask)\./.test(key))
+    assert.ok(shown.length > keysSaid, `only ${shown.length} keys were said`)
+  })
+
+  test('every verb says how it is offered', () => {
+    const verbs = game.vocabulary.verbs.map(({ name }) => name)
+    assert.deepEqual(Object.keys(presentation.verbs).sort(), verbs.sort())
+  })
+}
+
+/** Looks whenever something is asked for the first, second, fourth, eighth … time. */
+function lookInto<P extends Position>(exhibitor: Exhibitor<P>, seed: number, said: Set<string>): void {
+  const { game, starts, moves = Number.POSITIVE_INFINITY, choose } = exhibitor
+  const p = game.start(starts[seed].scenario, starts[seed].options)
+  const asked = new Map<string, number>()
+  let move = 0
+  for (const { prompt } of randomGame(game, p, seeded(seed), { choose })) {
+    const count = (asked.get(prompt) ?? 0) + 1
+    asked.set(prompt, count)
+    if (Number.isInteger(Math.log2(count))) look(exhibitor, p, said)
+    if (++move === moves) return
+  }
+}
+
+function look<P extends Position>(exhibitor: Exhibitor<P>, p: P, said: Set<string>): void {
+  const { game, presentation, texts } = exhibitor
+  // With nothing hidden, only who is to choose sees more than a spectator.
+  const sides = presentation.open ? [Math.max(0, game.waitsFor(p))] : game.sides.keys()
+  for (const viewer of [...sides, SPECTATOR]) {
+    const view = game.view(p, viewer)
+    const before = hash(view)
+    for (const say of saysIn(everything(exhibitor, view, viewer))) {
+      said.add(say.key)
+      for (const words of Object.values(texts)) {
+        const text = sentence(words, say.key, say.params, labels(words, game.sides, view.world))
+        assert.doesNotMatch(text, /[⟨{]|undefined|NaN/, JSON.stringify(say))
+      }
+    }
+    assert.equal(hash(view), before, 'looking changed the view')
+  }
+}
+
+/** Every key with its parameters, wherever it stands. */
+function* saysIn(thing: unknown): Generator<Say> {
+  if (typeof thing !== 'object' || thing === null || ArrayBuffer.isView(thing)) return
+  if ('key' in thing && typeof thing.key === 'string') yield thing as Say
+  for (const each of Object.values(thing)) yield* saysIn(each)
+}
+
+function everything<P extends Position>(exhibitor: Exhibitor<P>, view: P, viewer: number): unknown[] {
+  const { game, presentation, places } = exhibitor
+  const occupied = [...new Set(places(view))].filter(place => place >= 0)
+  return [
+    presentation.pieces(view, viewer),
+    presentation.stacks?.(view, viewer),
+    presentation.spots(view),
+    presentation.panels(view, viewer),
+    presentation.overlays(view, viewer).map(({ title, hexes, lines }) => [title, hexes.length, lines.length]),
+    occupied.map(place => presentation.describe(view, place)),
+    presentation.preview(view, null),
+    presentation.reach(view, -1),
+    presentation.prompt?.(view),
+    presentation.theatre?.(view, viewer),
+    game.waitsFor(view) === viewer ? offered(exhibitor, view, occupied) : [],
+  ]
+}
+
+/** What a side can do now, with all that is said of it. */
+function offered<P extends Position>(
+  exhibitor: Exhibitor<P>,
+  view: P,
+  occupied: readonly number[],
+): unknown[] {
+  const { game, presentation, more } = exhibitor
+  const { orders, verbs } = presentation
+  const actions = game.actions(view).toArray()
+  const some = actions.filter((_, i) => i % Math.ceil(actions.length / 40) === 0)
+  const styleOf = ([verb]: Action) => verbs[game.vocabulary.verbs[verb - FIRST_VERB].name]
+  const groups = occupied.flatMap(place => orders?.groups(view, place) ?? [])
+  return [
+    groups,
+    groups.slice(0, 4).map(({ units }) => [orders?.ask?.(view, units), orders?.goals?.(view, units)]),
+    presentation.bundles?.(view),
+    some.map(action => styleOf(action).confirm?.(view, action)),
+    some.map(action => styleOf(action).words?.(view, action)),
+    some.map(action => presentation.preview(view, action)),
+    presentation
+      .idle(view)
+      .slice(0, 6)
+      .map(unit => presentation.reach(view, unit)),
+    more?.(view),
+  ]
+}
