@@ -47,7 +47,7 @@ export function labels(catalogue: Catalogue, sides: readonly string[], world: Wo
   }
 }
 
-/** What happened. What it was for may be told by the rule: `event.KEY@RULE` goes before `event.KEY`. */
+/** What happened. What it was for may be told by the rule: a text whose key ends in `@` and the rule goes before the plain one. */
 export function eventSentence(catalogue: Catalogue, event: GameEvent, label?: Label): string {
   const own = `event.${event.key}@${event.rule}`
   return sentence(
