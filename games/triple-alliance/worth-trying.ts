@@ -146,8 +146,10 @@ function bestGoals(p: Triple, side: Side, { all, verbOf }: Choices): readonly Ac
   const goals = all.filter(action => verbOf(action) === 'go')
   const found = best(goals, GOALS, action => gains.get(action[1]) ?? 0)
   const halt = all.filter(action => verbOf(action) === 'halt')
-  // Who has been told to march goes somewhere, and whoever has gone needs a reason to go on.
-  return found.length > 0 && p.gone === 0 ? found : [...found, ...halt]
+  if (p.gone === 1) return [...found, ...halt]
+  // Who has been told to march goes somewhere, or it would be told again and again.
+  const least = goals.filter(action => gains.has(action[1])).slice(0, 1)
+  return found.length > 0 ? found : least.length > 0 ? least : halt
 }
 
 /** The few with the greatest gain, and all whose gain is null. */
