@@ -42,17 +42,16 @@ export const leastKnown = (all: readonly OverlayTone[]): OverlayTone =>
 
 const known = new WeakMap<GameMap, readonly Tint[]>()
 
-/**
- * The best known fact of each hex: what is in it, the lines at its sides, and its ground, where `ground` has the
- * provenance of that by the hex's name.
- */
-export function mapTones(map: GameMap, ground: Readonly<Record<string, unknown>> = {}): readonly Tint[] {
-  const found = known.get(map) ?? bestKnown(map, ground)
+/** The best known fact of each hex: what is in it, the lines at its sides, and its ground. */
+export function mapTones(map: GameMap): readonly Tint[] {
+  const found = known.get(map) ?? bestKnown(map)
   known.set(map, found)
   return found
 }
 
-function bestKnown(map: GameMap, ground: Readonly<Record<string, unknown>>): Tint[] {
+function bestKnown(map: GameMap): Tint[] {
+  // Of the ground the file says it hex by hex, where it is more than reconstructed.
+  const ground = (map.extra.terrainKnown ?? {}) as Readonly<Record<string, unknown>>
   const best = new Uint8Array(map.grid.size)
   const add = (hex: Hex, prov: unknown) => {
     best[hex] = Math.max(best[hex], tones.indexOf(toneOf(prov)))

@@ -48,8 +48,9 @@ test('the map shows where its facts come from', () => {
     terrain: { '0101': 'bush', '0102': 'bush', '0201': 'bush', '0202': 'bush' },
     sides: { river: [{ a: '0101', b: '0102', prov: 'inferred' }] },
     places: [{ hex: '0102', name: 'Nanawa', kind: 'fort', prov: 'rule 3.4' }],
+    terrainKnown: { '0201': 'rule 5.6' },
   })
-  const tones = mapTones(map, { '0201': 'rule 5.6' })
+  const tones = mapTones(map)
   assert.deepEqual(
     tones.map(({ hex, tone }) => `${map.grid.names[hex]} ${tone}`),
     ['0101 inferred', '0102 attested', '0201 attested', '0202 reconstructed'],

@@ -1,5 +1,13 @@
 /** Laid over the map by a key: supply, zones, control, the enemy's reach, stacks, what settlements are worth, sources. */
-import { type Hex, lazyOverlay, line, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine'
+import {
+  type Hex,
+  lazyOverlay,
+  line,
+  mapTones,
+  type Overlay,
+  type OverlayLine,
+  type Tint,
+} from '@quebracho/engine'
 import { MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { gaitOf } from '../rules/02-components.ts'
@@ -12,7 +20,7 @@ import tables from '../tables.json' with { type: 'json' }
 import { ARMOR, enemyOf, GHQ, hexDistance, LEADER, type Side, sides, type Unit } from '../world.ts'
 import { alongHexes, unitsOf } from './common.ts'
 import { locLabel } from './loc.ts'
-import { counterProvenance, mapProvenance } from './provenance.ts'
+import { counterProvenance } from './provenance.ts'
 
 export function overlays(p: Chaco, viewer: Side): Overlay[] {
   const { basic } = p.world
@@ -23,7 +31,7 @@ export function overlays(p: Chaco, viewer: Side): Overlay[] {
     lazyOverlay('enemy-range', () => ({ hexes: enemyRange(p, viewer) })),
     lazyOverlay('worth', () => ({ hexes: worth(p) })),
     lazyOverlay('stacking', () => ({ hexes: stacks(p) })),
-    lazyOverlay('provenance', () => ({ hexes: mapProvenance(p) })),
+    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.board.map) })),
     lazyOverlay('counters', () => ({ hexes: counterProvenance(p) })),
   ]
 }

@@ -1,15 +1,10 @@
-/** How well the map and the counters are known: attested by the rules, inferred from them, or reconstructed. */
-import { mapTones, type OverlayTone, stackTones, type Tint, toneOf } from '@quebracho/engine'
+/** How well the counters are known: attested by the rules, inferred from them, or reconstructed. */
+import { type OverlayTone, stackTones, type Tint, toneOf } from '@quebracho/engine'
 import counters from '../counters.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { unitsOf } from './common.ts'
 
 type Provenances = Readonly<Record<string, unknown>>
-
-export function mapProvenance(p: Chaco): readonly Tint[] {
-  const { map } = p.world.board
-  return mapTones(map, map.extra.terrainKnown as Provenances | undefined)
-}
 
 /** By counter: how well its figures are known. */
 const figures = new Map<string, OverlayTone>([
