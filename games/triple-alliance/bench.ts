@@ -28,16 +28,14 @@ function midWar(): Triple {
 
 const p = midWar()
 
-/** How many hexes have a supply line; kept, so that nobody can leave the work out. */
-let supplied = 0
-
 /** 7.5: for both sides, whether each hex of the map has a supply line. */
-function supplyOfAll(): void {
-  supplied = 0
+function supplyOfAll(): { supplied: number } {
+  let supplied = 0
   for (const side of sides.keys()) {
     const reached = traceLines(p, side)
     for (let hex = 0; hex < p.world.hexes; hex++) if (suppliedBy(p, reached, hex)) supplied++
   }
+  return { supplied }
 }
 
 export const works = [
