@@ -5,18 +5,13 @@ import {
   blank,
   copy,
   copyInto,
-  costScale,
-  costsOf,
   hash,
   layoutOf,
-  type MoveRates,
   type Position,
-  parseMap,
-  pathSearch,
   scalar,
-  stepCosts,
   type World,
 } from '@quebracho/engine'
+import { costScale, costsOf, type MoveRates, parseMap, pathSearch, stepCosts } from '@quebracho/engine/map'
 import { type Measure, measure } from './measure.ts'
 
 export function benchEngine(): Measure[] {

@@ -1,6 +1,6 @@
 /** What a command is, and how its words are read. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import type { Params } from '@quebracho/engine'
+import type { Params } from '@quebracho/engine/show'
 
 /** A sentence of the command line's own catalogue. */
 export type Say = (key: string, params?: Params) => string

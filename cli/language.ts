@@ -1,5 +1,5 @@
 /** The command line's own text, in the reader's language. */
-import { type Catalogue, sentence } from '@quebracho/engine'
+import { type Catalogue, sentence } from '@quebracho/engine/show'
 import type { Say } from './command.ts'
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { describe, test } from 'node:test'
-import { placeholders } from '@quebracho/engine'
+import { placeholders } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import { wilson } from './simulate/report.ts'
 import { program, quebracho } from './testing.ts'

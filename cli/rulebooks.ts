@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Game, inOneSentence, type Rule, readRulebook } from '@quebracho/engine'
+import type { Game } from '@quebracho/engine'
+import { inOneSentence, type Rule, readRulebook } from '@quebracho/engine/show'
 
 const gamesFolder = dirname(fileURLToPath(import.meta.resolve('@quebracho/games')))
 

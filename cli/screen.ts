@@ -1,14 +1,8 @@
 /** Colours, and the board with what stands around it. */
 import { stripVTControlCharacters } from 'node:util'
-import {
-  boardLines,
-  type DrawTextBoard,
-  type Ground,
-  type Paint,
-  type Position,
-  plainPaint,
-  type Tone,
-} from '@quebracho/engine'
+import type { Position } from '@quebracho/engine'
+import type { Ground } from '@quebracho/engine/show'
+import { boardLines, type DrawTextBoard, type Paint, plainPaint, type Tone } from '@quebracho/engine/show'
 
 const grounds: Readonly<Record<Ground, number>> = {
   open: 187,

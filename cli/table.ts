@@ -1,14 +1,7 @@
 /** A game at the terminal: who sits there and what each was told. */
 import type { Opponent } from '@quebracho/ai'
-import {
-  type DrawTextBoard,
-  type Match,
-  type Pick,
-  playMatchText,
-  type Rule,
-  SPECTATOR,
-  type Tell,
-} from '@quebracho/engine'
+import { type Match, type Pick, playMatchText, SPECTATOR, type Tell } from '@quebracho/engine'
+import type { DrawTextBoard, Rule } from '@quebracho/engine/show'
 import type { Say } from './command.ts'
 import type { Lines } from './lines.ts'
 import { listen } from './narrator.ts'

@@ -1,20 +1,22 @@
 /** A game's things in words: sides, actions, dice, events. */
 import {
   type Action,
-  type Catalogue,
   DRAW,
-  eventSentence,
   FIRST_VERB,
   type GameEvent,
-  type Label,
-  labels,
   nameOf,
-  type Params,
   type Pending,
   type Position,
   ROLL,
-  sentence,
 } from '@quebracho/engine'
+import {
+  type Catalogue,
+  eventSentence,
+  type Label,
+  labels,
+  type Params,
+  sentence,
+} from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { catalogueOf } from './language.ts'
 

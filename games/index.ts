@@ -2,7 +2,9 @@
  * The games there are. A game joins by its folder and a line here. What stands on the shelf is known at once; the rules,
  * the map and the texts are loaded when somebody takes the game down.
  */
-import type { About, Catalogue, DrawTextBoard, Game, GameData, Presentation } from '@quebracho/engine'
+import type { Game } from '@quebracho/engine'
+import type { GameData } from '@quebracho/engine/map'
+import type { About, Catalogue, DrawTextBoard, Presentation } from '@quebracho/engine/show'
 import { about as caramba } from './caramba/about.ts'
 import { about as chaco } from './chaco/about.ts'
 import { about as pacific } from './pacific/about.ts'

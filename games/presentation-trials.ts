@@ -3,19 +3,15 @@ import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import {
   type Action,
-  type Catalogue,
   FIRST_VERB,
   type Game,
   hash,
-  labels,
   type Options,
   type Position,
-  type Presentation,
-  type Say,
   SPECTATOR,
   seeded,
-  sentence,
 } from '@quebracho/engine'
+import { type Catalogue, labels, type Presentation, type Say, sentence } from '@quebracho/engine/show'
 import { type Choose, randomGame } from './random-game.ts'
 
 interface Exhibitor<P extends Position> {

@@ -1,7 +1,7 @@
 /** For tests of a game's checker of its data files: spoils one of them, and looks what the checker says. */
 import { strict as assert } from 'node:assert'
 import { readFileSync } from 'node:fs'
-import type { GameData } from '@quebracho/engine'
+import type { GameData } from '@quebracho/engine/map'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test breaks the files in places their types would not allow
 export type Loose = any

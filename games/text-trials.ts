@@ -2,15 +2,8 @@
 import { strict as assert } from 'node:assert'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import {
-  type Catalogue,
-  eventSentence,
-  type Game,
-  type GameEvent,
-  labels,
-  placeholders,
-  type World,
-} from '@quebracho/engine'
+import type { Game, GameEvent, World } from '@quebracho/engine'
+import { type Catalogue, eventSentence, labels, placeholders } from '@quebracho/engine/show'
 import type { Waiting } from './random-game.ts'
 
 type Texts = Readonly<Record<string, Catalogue>>

@@ -1,7 +1,8 @@
 /** Everything a game can say has its words, in every language the same. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Game, type GameEvent, OVER, placeholders, seeded, sentence } from '@quebracho/engine'
+import { type Game, type GameEvent, OVER, seeded } from '@quebracho/engine'
+import { placeholders, sentence } from '@quebracho/engine/show'
 import { games } from './index.ts'
 import { mixedOptions } from './trials.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type Catalogue, placeholders } from '@quebracho/engine'
+import { type Catalogue, placeholders } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import { transformSync } from 'esbuild'
 import enText from './app/text.en.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 /** `quebracho rules`: a game's rulebook by rule, and which rules are proved by tests. */
-import { inOneSentence, type Rule } from '@quebracho/engine'
+import { inOneSentence, type Rule } from '@quebracho/engine/show'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { coverage } from '../coverage.ts'
 import { plainRule, rulesIn } from '../rulebooks.ts'

@@ -9,7 +9,7 @@ import {
   talliedMap,
   talliedTables,
   valueAt,
-} from '../data.ts'
+} from '../map.ts'
 
 test('a file that is not JSON is reported, counts nothing, and is not checked', () => {
   const texts: Readonly<Record<string, string>> = { 'a.json': '{"x": 1, "prov": "inferred"}', 'b.json': '{' }

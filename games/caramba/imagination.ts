@@ -1,5 +1,6 @@
 /** How a side can imagine what it does not know: any position that would give it the view it has. */
-import { frameAt, type Hex, type Pick, SPECTATOR } from '@quebracho/engine'
+import { frameAt, type Pick, SPECTATOR } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Caramba, unitState } from './position.ts'
 import { distanceBetween, putInto, sideOf } from './rules/01-units.ts'
 import { givePublicNumber } from './rules/02-unseen.ts'

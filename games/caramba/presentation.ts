@@ -1,12 +1,6 @@
 /** How Caramba! shows itself. */
-import {
-  type MapPicture,
-  type Position,
-  type Presentation,
-  type Series,
-  say,
-  type World,
-} from '@quebracho/engine'
+import type { Position, World } from '@quebracho/engine'
+import { type MapPicture, type Presentation, type Series, say } from '@quebracho/engine/show'
 import { about } from './about.ts'
 import type { Caramba } from './position.ts'
 import { overlays } from './presentation/overlays.ts'

@@ -2,7 +2,8 @@
  * How good a position is for a side, in hundredths of a CV point: what the armies are worth, the prize of the
  * scenario and the way to it, and whether next turn's water and bread will do.
  */
-import type { Action, Hex } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Caramba } from './position.ts'
 import { distanceBetween, holds, sideOf } from './rules/01-units.ts'
 import { cover } from './rules/04-terrain.ts'

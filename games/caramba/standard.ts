@@ -1,5 +1,6 @@
 /** What a side does when nobody says otherwise: time-outs, one-click set-ups, and the opponents' guess. */
-import type { Action, ActionList, Hex } from '@quebracho/engine'
+import type { Action, ActionList } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Caramba } from './position.ts'
 import { distanceBetween, holds } from './rules/01-units.ts'
 import { depotAt, depotsInOrder } from './rules/05-depots-and-tokens.ts'

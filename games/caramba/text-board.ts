@@ -1,15 +1,15 @@
 /** The board in characters, for terminals. */
+import { FRAME_SIZE } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Ground } from '@quebracho/engine/show'
 import {
   type DrawTextBoard,
-  FRAME_SIZE,
-  type Ground,
-  type Hex,
   type LegendEntry,
   type Params,
   sentence,
   type TextCell,
   type Tone,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import type { Caramba } from './position.ts'
 import { depotAt, poolOf } from './rules/05-depots-and-tokens.ts'
 import { segment } from './rules/06-game-turn.ts'

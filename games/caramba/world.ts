@@ -1,16 +1,6 @@
 /** What a scenario fixes for a whole game: board, armies, zones, tables. Everything as numbers. */
-import {
-  distance,
-  type Hex,
-  type HexGrid,
-  hexGrid,
-  hexNamed,
-  type Options,
-  type OptionValue,
-  range,
-  SetupError,
-  type World,
-} from '@quebracho/engine'
+import { type Options, type OptionValue, SetupError, type World } from '@quebracho/engine'
+import { distance, type Hex, type HexGrid, hexGrid, hexNamed, range } from '@quebracho/engine/map'
 import tables from './tables.json' with { type: 'json' }
 
 export const sides = ['bolivia', 'paraguay'] as const

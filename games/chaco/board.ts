@@ -13,7 +13,7 @@ import {
   hexSides,
   type PathSearch,
   pathSearch,
-} from '@quebracho/engine'
+} from '@quebracho/engine/map'
 
 /** A hex, or an off-map box. */
 export type Place = number

@@ -2,8 +2,15 @@
  * The data files checked, and how well their values are known: for whoever corrects one by the printed game. Nothing here
  * loads the game: a file may be too broken for that.
  */
-import { type DataReport, isObject } from '@quebracho/engine'
-import { checkFiles, problemsByFile, type Tally, talliedCounters, talliedMap } from '@quebracho/engine/data'
+import {
+  checkFiles,
+  type DataReport,
+  isObject,
+  problemsByFile,
+  type Tally,
+  talliedCounters,
+  talliedMap,
+} from '@quebracho/engine/map'
 import { checkCounters } from './data/counters.ts'
 import { checkMap } from './data/map.ts'
 import { checkListed, talliedByRule } from './data/provenance.ts'

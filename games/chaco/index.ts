@@ -1,5 +1,6 @@
 /** The Chaco War: Bolivia against Paraguay, 1932-35, after the game in Command Magazine 12. */
-import { type Action, defineGame, FIRST_VERB, type Game, loadMap, type OptionSpec } from '@quebracho/engine'
+import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
+import { loadMap } from '@quebracho/engine/map'
 import mapFile from './map.json' with { type: 'json' }
 import { type Chaco, fields } from './position.ts'
 import { procedures } from './procedures.ts'

@@ -1,5 +1,6 @@
 /** How The Chaco War shows itself. */
-import { type Position, type Presentation, type Series, say } from '@quebracho/engine'
+import type { Position } from '@quebracho/engine'
+import { type Presentation, type Series, say } from '@quebracho/engine/show'
 import { about } from './about.ts'
 import type { Chaco } from './position.ts'
 import { unitsOf } from './presentation/common.ts'

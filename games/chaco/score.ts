@@ -2,7 +2,8 @@
  * How good a position is for a side, in hundredths of a victory point: the points themselves, the armies, who can get
  * at whose settlements, where strength stands against strength, and whether an army can be fed where it is.
  */
-import { type Action, type Hex, pathSearch } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import { type Hex, pathSearch } from '@quebracho/engine/map'
 import { FOOT, MP, type Place } from './board.ts'
 import { type Chaco, MOVEMENT, SUPPLY_PHASE } from './position.ts'
 import { attackFactor, defenceFactor } from './rules/02-components.ts'

@@ -1,5 +1,5 @@
 /** The Terrain Effects Chart as numbers: what a step costs, in parts of a movement point, and what a LOC costs. */
-import { type Cost, type Hex, scaled } from '@quebracho/engine'
+import { type Cost, type Hex, scaled } from '@quebracho/engine/map'
 import { type Board, CLEAR, FOOT_AND_WHEELS, type Gait, GUNS, MARSH, MP, terrains, WHEELS } from './board.ts'
 import tables from './tables.json' with { type: 'json' }
 

@@ -1,17 +1,17 @@
 /** The board in characters, for terminals: the part of the map where the war is. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Ground } from '@quebracho/engine/show'
 import {
   bestFrame,
   type DrawTextBoard,
   type FrameSize,
-  type Ground,
-  type Hex,
   isInFrame,
   type LegendEntry,
   type MapFrame,
   type PointOfInterest,
   type TextCell,
   type Tone,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import { BUSH, CLEAR, HILL, MARSH, MOUNTAIN, terrains } from './board.ts'
 import type { Chaco } from './position.ts'
 import { attackFactor, isLeader } from './rules/02-components.ts'

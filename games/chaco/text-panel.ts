@@ -1,5 +1,6 @@
 /** What stands below the board in characters: the turn, both armies, and every stack in words. */
-import { brokenAtCommas, type Hex, type MapFrame, type Params, sentence, tableLines } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { brokenAtCommas, type MapFrame, type Params, sentence, tableLines } from '@quebracho/engine/show'
 import { MP, type Place } from './board.ts'
 import { ATTACKS, type Chaco, DEAD, IN_RESERVE, LEADS, phases, SET_UP, TO_BE_PLACED } from './position.ts'
 import { attackFactor, defenceFactor, isCombat, isLeader } from './rules/02-components.ts'

@@ -1,5 +1,6 @@
 /** What a scenario fixes for a whole game: board, counters, calendar, set-up. Everything as numbers. */
-import { distance, type GameMap, type Hex, type Options, SetupError, type World } from '@quebracho/engine'
+import { type Options, SetupError, type World } from '@quebracho/engine'
+import { distance, type GameMap, type Hex } from '@quebracho/engine/map'
 import { type Board, boardOf, type Place } from './board.ts'
 import counters from './counters.json' with { type: 'json' }
 import { phases } from './position.ts'

@@ -2,7 +2,7 @@
  * The printed map as numbers. A place is a hex or, after the hexes, the Chile Holding Box. Armies go over land sides,
  * ships over naval hexes: the sea, and the coast beside it.
  */
-import { directionTo, edgeTable, type GameMap, type Hex, type HexGrid } from '@quebracho/engine'
+import { directionTo, edgeTable, type GameMap, type Hex, type HexGrid } from '@quebracho/engine/map'
 import tables from './tables.json' with { type: 'json' }
 
 /** A hex, or the Box. */

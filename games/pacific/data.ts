@@ -2,16 +2,17 @@
  * The data files checked, and how well their values are known: for whoever corrects one by the printed game. Nothing here
  * loads the game: a file may be too broken for that.
  */
-import { type DataReport, isObject } from '@quebracho/engine'
 import {
   checkFiles,
+  type DataReport,
+  isObject,
   problemsByFile,
   type Tally,
   talliedCounters,
   talliedMap,
   talliedTables,
   tallyKnown,
-} from '@quebracho/engine/data'
+} from '@quebracho/engine/map'
 import { checkCounters } from './data/counters.ts'
 import { checkForts, checkMap } from './data/map.ts'
 import { checkTables } from './data/tables.ts'

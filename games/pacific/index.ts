@@ -1,5 +1,6 @@
 /** War of the Pacific: Chile against Peru and Bolivia, 1879-81, land and sea. */
-import { type Action, defineGame, FIRST_VERB, type Game, loadMap, type OptionSpec } from '@quebracho/engine'
+import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
+import { loadMap } from '@quebracho/engine/map'
 import mapFile from './map.json' with { type: 'json' }
 import { fields, type Pacific } from './position.ts'
 import { procedures } from './procedures.ts'

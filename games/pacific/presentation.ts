@@ -1,5 +1,6 @@
 /** How War of the Pacific shows itself. */
-import { type Position, type Presentation, type Series, say } from '@quebracho/engine'
+import type { Position } from '@quebracho/engine'
+import { type Presentation, type Series, say } from '@quebracho/engine/show'
 import { IN_PLAY, type Pacific } from './position.ts'
 import { sum, unitsWhere } from './presentation/common.ts'
 import { describe } from './presentation/describe.ts'

@@ -2,7 +2,7 @@
  * How good a position is for a side, in hundredths of a victory point: what Chile holds, the armies and fleets, how far
  * each army is from what it could take (by land, aboard, or waiting for a ship that has its orders), and who guards what.
  */
-import { type Hex, pathSearch } from '@quebracho/engine'
+import { type Hex, pathSearch } from '@quebracho/engine/map'
 import { AREAS, type Board, inArea, type Place } from './board.ts'
 import { IN_DOCK, type Pacific, WAITING } from './position.ts'
 import {

@@ -2,7 +2,8 @@
  * What a side does when nobody says otherwise: time-outs, the usual set-up at one click, and the opponents' guess at
  * decisions in the midst of another.
  */
-import type { Action, Hex } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Pacific } from './position.ts'
 import { armorOf, cargoOf, gunfireOf, isWarship, modOf, shipsAt, speedOf } from './rules/02-components.ts'
 import { wayToGo } from './score.ts'

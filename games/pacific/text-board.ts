@@ -1,16 +1,16 @@
 /** The board in characters, for terminals: the part of the map where the war is. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Ground } from '@quebracho/engine/show'
 import {
   bestFrame,
   type DrawTextBoard,
   type FrameSize,
-  type Ground,
-  type Hex,
   isInFrame,
   type LegendEntry,
   type PointOfInterest,
   type TextCell,
   type Tone,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import { DESERT, MOUNTAIN, ROUGH, SALT, SEA, terrains } from './board.ts'
 import type { Pacific } from './position.ts'
 import { columnsAt, fortAt, isShip } from './rules/02-components.ts'

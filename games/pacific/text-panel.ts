@@ -1,5 +1,5 @@
 /** What stands below the board in characters: the turn, both sides in figures, and every stack in words. */
-import { brokenAtCommas, type MapFrame, type Params, sentence, tableLines } from '@quebracho/engine'
+import { brokenAtCommas, type MapFrame, type Params, sentence, tableLines } from '@quebracho/engine/show'
 import { areaNames, type Place } from './board.ts'
 import { DEAD, IN_PLAY, type Pacific } from './position.ts'
 import { factorsOf, isWeak } from './presentation/pieces.ts'

@@ -1,5 +1,6 @@
 /** What never changes in a game: the map, the counters by number, the options. */
-import type { GameMap, Hex, Options, World } from '@quebracho/engine'
+import type { Options, World } from '@quebracho/engine'
+import type { GameMap, Hex } from '@quebracho/engine/map'
 import { areaNames, type Board, boardOf, type Nation, nations, type Place } from './board.ts'
 import counters from './counters.json' with { type: 'json' }
 import tables from './tables.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 /** What is known of Triple Alliance War before it is loaded. */
-import type { About } from '@quebracho/engine'
+import type { About } from '@quebracho/engine/show'
 import en from './about.en.json' with { type: 'json' }
 import es from './about.es.json' with { type: 'json' }
 

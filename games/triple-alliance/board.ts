@@ -2,7 +2,7 @@
  * The printed map as numbers: what a step costs, where ships go, and the ways supply travels. All tables by edge are read
  * at `6 * hex + direction`.
  */
-import { edgeTable, type GameMap, type Hex, type HexGrid } from '@quebracho/engine'
+import { edgeTable, type GameMap, type Hex, type HexGrid } from '@quebracho/engine/map'
 import tables from './tables.json' with { type: 'json' }
 
 /** 11.9a: what a hex is made of, and nothing else (11.8a). */

@@ -2,7 +2,7 @@
  * The data files checked, and how well their values are known: for whoever corrects one by the printed game. Nothing here
  * loads the game: a file may be too broken for that.
  */
-import type { DataReport } from '@quebracho/engine'
+import type { DataReport } from '@quebracho/engine/map'
 import {
   checkFiles,
   problemsByFile,
@@ -11,7 +11,7 @@ import {
   talliedCounters,
   talliedMap,
   talliedTables,
-} from '@quebracho/engine/data'
+} from '@quebracho/engine/map'
 import { checkCounters } from './data/counters.ts'
 import { checkMap } from './data/map.ts'
 import { checkTables } from './data/tables.ts'

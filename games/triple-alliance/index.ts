@@ -1,5 +1,6 @@
 /** Triple Alliance War: Paraguay against Brazil, Argentina and Uruguay, 1865-69. */
-import { type Action, defineGame, FIRST_VERB, type Game, loadMap, type OptionSpec } from '@quebracho/engine'
+import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
+import { loadMap } from '@quebracho/engine/map'
 import mapFile from './map.json' with { type: 'json' }
 import { fields, type Triple } from './position.ts'
 import { procedures } from './procedures.ts'

@@ -1,5 +1,5 @@
 /** What the war is about: forts and places, who wants them how much, and how near every hex is to each. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Board } from './board.ts'
 import type { Triple } from './position.ts'
 import { ALLIED, PARAGUAYAN, type Side } from './world.ts'

@@ -1,5 +1,6 @@
 /** How the Triple Alliance War shows itself. */
-import { type Position, type Presentation, type Series, say } from '@quebracho/engine'
+import type { Position } from '@quebracho/engine'
+import { type Presentation, type Series, say } from '@quebracho/engine/show'
 import { type Triple, WITH_ARMY } from './position.ts'
 import { unitsWhere } from './presentation/common.ts'
 import { describe } from './presentation/describe.ts'

@@ -1,5 +1,6 @@
 /** How good a view is for a side: armies, places, how near each army is to what it wants, and what the march will cost. */
-import { frameAt, type Hex } from '@quebracho/engine'
+import { frameAt } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { CLEAR, FOREST, MARSH, RIVER, ROUGH } from './board.ts'
 import { objectivesOf } from './objectives.ts'
 import { LAUNCHED, POOL, TO_COME, type Triple, WITH_ARMY } from './position.ts'

@@ -1,15 +1,15 @@
 /** The board in characters, for terminals: the part of the map where the war is. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Ground } from '@quebracho/engine/show'
 import {
   bestFrame,
   type DrawTextBoard,
-  type Ground,
-  type Hex,
   isInFrame,
   type LegendEntry,
   type PointOfInterest,
   type TextCell,
   type Tone,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import { terrains } from './board.ts'
 import type { Triple } from './position.ts'
 import { fortAt, homeSide, isRiver } from './rules/02-components.ts'

@@ -1,5 +1,6 @@
 /** What stands below the board in characters: the turn, both sides in figures, and every stack in words. */
-import { brokenAtCommas, type Hex, type MapFrame, type Params, sentence, tableLines } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { brokenAtCommas, type MapFrame, type Params, sentence, tableLines } from '@quebracho/engine/show'
 import { ATTACKS, POOL, type Triple, WITH_ARMY } from './position.ts'
 import { knownAt, sizeOf, sizeWords } from './presentation/common.ts'
 import { factorsOf } from './presentation/pieces.ts'

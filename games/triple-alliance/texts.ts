@@ -1,5 +1,5 @@
 /** Everything Triple Alliance War says to its players, by language. */
-import { type Catalogue, sentence } from '@quebracho/engine'
+import { type Catalogue, sentence } from '@quebracho/engine/show'
 import { about } from './about.ts'
 import counters from './counters.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }

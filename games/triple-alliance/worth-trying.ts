@@ -1,5 +1,6 @@
 /** Which legal actions an opponent thinks about at all: of hundreds of marches, the few that promise most. */
-import { type Action, frameAt, type Hex } from '@quebracho/engine'
+import { type Action, frameAt } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { objectivesOf } from './objectives.ts'
 import type { Triple } from './position.ts'
 import { fortAt, isRiver } from './rules/02-components.ts'

@@ -1,5 +1,5 @@
 /** How long a game plays and how hard it is. */
-import type { About } from '@quebracho/engine'
+import type { About } from '@quebracho/engine/show'
 import { Icon } from './icons.tsx'
 import { words } from './words.ts'
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { readRulebook } from '@quebracho/engine'
+import { readRulebook } from '@quebracho/engine/show'
 import { idOf, readMarkdown } from './markdown.ts'
 
 const addresses = { anchor: (id: string) => `#/r/${id}`, image: (path: string) => `assets/${path}` }

@@ -1,5 +1,5 @@
 /** The rulebooks, loaded when somebody wants to read in them. */
-import { inOneSentence, type Rule, readRulebook } from '@quebracho/engine'
+import { inOneSentence, type Rule, readRulebook } from '@quebracho/engine/show'
 import { library } from './library.ts'
 import { settings } from './settings.ts'
 

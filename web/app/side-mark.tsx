@@ -1,5 +1,5 @@
 /** A side's sign beside its name: its shape as well as its colour. */
-import type { SideStyle } from '@quebracho/engine'
+import type { SideStyle } from '@quebracho/engine/show'
 import { sideLook } from '../board/palette.ts'
 import { settings } from './settings.ts'
 

@@ -1,19 +1,14 @@
 /** All text a player reads, in the language of the settings: the app's own and each game's. */
+import { type Action, DRAW, FIRST_VERB, type GameEvent, type Position, ROLL } from '@quebracho/engine'
 import {
-  type Action,
   type Catalogue,
-  DRAW,
   eventSentence,
-  FIRST_VERB,
-  type GameEvent,
   type Label,
   labels,
   type Params,
-  type Position,
-  ROLL,
   type Say,
   sentence,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { type Settings, settings } from './settings.ts'
 import en from './text.en.json' with { type: 'json' }

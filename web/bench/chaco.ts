@@ -1,5 +1,6 @@
 /** A page that is no part of the app: the largest map with as many counters as a war needs, to be moved and clicked. */
-import { type Hex, loadMap, type MapBox, neighbour, type Piece, pictureOf } from '@quebracho/engine'
+import { type Hex, loadMap, neighbour, pictureOf } from '@quebracho/engine/map'
+import type { MapBox, Piece } from '@quebracho/engine/show'
 import { createBoard } from '../board/board.ts'
 import { boardState } from '../board/state.ts'
 

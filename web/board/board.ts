@@ -1,5 +1,6 @@
 /** The board: a canvas that shows a state and tells what the player points at. */
-import type { Hex, Piece } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Piece } from '@quebracho/engine/show'
 import { type Camera, partCamera, toPlane, toScreen, type Window } from './camera.ts'
 import { createFan } from './fan.ts'
 import { grown, hexAtPoint, nearestHex, placeBeside, ROW } from './geometry.ts'

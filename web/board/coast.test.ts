@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid, type MapPicture } from '@quebracho/engine'
+import { hexGrid } from '@quebracho/engine/map'
+import type { MapPicture } from '@quebracho/engine/show'
 import { coastOf, isInside } from './coast.ts'
 import { layoutOf } from './geometry.ts'
 

@@ -1,5 +1,6 @@
 /** The sea as one shape, where the map has a coastline that does not keep to hexsides. */
-import type { Hex, MapPicture } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { MapPicture } from '@quebracho/engine/show'
 import { type Box, fromPage, type Layout } from './geometry.ts'
 import { groundNamed } from './palette.ts'
 import type { Line } from './regions.ts'

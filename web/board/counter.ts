@@ -1,5 +1,5 @@
 /** A die-cut counter. Drawn around the origin with its side one long; room for what stands around it is left outside. */
-import type { Piece, SideStyle } from '@quebracho/engine'
+import type { Piece, SideStyle } from '@quebracho/engine/show'
 import { leaderGround, paintLeader } from './leader.ts'
 import { polygon } from './map-places.ts'
 import { SANS } from './map-text.ts'

@@ -1,5 +1,6 @@
 /** Which stack is fanned out: by resting on it with the pointer, or by a click or tap, until the next one. */
-import type { Hex, Piece } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Piece } from '@quebracho/engine/show'
 import type { Window } from './camera.ts'
 import { cardAt, type FanCard, fanOf, magnifiedOf, type OnScreen, overFan } from './stacks.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid, hexNamed, type MapBox } from '@quebracho/engine'
+import { hexGrid, hexNamed } from '@quebracho/engine/map'
+import type { MapBox } from '@quebracho/engine/show'
 import { cornerX, cornerY, fromPage, hexAtPoint, layoutOf, nearestHex, placeBeside, ROW } from './geometry.ts'
 
 const names: string[] = []

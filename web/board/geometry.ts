@@ -1,6 +1,7 @@
 /** The plane the board is drawn in: a hex has radius 1, x to the right, y down the page. */
-import type { Hex, HexGrid, MapBox } from '@quebracho/engine'
-import { hexAt, neighbour } from '@quebracho/engine'
+import type { Hex, HexGrid } from '@quebracho/engine/map'
+import { hexAt, neighbour } from '@quebracho/engine/map'
+import type { MapBox } from '@quebracho/engine/show'
 
 export interface Box {
   readonly left: number

@@ -1,5 +1,5 @@
 /** A leader's counter: light where units are dark, his name large, a cap, and his two figures in a disc and a shield. */
-import type { Piece, SideStyle } from '@quebracho/engine'
+import type { Piece, SideStyle } from '@quebracho/engine/show'
 import { SANS, SERIF } from './map-text.ts'
 import { blend, contrast, darker } from './palette.ts'
 import type { Pen } from './stamp.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid } from '@quebracho/engine'
+import { hexGrid } from '@quebracho/engine/map'
 import { legendOf } from './legend.ts'
 
 test('a legend has every ground and every kind of line once', () => {

@@ -1,5 +1,6 @@
 /** What the map shows, for a legend: each entry with a small picture; its words are the caller's. */
-import { type HexGrid, hexGrid, type MapPicture } from '@quebracho/engine'
+import { type HexGrid, hexGrid } from '@quebracho/engine/map'
+import type { MapPicture } from '@quebracho/engine/show'
 import { lineKind } from './lines.ts'
 import { kitFor, mapArt, paintMap } from './map-art.ts'
 import type { Theme } from './palette.ts'

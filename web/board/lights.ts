@@ -1,5 +1,5 @@
 /** What is laid on hexes: lit ones, the cursor, the way a unit would go. In device pixels. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { cornerX, cornerY } from './geometry.ts'
 import { SANS } from './map-text.ts'
 import { darker, type Palette, withAlpha } from './palette.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid, hexNamed, type MapPicture } from '@quebracho/engine'
+import { hexGrid, hexNamed } from '@quebracho/engine/map'
+import type { MapPicture } from '@quebracho/engine/show'
 import { layoutOf } from './geometry.ts'
 import { chainsOf, linesOf, ribbon, rounded, spaced } from './lines.ts'
 

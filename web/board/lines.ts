@@ -1,5 +1,6 @@
 /** Roads, rails, rivers and borders as smooth lines. */
-import { directionTo, type Hex, type MapPicture } from '@quebracho/engine'
+import { directionTo, type Hex } from '@quebracho/engine/map'
+import type { MapPicture } from '@quebracho/engine/show'
 import { type Box, cornerX, cornerY, fromPage, hexAtPoint, type Layout } from './geometry.ts'
 import { warped } from './noise.ts'
 import type { Line } from './regions.ts'

@@ -1,5 +1,6 @@
 /** A map made ready for drawing, and the drawing of any part of it at any scale. */
-import type { Hex, MapPicture } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { MapPicture } from '@quebracho/engine/show'
 import { type Coast, coastOf, isWater } from './coast.ts'
 import { type Box, cornerX, cornerY, grown, hexesIn, type Layout, layoutOf } from './geometry.ts'
 import { linesOf, type MapLine, mapLine } from './lines.ts'

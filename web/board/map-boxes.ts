@@ -1,5 +1,6 @@
 /** Off-map boxes as they are printed: a frame in the colours of whoever owns it, its name on a band, small print below. */
-import type { Hex, Say, SideStyle } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Say, SideStyle } from '@quebracho/engine/show'
 import { type Box, grown, type Layout, meets } from './geometry.ts'
 import type { Kit, MapArt } from './map-art.ts'
 import { SANS, SERIF } from './map-text.ts'

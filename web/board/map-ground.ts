@@ -1,5 +1,5 @@
 /** The ground: regions with soft edges, shading, and what stands on it. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { isInside, isWater } from './coast.ts'
 import { type Box, grown, hexesIn, meets } from './geometry.ts'
 import type { MapArt } from './map-art.ts'

@@ -1,5 +1,5 @@
 /** What a counter carries or suffers, in corners and around it. The counter's side is one long. */
-import type { PieceMark } from '@quebracho/engine'
+import type { PieceMark } from '@quebracho/engine/show'
 import type { Pen } from './stamp.ts'
 
 const TAU = 2 * Math.PI

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid } from '@quebracho/engine'
+import { hexGrid } from '@quebracho/engine/map'
 import { layoutOf } from './geometry.ts'
 import { createShow, durationOf, momentOf } from './motion.ts'
 import type { Animation } from './state.ts'

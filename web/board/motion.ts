@@ -1,5 +1,5 @@
 /** Things that happen before the eyes: counters glide, hits flash. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Layout } from './geometry.ts'
 import type { Animation } from './state.ts'
 

@@ -1,5 +1,6 @@
 /** What is laid over the map by one key, and the ways a preview shows: tints, figures, lines. In device pixels. */
-import type { Hex, Overlay, OverlayLine, OverlayTone } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Overlay, OverlayLine, OverlayTone } from '@quebracho/engine/show'
 import { arrowHead, chip, footOf, HEX_ASPECT, inHex, outline, strokePath, type View } from './lights.ts'
 import { darker, type Palette, withAlpha } from './palette.ts'
 import type { Pen } from './stamp.ts'

@@ -1,5 +1,5 @@
 /** Colours of the map by day and by night, and of the sides for eyes that see fewer colours. */
-import type { SideStyle } from '@quebracho/engine'
+import type { SideStyle } from '@quebracho/engine/show'
 
 export type Theme = 'light' | 'dark'
 

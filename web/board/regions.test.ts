@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid, hexNamed } from '@quebracho/engine'
+import { hexGrid, hexNamed } from '@quebracho/engine/map'
 import { isInside } from './coast.ts'
 import { layoutOf } from './geometry.ts'
 import { hash } from './noise.ts'

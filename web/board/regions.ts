@@ -2,7 +2,7 @@
  * Ground as regions with drawn outlines instead of flat hexes. Where two grounds meet, the zigzag of hexsides becomes
  * a rounded, slightly uneven line; at the map's edge it stays what it is.
  */
-import { type HexGrid, type HexSides, hexSides } from '@quebracho/engine'
+import { type HexGrid, type HexSides, hexSides } from '@quebracho/engine/map'
 import { cornerX, cornerY, type Layout } from './geometry.ts'
 import { warped } from './noise.ts'
 

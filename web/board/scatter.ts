@@ -1,5 +1,5 @@
 /** Which stamps stand where. Fixed to the plane, not to hexes, so that a wood goes on over hexsides. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { hexAtPoint, type Layout, ROW } from './geometry.ts'
 import { hash, noise } from './noise.ts'
 import { groundNamed } from './palette.ts'

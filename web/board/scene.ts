@@ -1,5 +1,6 @@
 /** Everything over the map, drawn anew in every frame from pictures made before. */
-import type { Hex, Piece, SideStyle, Spot } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Piece, SideStyle, Spot } from '@quebracho/engine/show'
 import { counterKey, paintCounter, ROOM } from './counter.ts'
 import { drawLit, drawLitLabels, drawPath, ringHex, type View } from './lights.ts'
 import { type PlaceName, paintName } from './map-text.ts'

@@ -1,5 +1,5 @@
 /** Depots, wells, markers, works, trails, aircraft and objectives. One unit is a hex radius. */
-import type { SideStyle, Spot } from '@quebracho/engine'
+import type { SideStyle, Spot } from '@quebracho/engine/show'
 import { paintShape } from './counter.ts'
 import { star } from './map-places.ts'
 import { SANS } from './map-text.ts'

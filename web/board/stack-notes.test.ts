@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Piece, StackNote } from '@quebracho/engine'
+import type { Piece, StackNote } from '@quebracho/engine/show'
 import type { Scene } from './scene.ts'
 import { notesOf } from './stack-notes.ts'
 

@@ -1,5 +1,6 @@
 /** What is written at stacks: how many they are, and their figures together. */
-import type { Hex, StackNote } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { StackNote } from '@quebracho/engine/show'
 import type { View } from './lights.ts'
 import { SANS } from './map-text.ts'
 import type { Scene } from './scene.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid, type Piece } from '@quebracho/engine'
+import { hexGrid } from '@quebracho/engine/map'
+import type { Piece } from '@quebracho/engine/show'
 import { grown, isInside, layoutOf } from './geometry.ts'
 import {
   cardAt,

@@ -1,5 +1,6 @@
 /** How counters lie: in a pile on their hex, side by side in a box, or fanned out. Pure. */
-import type { Hex, Piece } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Piece } from '@quebracho/engine/show'
 import type { Box, Layout } from './geometry.ts'
 
 /** Bottom of the stack first, as the pieces stand in the state. */

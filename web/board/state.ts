@@ -1,6 +1,6 @@
 /** What the board shows, in one place; drawing is a function of it. */
+import type { Hex } from '@quebracho/engine/map'
 import type {
-  Hex,
   MapPicture,
   Overlay,
   OverlayLine,
@@ -9,7 +9,7 @@ import type {
   SideStyle,
   Spot,
   StackNote,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 
 export interface BoardState {
   /** The map as drawn: grid, sides, ways, places, curves, labels. */

@@ -2,7 +2,7 @@
  * The map as pictures, so that moving over it costs a few copies and no drawing. Each level is √2 times as large as
  * the one before; a picture that is not ready is stood in for by part of a ready one of another level.
  */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Camera, shownBox, type Window } from './camera.ts'
 import { type Box, grown, meets, ROW } from './geometry.ts'
 import { type Kit, kitFor, type MapArt, mutedKit, paintMap } from './map-art.ts'

@@ -1,5 +1,6 @@
 /** The board on the page: shows the moment, plays what happens, and hands clicks on. */
-import type { Hex, OverlayLine, Reach, Say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { OverlayLine, Reach, Say } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { isDark, mayMove, settings } from '../app/settings.ts'
 import { type Board, createBoard } from '../board/board.ts'

@@ -1,5 +1,5 @@
 /** Counters that are not on the map, or listed beside it: reinforcements, the dead, leaders, trucks. */
-import type { BoxesPanel as Boxes, Piece } from '@quebracho/engine'
+import type { BoxesPanel as Boxes, Piece } from '@quebracho/engine/show'
 import type { BoardHold } from './board-view.tsx'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { SideMark } from './prompt-bar.tsx'

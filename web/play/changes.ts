@@ -1,5 +1,6 @@
 /** What the eye should follow from one view to the next. */
-import type { Hex, Piece } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Piece } from '@quebracho/engine/show'
 import type { Animation } from '../board/state.ts'
 
 /** Counters that went somewhere, and counters that suffered. `paths` says which way one went, if that is known. */

@@ -1,5 +1,5 @@
 /** What can be done at a hex, when it is more than one thing or should be looked at first. */
-import type { Preview } from '@quebracho/engine'
+import type { Preview } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import type { GameWords } from '../app/words.ts'

@@ -1,7 +1,8 @@
 /** A hand at the board: verbs of every shape, by clicks on hexes, on counters of a stack, and on buttons. */
 import { strict as assert } from 'node:assert'
 import { describe, test } from 'node:test'
-import { type Action, type GameRecord, newRecord, type Orders, sameAction } from '@quebracho/engine'
+import { type Action, type GameRecord, newRecord, sameAction } from '@quebracho/engine'
+import type { Orders } from '@quebracho/engine/show'
 import { newPlay, type Play } from './controller.ts'
 import type { Driver } from './drive.ts'
 import { act, column, FIRST_BLUE, GENERAL, LORRY, orders } from './fixture.ts'

@@ -1,17 +1,7 @@
 /** The play screen's state and everything a person can do on it; the components only show it. */
-import {
-  type Action,
-  type Goal,
-  type Hex,
-  type Loose,
-  type Orders,
-  type Position,
-  type Presentation,
-  type Preview,
-  type Reach,
-  type Say,
-  sameAction,
-} from '@quebracho/engine'
+import { type Action, type Position, sameAction } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Goal, Loose, Orders, Presentation, Preview, Reach, Say } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import type { SavedGame } from '../app/saves.ts'
 import type { Driver } from './drive.ts'

@@ -1,5 +1,5 @@
 /** A counter outside the map, as it looks on it. */
-import type { Piece } from '@quebracho/engine'
+import type { Piece } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { settings } from '../app/settings.ts'
 import type { GameWords } from '../app/words.ts'

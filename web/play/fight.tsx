@@ -1,5 +1,5 @@
 /** What a fight will come to: both sides' numbers with their rules, and every outcome with its exact chance. */
-import type { Preview, PreviewColumn } from '@quebracho/engine'
+import type { Preview, PreviewColumn } from '@quebracho/engine/show'
 import { useState } from 'preact/hooks'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { unitOnly } from './pick.ts'

@@ -14,18 +14,16 @@ import {
   array,
   call,
   defineGame,
-  distance,
   done,
   type Fields,
   type Game,
-  type HexGrid,
-  hexGrid,
   type Next,
   type PositionOf,
   rulesOf,
   scalar,
   type World,
 } from '@quebracho/engine'
+import { distance, type HexGrid, hexGrid } from '@quebracho/engine/map'
 
 interface Plain extends World {
   readonly grid: HexGrid

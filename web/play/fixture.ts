@@ -1,6 +1,7 @@
 /** How the tests' small war shows itself: stacks, a column's reach, boxes beyond the map and beside it. */
-import type { Action, Orders, Piece, PieceMark, Presentation, Reach } from '@quebracho/engine'
-import { distance } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import { distance } from '@quebracho/engine/map'
+import type { Orders, Piece, PieceMark, Presentation, Reach } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import {
   type Column,

@@ -1,7 +1,8 @@
 /** Counters that are no units, and actions about one counter of many. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FIRST_VERB, type Game, type Piece } from '@quebracho/engine'
+import { FIRST_VERB, type Game } from '@quebracho/engine'
+import type { Piece } from '@quebracho/engine/show'
 import { animationsOf, changedHexes } from './changes.ts'
 import { click, clickUnit, NOTHING, sortOffers } from './pick.ts'
 

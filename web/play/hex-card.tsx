@@ -1,5 +1,6 @@
 /** What is known of the hex under the pointer, the way to it, and why a click was refused. */
-import type { Hex, Reach, Say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Reach, Say } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
 import { lastPointer } from './board-view.tsx'
 import type { Play } from './controller.ts'

@@ -1,5 +1,5 @@
 /** The counters of the group under way and of the hex looked at: what each is, how it fares, what it can do now. */
-import type { Piece } from '@quebracho/engine'
+import type { Piece } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
 import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'

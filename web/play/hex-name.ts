@@ -1,5 +1,5 @@
 /** What a hex is called; a box beyond the map by the name that is printed on it, if it has no other. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { GameWords } from '../app/words.ts'
 import type { Play } from './controller.ts'
 

@@ -1,5 +1,5 @@
 /** The game's own panels: tracks, tables, boxes with counters. */
-import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine'
+import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine/show'
 import type { BoardHold } from './board-view.tsx'
 import { BoxesPanel } from './boxes-panel.tsx'
 import { LegendPanel } from './legend-panel.tsx'

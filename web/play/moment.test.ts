@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Piece } from '@quebracho/engine'
+import type { Piece } from '@quebracho/engine/show'
 import { askedAbout, type Moment } from './moment.ts'
 
 const piece = (unit: number, hex: number, side: number, acting: boolean): Piece => ({

@@ -1,18 +1,18 @@
 /** Everything the screen shows of one moment, worked out once. */
 
-import type { Loose, Presentation, Reach, Say, Spot, StackNote } from '@quebracho/engine'
-import {
-  type Action,
-  copy,
-  FIRST_VERB,
-  type Hex,
-  OVER,
-  type Overlay,
-  type Panel,
-  type Pending,
-  type Piece,
-  type Position,
-} from '@quebracho/engine'
+import { type Action, copy, FIRST_VERB, OVER, type Pending, type Position } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type {
+  Loose,
+  Overlay,
+  Panel,
+  Piece,
+  Presentation,
+  Reach,
+  Say,
+  Spot,
+  StackNote,
+} from '@quebracho/engine/show'
 import { changedHexes } from './changes.ts'
 import { lastOwnMoment } from './moments.ts'
 import { hexOnly, type Offers, type Picked, sortOffers } from './pick.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Action, FIRST_VERB, type Piece, type Reach, type VerbStyle } from '@quebracho/engine'
+import { type Action, FIRST_VERB } from '@quebracho/engine'
+import type { Piece, Reach, VerbStyle } from '@quebracho/engine/show'
 import {
   begunBy,
   buttonVerbs,

@@ -1,18 +1,7 @@
 /** From the legal actions and what a person has picked so far to what a click means. Any game, no page. */
-import {
-  type Action,
-  FIRST_VERB,
-  type Game,
-  type Hex,
-  type Loose,
-  type Pending,
-  type Piece,
-  type Presentation,
-  type Reach,
-  type Say,
-  sameAction,
-  type VerbStyle,
-} from '@quebracho/engine'
+import { type Action, FIRST_VERB, type Game, type Pending, sameAction } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Loose, Piece, Presentation, Reach, Say, VerbStyle } from '@quebracho/engine/show'
 import type { LitKind } from '../board/state.ts'
 
 /** What a person has picked: a unit, or a verb by its button and some of its arguments. */

@@ -1,5 +1,6 @@
 /** One line says who must do what now; beside it the buttons of the moment. */
-import { type Action, sameAction, type TrackPanel } from '@quebracho/engine'
+import { type Action, sameAction } from '@quebracho/engine'
+import type { TrackPanel } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'

@@ -1,5 +1,6 @@
 /** Lines of the log and other things of the table in words. */
-import type { Hex, Position } from '@quebracho/engine'
+import type { Position } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { GameWords, Words } from '../app/words.ts'
 import type { LogItem } from './log.ts'
 

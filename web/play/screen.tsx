@@ -1,5 +1,5 @@
 /** The play screen: prompt, map, panels; and what is read out to those who do not see it. */
-import type { Panel, Piece } from '@quebracho/engine'
+import type { Panel, Piece } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { settings } from '../app/settings.ts'

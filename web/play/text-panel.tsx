@@ -1,5 +1,6 @@
 /** The board in words, for a screen reader or whoever prefers to read: units, then places, then every hex. */
-import type { Hex, MapPicture, Piece } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { MapPicture, Piece } from '@quebracho/engine/show'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { pieceFacts, pieceName } from './counter-picture.tsx'

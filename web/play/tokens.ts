@@ -1,12 +1,6 @@
 /** Tokens put beside a fight before they are committed: what may still be added, and what comes of it. */
-import {
-  type Action,
-  copy,
-  type Game,
-  type Position,
-  type Presentation,
-  type Preview,
-} from '@quebracho/engine'
+import { type Action, copy, type Game, type Position } from '@quebracho/engine'
+import type { Presentation, Preview } from '@quebracho/engine/show'
 import type { Offer } from './pick.ts'
 
 /** How many of each sort lie ready, by the number of its place in `sortsOf`. */

@@ -1,5 +1,7 @@
 /** Who was lost, where and when, read off the counters on the map. */
-import { type Hex, type Piece, SPECTATOR } from '@quebracho/engine'
+import { SPECTATOR } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Piece } from '@quebracho/engine/show'
 import { type ReplayIndex, type Viewer, viewAt } from './replay.ts'
 
 export interface Loss {

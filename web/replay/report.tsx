@@ -1,5 +1,5 @@
 /** After the war: how it ended and why, its story, its figures, and how kind the dice were. */
-import type { Series } from '@quebracho/engine'
+import type { Series } from '@quebracho/engine/show'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../app/parts.tsx'

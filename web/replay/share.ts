@@ -10,13 +10,13 @@ import {
   hash,
   newRecord,
   type Options,
-  type Params,
   type Position,
   playText,
   RecordError,
   resultOf,
   writeRecord,
 } from '@quebracho/engine'
+import type { Params } from '@quebracho/engine/show'
 import { games, type LoadedGame } from '@quebracho/games'
 
 /** The largest game is a few hundred kilobytes; more is no record. */

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import type { GameEvent, Label, Position } from '@quebracho/engine'
+import type { GameEvent, Position } from '@quebracho/engine'
+import type { Label } from '@quebracho/engine/show'
 import { indexRecord, type ReplayIndex, type Told } from './replay.ts'
 import { holds, type StoryText, storyOf } from './story.ts'
 import { finishedRecord, loaded } from './testing.ts'

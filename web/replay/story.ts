@@ -15,14 +15,8 @@
  *
  * The most telling events are the rare ones: a well is found once, units march every turn.
  */
-import {
-  type Catalogue,
-  type GameEvent,
-  type Label,
-  type Params,
-  type Position,
-  sentence,
-} from '@quebracho/engine'
+import type { GameEvent, Position } from '@quebracho/engine'
+import { type Catalogue, type Label, type Params, sentence } from '@quebracho/engine/show'
 import { heardBy, type ReplayIndex, type Viewer } from './replay.ts'
 
 const MOST_SENTENCES = 6

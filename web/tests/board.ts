@@ -1,6 +1,7 @@
 /** Hands on the map: where its hexes are on the screen, and real clicks on them. */
 import assert from 'node:assert/strict'
-import type { Hex, Position } from '@quebracho/engine'
+import type { Position } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Page } from 'playwright-core'
 import { type Camera, toScreen } from '../board/camera.ts'
 import { layoutOf } from '../board/geometry.ts'

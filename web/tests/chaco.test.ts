@@ -1,6 +1,7 @@
 /** A first turn of The Chaco War by mouse: the set-up of history, marches by pointing, an attack looked at and launched. */
 import assert from 'node:assert/strict'
-import { copy, distance, type Hex, type Position } from '@quebracho/engine'
+import { copy, type Position } from '@quebracho/engine'
+import { distance, type Hex } from '@quebracho/engine/map'
 import { clickHex, mapColours } from './board.ts'
 import { inBrowser } from './browser.ts'
 import { chooseSetting, startGame } from './form.ts'

@@ -1,6 +1,7 @@
 /** Hands on the keyboard alone: Tab to what is wanted, arrows over the map, Enter. */
 import assert from 'node:assert/strict'
-import type { Action, Hex, Position } from '@quebracho/engine'
+import type { Action, Position } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Arrow, type Layout, layoutOf, placeBeside } from '../board/geometry.ts'
 import { until } from './patience.ts'
 import { type Decision, done, hexOfUnit, type Table } from './table.ts'

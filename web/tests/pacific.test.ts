@@ -3,7 +3,8 @@
  * A naval battle shot by shot, and a question about a place that is not in the window.
  */
 import assert from 'node:assert/strict'
-import { type GameRecord, type Hex, newMatch, playMatch, seeded, toRecord } from '@quebracho/engine'
+import { type GameRecord, newMatch, playMatch, seeded, toRecord } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
 import { clickHex } from './board.ts'
 import { inBrowser } from './browser.ts'

@@ -5,15 +5,14 @@ import {
   FIRST_VERB,
   type Game,
   type GameRecord,
-  type Hex,
-  type HexGrid,
   type Match,
   newMatch,
   type Pending,
-  type Piece,
   type Position,
   playMatchText,
 } from '@quebracho/engine'
+import type { Hex, HexGrid } from '@quebracho/engine/map'
+import type { Piece } from '@quebracho/engine/show'
 import { games, type LoadedGame } from '@quebracho/games'
 import type { Page } from 'playwright-core'
 import type { SavedGame } from '../app/saves.ts'

@@ -1,15 +1,7 @@
 /** A first turn of the Triple Alliance War by mouse: counters set up, a stack marched, an attack weighed and declared. */
 import assert from 'node:assert/strict'
-import {
-  copy,
-  distance,
-  type Hex,
-  newMatch,
-  type Position,
-  playMatch,
-  seeded,
-  toRecord,
-} from '@quebracho/engine'
+import { copy, newMatch, type Position, playMatch, seeded, toRecord } from '@quebracho/engine'
+import { distance, type Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
 import { clickHex } from './board.ts'
 import { inBrowser } from './browser.ts'

@@ -1,5 +1,7 @@
 /** What the presentation's parts have in common: names, colours, and where the turn stands. */
-import { FRAME_SIZE, type Hex, say } from '@quebracho/engine'
+import { FRAME_SIZE } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { say } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { colours, type Side, type Unit } from '../world.ts'

@@ -1,5 +1,7 @@
 /** A combat, barrage or air raid: the one an action would begin, or the one under way. */
-import { type Action, FIRST_VERB, frameAt, type Hex, type Say, say } from '@quebracho/engine'
+import { type Action, FIRST_VERB, frameAt } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Say, say } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { combat } from '../rules/09-combat.ts'

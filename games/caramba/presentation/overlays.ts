@@ -1,5 +1,6 @@
 /** Laid over the map by a key: supply lines, zones of control, the enemy's reach, what is unexplored. */
-import { type Hex, line, type Overlay, say } from '@quebracho/engine'
+import { type Hex, line } from '@quebracho/engine/map'
+import { type Overlay, say } from '@quebracho/engine/show'
 import type { Caramba } from '../position.ts'
 import { distanceBetween } from '../rules/01-units.ts'
 import { blueCost, linePath, lineState, linesOf, NONE } from '../rules/07-supply.ts'

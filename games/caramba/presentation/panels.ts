@@ -1,5 +1,5 @@
 /** The side panels: turns, tokens, the aim, and what the moment asks for. */
-import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine'
+import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import type { Caramba } from '../position.ts'
 import { poolOf } from '../rules/05-depots-and-tokens.ts'
 import { blueCost, lineState, NONE } from '../rules/07-supply.ts'

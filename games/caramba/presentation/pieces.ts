@@ -1,5 +1,6 @@
 /** What stands on the board, as far as the view knows: counters, spots, and a hex in words. */
-import { type Hex, type Piece, type PieceMark, type Say, type Spot, say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Piece, type PieceMark, type Say, type Spot, say } from '@quebracho/engine/show'
 import type { Caramba } from '../position.ts'
 import { sideOf } from '../rules/01-units.ts'
 import { depotAt } from '../rules/05-depots-and-tokens.ts'

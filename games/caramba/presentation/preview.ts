@@ -1,13 +1,13 @@
 /** What a fight will come to: both sides' numbers with their rules, and every outcome with its exact chance. */
+import type { Action } from '@quebracho/engine'
 import {
-  type Action,
   type Preview,
   type PreviewColumn,
   type PreviewLine,
   previewLine,
   type Say,
   say,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import type { Caramba } from '../position.ts'
 import { cover } from '../rules/04-terrain.ts'
 import { tokensLeft } from '../rules/05-depots-and-tokens.ts'

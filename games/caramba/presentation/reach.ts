@@ -1,5 +1,7 @@
 /** Where a unit can go, hex by hex, and what happens to it there. */
-import { type Action, copy, copyInto, type Hex, type Reach, type Say, say } from '@quebracho/engine'
+import { type Action, copy, copyInto } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Reach, type Say, say } from '@quebracho/engine/show'
 import type { Caramba } from '../position.ts'
 import { distanceBetween, inEnemyZone, putInto, sideOf } from '../rules/01-units.ts'
 import { activationRefusal } from '../rules/03-activation.ts'

@@ -1,5 +1,5 @@
 /** What a unit costs to feed, reason by reason, each with its rule. */
-import { type Say, say } from '@quebracho/engine'
+import { type Say, say } from '@quebracho/engine/show'
 import type { Caramba } from '../position.ts'
 import { thirsty } from '../rules/04-terrain.ts'
 import { blueCost, crossesDesert, FREE, isLengthened, lineState, NONE } from '../rules/07-supply.ts'

@@ -1,5 +1,6 @@
 /** How each kind of action is offered, and what is asked before much is given up. */
-import { FIRST_VERB, type Position, type Say, say, type VerbStyle } from '@quebracho/engine'
+import { FIRST_VERB, type Position } from '@quebracho/engine'
+import { type Say, say, type VerbStyle } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import type { Unit } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 1. Units: infantry divisions with a Combat Value, one to a hex. */
-import type { Hex, Tell } from '@quebracho/engine'
+import type { Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Caramba, unitState } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { knowState, reckonsWith } from './02-unseen.ts'

@@ -1,5 +1,6 @@
 /** Chapter 2. Unseen and localised units, and the three levels of fog (G44). */
-import { ALL, type Hex, only, type Sides, type Tell } from '@quebracho/engine'
+import { ALL, only, type Sides, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Caramba } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'

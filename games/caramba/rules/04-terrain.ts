@@ -1,5 +1,5 @@
 /** Chapter 4. Terrain: what the ground under a unit does, from the terrain table. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Caramba } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { JUNGLE, SWAMP, terrains } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 5. Depots and the five colours of tokens. */
-import { type DiceGroup, done, type Hex, only, type Tell } from '@quebracho/engine'
+import { type DiceGroup, done, only, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import {

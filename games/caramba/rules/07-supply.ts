@@ -1,5 +1,6 @@
 /** Chapter 7. Supply: who can be fed, what it costs, and who starves. */
-import type { ActionList, Hex, Tell } from '@quebracho/engine'
+import type { ActionList, Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Caramba, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { BLUE, COLOURS, type Side, type Unit, WHITE } from '../world.ts'

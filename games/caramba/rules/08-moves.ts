@@ -1,5 +1,6 @@
 /** Chapter 8. Moves: one hex, or two in a fast move, taken hex by hex. */
-import { call, done, type Hex } from '@quebracho/engine'
+import { call, done } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Caramba, procedure, verb } from '../position.ts'
 import type { Unit } from '../world.ts'
 import { distanceBetween, inEnemyZone, putInto, sideOf } from './01-units.ts'

@@ -1,5 +1,5 @@
 /** Chapter 11, first part. What each colour can reach. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Caramba } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { GREEN, RED, type Unit, WHITE, YELLOW } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 11. Barrage fire: dice one by one at one localised enemy. */
-import { call, type DiceGroup, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, type DiceGroup, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, colours, enemyOf, RED, type Unit } from '../world.ts'

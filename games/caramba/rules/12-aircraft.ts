@@ -1,5 +1,6 @@
 /** Chapter 12. Aircraft: air raids and air recce. The air-lift stands with supply in chapter 7. */
-import { ALL, call, type DiceGroup, directionTo, done, type Hex, only, type Tell } from '@quebracho/engine'
+import { ALL, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
+import { directionTo, type Hex } from '@quebracho/engine/map'
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, enemyOf, type Unit, WHITE } from '../world.ts'

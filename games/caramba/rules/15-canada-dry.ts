@@ -1,5 +1,6 @@
 /** Chapter 15. Cañada Dry: deployment, exploration, the water, and how a game ends. */
-import { ALL, type DiceGroup, done, endGame, type Hex, only, type Tell } from '@quebracho/engine'
+import { ALL, type DiceGroup, done, endGame, only, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { BUILT_UP, enemyOf, type Side, terrains, UNEXPLORED, type Unit } from '../world.ts'

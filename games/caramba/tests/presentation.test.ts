@@ -1,7 +1,7 @@
 /** What the board and its panels show, in exact values. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { type Catalogue, type Panel, type Piece, type Say, sentence } from '@quebracho/engine'
+import { type Catalogue, type Panel, type Piece, type Say, sentence } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation.ts'

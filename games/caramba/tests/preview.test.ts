@@ -1,7 +1,8 @@
 /** Previews are exact: against worked examples, and against the kernel throwing every possible die. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { type Action, copy, type Preview, type Say, seeded } from '@quebracho/engine'
+import { type Action, copy, seeded } from '@quebracho/engine'
+import type { Preview, Say } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation.ts'

@@ -1,7 +1,8 @@
 /** Where units can go, their supply lines, and what is laid over the map. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { copy, OVER, type Overlay, type Reach, seeded } from '@quebracho/engine'
+import { copy, OVER, seeded } from '@quebracho/engine'
+import type { Overlay, Reach } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation.ts'

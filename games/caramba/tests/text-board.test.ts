@@ -1,7 +1,8 @@
 /** The board in characters shows what a view knows, and fits a terminal. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { boardLines, SPECTATOR, seeded, type TextCell } from '@quebracho/engine'
+import { SPECTATOR, seeded } from '@quebracho/engine'
+import { boardLines, type TextCell } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { putInto } from '../rules/01-units.ts'

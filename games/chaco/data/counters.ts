@@ -1,15 +1,21 @@
 /** Checks counters.json: what kind of counter has which values (chapter 2), and where each comes from. */
-import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
 import {
   checkTableProvenance,
+  entriesAt,
   flagAt,
+  isObject,
+  type Json,
+  listAt,
   noOtherKeys,
+  objectAt,
   onceOnly,
   provenanceAt,
+  shown,
+  textAt,
   wholeAt,
   withId,
   wordAt,
-} from '@quebracho/engine/data'
+} from '@quebracho/engine/map'
 import { sideNames } from './names.ts'
 
 /** What the scenarios need to know of a counter. */

@@ -1,6 +1,15 @@
 /** Checks map.json beyond what every map must be: what the rules of this game ask of it. */
-import { type GameMap, isObject, type Json, provAt } from '@quebracho/engine'
-import { checkKinds, checkKnown, hexesAround, mapIn, onceOnly } from '@quebracho/engine/data'
+import {
+  checkKinds,
+  checkKnown,
+  type GameMap,
+  hexesAround,
+  isObject,
+  type Json,
+  mapIn,
+  onceOnly,
+  provAt,
+} from '@quebracho/engine/map'
 import { sideNames } from './names.ts'
 
 /** What the scenarios need to know of the map. */

@@ -1,6 +1,5 @@
 /** How many values of tables and scenarios are attested, inferred or reconstructed. */
-import { isObject, listAt } from '@quebracho/engine'
-import { noTally, type Tally, valueAt } from '@quebracho/engine/data'
+import { isObject, listAt, noTally, type Tally, valueAt } from '@quebracho/engine/map'
 
 /** What is no value of the printed game. */
 const notCounted = new Set([

@@ -1,6 +1,19 @@
 /** Checks the scenarios (chapter 17): that every hex and counter of a set-up exists and is used once, and the sums. */
-import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
-import { countAt, flagAt, noOtherKeys, onceOnly, wholeAt, wordAt } from '@quebracho/engine/data'
+import {
+  countAt,
+  entriesAt,
+  flagAt,
+  isObject,
+  type Json,
+  listAt,
+  noOtherKeys,
+  objectAt,
+  onceOnly,
+  shown,
+  textAt,
+  wholeAt,
+  wordAt,
+} from '@quebracho/engine/map'
 import type { CounterSheet, KnownCounter } from './counters.ts'
 import type { MapSheet } from './map.ts'
 import { enemyOf, FIRST_MONTH, LAST_MONTH, monthAt, monthName, sideNames } from './names.ts'

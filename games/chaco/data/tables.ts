@@ -1,13 +1,19 @@
 /** Checks tables.json: that each table is whole, and goes up and down as the printed ones do. */
-import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
 import {
   checkFigures,
   checkOptions,
+  entriesAt,
   type Figure,
+  isObject,
+  type Json,
+  listAt,
   noOtherKeys,
+  objectAt,
+  shown,
+  textAt,
   valueAt,
   wholeAt,
-} from '@quebracho/engine/data'
+} from '@quebracho/engine/map'
 import { FIRST_MONTH, LAST_MONTH, monthAt, monthName, sideNames } from './names.ts'
 
 /** The figures that stand alone, with what is possible on one die or sensible at all. */

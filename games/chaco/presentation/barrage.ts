@@ -1,5 +1,5 @@
 /** What a barrage will come to (13.2). */
-import { localsUnder, type Preview, say } from '@quebracho/engine'
+import { localsUnder, type Preview, say } from '@quebracho/engine/show'
 import { ATTACKS, type Chaco } from '../position.ts'
 import { withRole } from '../rules/12-strength.ts'
 import { barrageSteps, bombardment } from '../rules/13-barrage.ts'

@@ -1,5 +1,5 @@
 /** Counters beside the map: what waits to be placed, what each leader has with him, piles and pools. */
-import { type BoxesPanel, say } from '@quebracho/engine'
+import { type BoxesPanel, say } from '@quebracho/engine/show'
 import { type Chaco, DEAD, IN_RESERVE, TO_BE_PLACED } from '../position.ts'
 import { LEADER, type Side, sides, TRUCK, type Unit } from '../world.ts'
 import { unitsOf } from './common.ts'

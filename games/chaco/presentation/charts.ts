@@ -1,5 +1,5 @@
 /** The printed tables: what the supply die brings, combat results, terrain. */
-import { type Say, say, signed, type TablePanel } from '@quebracho/engine'
+import { type Say, say, signed, type TablePanel } from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 import { supplyModifier, supplyResult } from '../rules/08-new-supply.ts'
 import { ghqHex } from '../rules/08-supply-lines.ts'

@@ -9,7 +9,7 @@ import {
   previewLine,
   type Say,
   say,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 import { sideOf } from '../rules/02-components.ts'
 import { attrition } from '../rules/08-attrition.ts'

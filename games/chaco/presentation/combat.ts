@@ -6,7 +6,7 @@ import {
   previewLine,
   type Say,
   say,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import { ATTACKS, DEFENDS } from '../position.ts'
 import { attackFactor, defenceFactor } from '../rules/02-components.ts'
 import {

@@ -1,5 +1,6 @@
 /** What the presentation's parts have in common: words, short names, and the procedures under way. */
-import { asking, type Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { asking } from '@quebracho/engine/show'
 import { MP } from '../board.ts'
 import counters from '../counters.json' with { type: 'json' }
 import { chaco } from '../index.ts'

@@ -1,5 +1,6 @@
 /** A hex in words: ground, settlement, works, supply, and everybody who stands there. */
-import { type Hex, type Say, say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Say, say } from '@quebracho/engine/show'
 import { terrains } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { attackFactor, defenceFactor, pointsAt } from '../rules/02-components.ts'

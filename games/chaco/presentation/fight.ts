@@ -1,5 +1,7 @@
 /** The combat under way, or the one an action would begin: who is in it and what has been committed. */
-import { copy, FRAME_SIZE, type Hex, localsUnder } from '@quebracho/engine'
+import { copy, FRAME_SIZE } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { localsUnder } from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 import { combat } from '../rules/12-combat.ts'
 import { servedFrom, storesOf } from '../rules/12-combat-supply.ts'

@@ -1,5 +1,6 @@
 /** The ways of those who flee: one hex in retreat, a rout to the end. */
-import type { Hex, OverlayLine } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { OverlayLine } from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 import { sideOf } from '../rules/02-components.ts'
 import { retreatHexes } from '../rules/12-flight.ts'

@@ -1,13 +1,6 @@
 /** The lines of communication there are to choose from, and what each would bring (8.2, 8.6). */
-import {
-  type Action,
-  copy,
-  localsUnder,
-  type OverlayLine,
-  type Preview,
-  type Say,
-  say,
-} from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
+import { localsUnder, type OverlayLine, type Preview, type Say, say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import { type Chaco, IN_RESERVE } from '../position.ts'
 import { lineOf, tracing } from '../rules/08-loc.ts'

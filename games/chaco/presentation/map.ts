@@ -1,5 +1,7 @@
 /** The printed map: hexes, roads, rivers, settlements; the off-map boxes at its two edges. */
-import { type MapBox, type MapPicture, pictureOf, say, type World } from '@quebracho/engine'
+import type { World } from '@quebracho/engine'
+import { pictureOf } from '@quebracho/engine/map'
+import { type MapBox, type MapPicture, say } from '@quebracho/engine/show'
 import type { Board, OffMapBox } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { BOLIVIA, type ChacoWorld } from '../world.ts'

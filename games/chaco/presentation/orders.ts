@@ -1,5 +1,7 @@
 /** Marches ordered by pointing: who sets out from a hex, by which actions, and how the march under way ends (11.4). */
-import { type Action, copy, type Hex, type Orders, say } from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Orders, say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { inGroup, marchRefusal, mover } from '../rules/10-march.ts'

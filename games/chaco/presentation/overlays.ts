@@ -1,13 +1,6 @@
 /** Laid over the map by a key: supply, zones, control, the enemy's reach, stacks, what settlements are worth, sources. */
-import {
-  type Hex,
-  lazyOverlay,
-  line,
-  mapTones,
-  type Overlay,
-  type OverlayLine,
-  type Tint,
-} from '@quebracho/engine'
+import { type Hex, line } from '@quebracho/engine/map'
+import { lazyOverlay, mapTones, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine/show'
 import { MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { gaitOf } from '../rules/02-components.ts'

@@ -1,5 +1,5 @@
 /** The side panels: tracks, both armies in figures, counters beside the map, and the tables one looks things up in. */
-import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine'
+import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import { about } from '../about.ts'
 import {
   type Chaco,

@@ -1,5 +1,5 @@
 /** The counters on the map, with what they show and what has become of them. */
-import { localsUnder, type Piece, type PieceMark, signed } from '@quebracho/engine'
+import { localsUnder, type Piece, type PieceMark, signed } from '@quebracho/engine/show'
 import { ATTACKS, type Chaco, IDLE, LEADS } from '../position.ts'
 import { attackFactor, defenceFactor } from '../rules/02-components.ts'
 import { attrition } from '../rules/08-attrition.ts'

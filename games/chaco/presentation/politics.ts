@@ -1,5 +1,5 @@
 /** What an attempt to replace a leader will come to (15.3-15.5): the die that is about to be thrown. */
-import { localsUnder, type Preview, type PreviewColumn, type Say, say } from '@quebracho/engine'
+import { localsUnder, type Preview, type PreviewColumn, type Say, say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { challenge } from '../rules/15-challenge.ts'

@@ -1,5 +1,6 @@
 /** What comes of an action, or of what is under way: fights, checks, attempts of any kind that a die decides. */
-import { type Action, copy, type Preview, say } from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
+import { type Preview, say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { barragePreview } from './barrage.ts'

@@ -1,5 +1,5 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
-import { localsUnder, type Say, say } from '@quebracho/engine'
+import { localsUnder, type Say, say } from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 import { attrition } from '../rules/08-attrition.ts'
 import { newSupply } from '../rules/08-new-supply.ts'

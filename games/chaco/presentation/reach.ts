@@ -1,5 +1,7 @@
 /** Where a unit or the group under way can go, what it costs, and what happens on the way and there. */
-import { type Action, copy, copyInto, type Hex, type Reach, type Say, say } from '@quebracho/engine'
+import { type Action, copy, copyInto } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Reach, type Say, say } from '@quebracho/engine/show'
 import { MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { leaderAt, pointsAt } from '../rules/02-components.ts'

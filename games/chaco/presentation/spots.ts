@@ -1,5 +1,6 @@
 /** What lies on hexes and is no unit: works, trails, wells, depots, sources, who holds the settlements, aircraft. */
-import { type Hex, localsUnder, type Say, type Spot, say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { localsUnder, type Say, type Spot, say } from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 import { workingSources } from '../rules/08-supply-lines.ts'
 import { combat } from '../rules/12-combat.ts'

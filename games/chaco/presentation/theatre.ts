@@ -1,5 +1,5 @@
 /** Where the war is: what is to be seen first. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { ENGINEER, enemyOf, hexDistance, type Side, sides } from '../world.ts'

@@ -1,13 +1,6 @@
 /** How each kind of action is offered, and what is asked before much is given up. */
-import {
-  type Action,
-  FIRST_VERB,
-  localsUnder,
-  type Position,
-  type Say,
-  say,
-  type VerbStyle,
-} from '@quebracho/engine'
+import { type Action, FIRST_VERB, type Position } from '@quebracho/engine'
+import { localsUnder, type Say, say, type VerbStyle } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import { type Chaco, MOVEMENT } from '../position.ts'
 import { newSupply } from '../rules/08-new-supply.ts'

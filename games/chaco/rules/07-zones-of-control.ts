@@ -1,5 +1,5 @@
 /** Chapter 7. Zones of control: the six hexes around infantry and cavalry, and what they bar. No combat (7.4a). */
-import { BLOCKED, directionTo, type Hex, ZONE } from '@quebracho/engine'
+import { BLOCKED, directionTo, type Hex, ZONE } from '@quebracho/engine/map'
 import { MOUNTAIN, type Place } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { CAVALRY, enemyOf, type Side } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 8, phase A3: attrition among the units that are out of General Supply. */
-import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import counters from '../counters.json' with { type: 'json' }
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 /** Chapter 8, phase A1: depots along the LOC, and trucks attached to the hexes that supply is carried from. */
-import { ActionList, done, type Hex, type Tell } from '@quebracho/engine'
+import { ActionList, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { leaderAt } from './02-components.ts'

@@ -1,5 +1,6 @@
 /** Chapter 8, phase A1: the line of communication its owner chooses, and what becomes of a GHQ without one. */
-import { BLOCKED, done, type Hex, type Tell } from '@quebracho/engine'
+import { done, type Tell } from '@quebracho/engine'
+import { BLOCKED, type Hex } from '@quebracho/engine/map'
 import type { Source } from '../board.ts'
 import { type Chaco, choice, IN_RESERVE, procedure, verb } from '../position.ts'
 import { locGroundCost } from '../terrain.ts'

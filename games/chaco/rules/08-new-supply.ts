@@ -1,5 +1,6 @@
 /** Chapter 8, phase A4: the supply die, and where the new combat supply points go. */
-import { type ActionList, done, type Hex, type Tell } from '@quebracho/engine'
+import { type ActionList, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, dice, IN_RESERVE, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides } from '../world.ts'

@@ -1,5 +1,5 @@
 /** Chapter 8, first half: sources, the line of communication, the supply radius, isolation. Questions only. */
-import { BLOCKED, type Hex } from '@quebracho/engine'
+import { BLOCKED, type Hex } from '@quebracho/engine/map'
 import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

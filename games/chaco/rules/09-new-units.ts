@@ -1,5 +1,6 @@
 /** Chapter 9. The New Unit Phase: reinforcements, trucks, a GHQ that comes back, replacements. */
-import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, DEAD, IN_RESERVE, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 9, first half: call-ups, and the reinforcements drawn from the pile. */
-import { call, done, type Hex, type Next, type Tell } from '@quebracho/engine'
+import { call, done, type Next, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import {
   type Chaco,
   choice,

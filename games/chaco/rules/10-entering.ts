@@ -1,5 +1,6 @@
 /** Chapter 10, entering: what a unit finds in a hex it enters, by marching (10.3), advancing (12.11) or fleeing (12.8). */
-import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, dice, IN_RESERVE, procedure, SUPPLY_PHASE, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'

@@ -1,5 +1,5 @@
 /** Chapter 10, the march: who is in the group under way, how far it can go, and what bars it. Questions only. */
-import { BLOCKED, directionTo, STOP, ZONE } from '@quebracho/engine'
+import { BLOCKED, directionTo, STOP, ZONE } from '@quebracho/engine/map'
 import { FOOT, FOOT_AND_WHEELS, type Gait, GUNS, MP, type Place, WHEELS } from '../board.ts'
 import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { ARMOR, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'

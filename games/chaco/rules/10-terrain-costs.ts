@@ -1,5 +1,5 @@
 /** Chapter 10, costs: what every step costs now, with trails and with engineers at the rivers. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { CLEAR, type CostTable, type Gait, MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { groundCost, locCost, locGroundCost, movementCost } from '../terrain.ts'

@@ -1,5 +1,6 @@
 /** Chapter 12.11. Advance after combat: into hexes the enemy has left, one hex, at once or never (12.11e). */
-import { call, done, type Hex, type Next } from '@quebracho/engine'
+import { call, done, type Next } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, DEFENDS, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, SUPPLY, TRUCK, type Unit } from '../world.ts'
 import { gaitOf, isCombat, putAt, troopsAt } from './02-components.ts'

@@ -1,5 +1,6 @@
 /** Chapter 12, combat supply: points spent on one combat (12.12). */
-import { done, type Hex } from '@quebracho/engine'
+import { done } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Place } from '../board.ts'
 import { ATTACKS, type Chaco, choice, DEFENDS, procedure, verb } from '../position.ts'
 import { hexDistance, type Side, type Unit } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 12. Combat: a combat phase, and the course of one combat (12.4). */
-import { call, done, type Hex, type Next, type Tell } from '@quebracho/engine'
+import { call, done, type Next, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { ATTACKS, type Chaco, choice, DEFENDS, dice, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { troopsAt } from './02-components.ts'

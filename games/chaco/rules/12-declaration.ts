@@ -1,5 +1,6 @@
 /** Chapter 12, declaring an attack: who may attack what (12.1, 12.2), with whom (12.3), under which leaders (12.14). */
-import { done, type Hex, type Tell } from '@quebracho/engine'
+import { done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Place } from '../board.ts'
 import { ATTACKS, type Chaco, choice, DEFENDS, IDLE, LEADS, procedure, verb } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'

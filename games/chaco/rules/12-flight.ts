@@ -1,5 +1,5 @@
 /** Chapter 12.8, first half: from whom a unit flees, over what ground, where it may retreat to. Questions only. */
-import { directionTo, type Hex } from '@quebracho/engine'
+import { directionTo, type Hex } from '@quebracho/engine/map'
 import { CLEAR, type CostTable, type Gait } from '../board.ts'
 import { ATTACKS, type Chaco, REACTION_COMBAT } from '../position.ts'
 import { groundCost, movementCost } from '../terrain.ts'

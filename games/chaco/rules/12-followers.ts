@@ -1,5 +1,6 @@
 /** Chapter 12.8, non-combat units: what becomes of leaders, GHQ, trucks and supply in a hex whose troops have fled. */
-import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, IN_RESERVE, procedure, RETREATED, verb } from '../position.ts'
 import { type Side, SUPPLY, TRUCK, type Unit } from '../world.ts'
 import {

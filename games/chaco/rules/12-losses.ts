@@ -1,5 +1,6 @@
 /** Chapter 12, losses: what results and barrages cost (12.6), and what becomes of a hex without troops (12.9, 12.10). */
-import { call, done, type Hex, type Next, type Tell } from '@quebracho/engine'
+import { call, done, type Next, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, IDLE, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import {

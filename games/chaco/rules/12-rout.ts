@@ -1,5 +1,6 @@
 /** Chapter 12.8, the rout (R25): one search finds the cheapest way to a source; the unit goes as far as it can. */
-import { BLOCKED, call, done, type Hex, type Next, STOP, type Tell } from '@quebracho/engine'
+import { call, done, type Next, type Tell } from '@quebracho/engine'
+import { BLOCKED, type Hex, STOP } from '@quebracho/engine/map'
 import { CLEAR } from '../board.ts'
 import { type Chaco, choice, procedure, ROUTED, verb } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'

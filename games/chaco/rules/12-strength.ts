@@ -1,5 +1,5 @@
 /** Chapter 12, arithmetic: strengths, odds, die modifiers, results, losses. Questions only. */
-import { directionTo, type Hex } from '@quebracho/engine'
+import { directionTo, type Hex } from '@quebracho/engine/map'
 import { CLEAR, terrains } from '../board.ts'
 import { ATTACKS, type Chaco, LEADS } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 /** Chapter 13. Armour (13.1) and aircraft (13.3); the barrages of artillery (13.2) are in 13-barrage.ts. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { CLEAR } from '../board.ts'
 import counters from '../counters.json' with { type: 'json' }
 import { type Chaco, verb } from '../position.ts'

@@ -1,5 +1,6 @@
 /** Chapter 13, artillery: barrages before the attacks of a combat phase (13.2, an option). */
-import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Place } from '../board.ts'
 import { ATTACKS, type Chaco, choice, dice, IDLE, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 /** Chapter 14. Engineers: entrenchments, fortifications, trails and wells. As fighters they are like any other (14.1a). */
-import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { CLEAR, MARSH } from '../board.ts'
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

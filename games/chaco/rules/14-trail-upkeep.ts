@@ -1,5 +1,6 @@
 /** Chapter 14, trails: at the end of every Construction Phase each is kept by an engineer or lost (14.5d, R23). */
-import { done, type Hex, type Next, type Tell } from '@quebracho/engine'
+import { done, type Next, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, procedure, verb } from '../position.ts'
 import { ENGINEER, enemyOf, hexDistance, type Side } from '../world.ts'
 import { troopsAt } from './02-components.ts'

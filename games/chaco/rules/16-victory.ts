@@ -1,5 +1,6 @@
 /** Chapter 16. Victory points, sudden death, the end. */
-import { call, done, endGame, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, endGame, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, dice, procedure } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { BOLIVIA, enemyOf, PARAGUAY, type Side } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 17. Scenarios: the counters as the scenario gives them, and the choices a player has in placing them. */
-import { call, done, type Hex, type Next, type Tell } from '@quebracho/engine'
+import { call, done, type Next, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { MARSH } from '../board.ts'
 import { type Chaco, choice, draw, IN_RESERVE, OUT, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import { groundCost } from '../terrain.ts'

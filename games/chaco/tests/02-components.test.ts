@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { readdirSync, readFileSync } from 'node:fs'
-import { FIRST_VERB, OVER, readRulebook, seeded } from '@quebracho/engine'
+import { FIRST_VERB, OVER, seeded } from '@quebracho/engine'
+import { readRulebook } from '@quebracho/engine/show'
 import counters from '../counters.json' with { type: 'json' }
 import { chaco } from '../index.ts'
 import { type Chaco, DEAD, ON_MAP, OUT } from '../position.ts'

@@ -17,7 +17,8 @@
  * combat units in General Supply.
  */
 import { strict as assert } from 'node:assert'
-import { blank, copy, type GameEvent, layoutOf, loadMap, type Options, push } from '@quebracho/engine'
+import { blank, copy, type GameEvent, layoutOf, type Options, push } from '@quebracho/engine'
+import { loadMap } from '@quebracho/engine/map'
 import { named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
 import { chaco } from '../index.ts'
 import mapFile from '../map.json' with { type: 'json' }

@@ -1,7 +1,8 @@
 /** Previews of barrages, attrition, wells and intrigues: each against all faces of its die. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import type { GameEvent, Say } from '@quebracho/engine'
+import type { GameEvent } from '@quebracho/engine'
+import type { Say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import { presentation } from '../presentation.ts'
 import { bush, type Setting, type Table } from './board.ts'

@@ -1,7 +1,8 @@
 /** Where units can go: what the kernel allows, what it costs, what is said of the way. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { copy, OVER, type Reach, seeded } from '@quebracho/engine'
+import { copy, OVER, seeded } from '@quebracho/engine'
+import type { Reach } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { presentation } from '../presentation.ts'

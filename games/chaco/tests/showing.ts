@@ -1,16 +1,14 @@
 /** What the tests of the presentation have in common: reading what it says, and throwing every die in every way. */
 import { strict as assert } from 'node:assert'
+import { copy, type GameEvent, ROLL } from '@quebracho/engine'
 import {
-  copy,
-  type GameEvent,
   type Overlay,
   type Panel,
   type Piece,
   type Preview,
-  ROLL,
   type Say,
   sentence,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { presentation } from '../presentation.ts'

@@ -1,7 +1,8 @@
 /** The board in characters shows where the war is, says what stands where, and fits a terminal. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { boardLines, seeded, type TextCell } from '@quebracho/engine'
+import { seeded } from '@quebracho/engine'
+import { boardLines, type TextCell } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { drawTextBoard } from '../text-board.ts'

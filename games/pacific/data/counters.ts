@@ -1,6 +1,18 @@
 /** Checks counters.json: what kind of counter has which values, and where each comes from. */
-import { entriesAt, isObject, type Json, objectAt, shown, textAt } from '@quebracho/engine'
-import { noOtherKeys, onceOnly, provenanceAt, wholeAt, withId, wordAt } from '@quebracho/engine/data'
+import {
+  entriesAt,
+  isObject,
+  type Json,
+  noOtherKeys,
+  objectAt,
+  onceOnly,
+  provenanceAt,
+  shown,
+  textAt,
+  wholeAt,
+  withId,
+  wordAt,
+} from '@quebracho/engine/map'
 import { areaNames, LAST_TURN, nationNames } from './names.ts'
 
 /** What map and tables need to know of a counter. */

@@ -1,17 +1,23 @@
 /** Checks map.json beyond what every map must be: what the rules of this game ask of it. */
-import { type GameMap, hexNamed, isObject, type Json, objectAt, provAt, shown } from '@quebracho/engine'
 import {
   checkKinds,
   checkKnown,
+  type GameMap,
   hexesAround,
   hexesMarked,
+  hexNamed,
+  isObject,
+  type Json,
   mapIn,
   noOtherKeys,
+  objectAt,
   onceOnly,
   onlyKnown,
+  provAt,
+  shown,
   wholeAt,
   wordAt,
-} from '@quebracho/engine/data'
+} from '@quebracho/engine/map'
 import type { CounterSheet } from './counters.ts'
 import { areaNames, boxName, grounds, LAST_TURN, nationNames } from './names.ts'
 

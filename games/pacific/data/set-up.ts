@@ -1,6 +1,17 @@
 /** Checks the set-up of tables.json (chapter 3): every counter of the start once, where the map has such a place. */
-import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
-import { noOtherKeys, onceOnly, wholeAt, wordAt } from '@quebracho/engine/data'
+import {
+  entriesAt,
+  isObject,
+  type Json,
+  listAt,
+  noOtherKeys,
+  objectAt,
+  onceOnly,
+  shown,
+  textAt,
+  wholeAt,
+  wordAt,
+} from '@quebracho/engine/map'
 import type { CounterSheet } from './counters.ts'
 import type { MapSheet } from './map.ts'
 import { boxName, nationNames } from './names.ts'

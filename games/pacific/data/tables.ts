@@ -1,17 +1,23 @@
 /** Checks tables.json: that each table is whole, and agrees with the counters and the map. */
-import { entriesAt, isObject, type Json, listAt, objectAt, shown, textAt } from '@quebracho/engine'
 import {
   checkFigures,
   checkOptions,
   checkTableProvenance,
+  entriesAt,
   type Figure,
+  isObject,
+  type Json,
+  listAt,
   noOtherKeys,
+  objectAt,
   onceOnly,
+  shown,
+  textAt,
   valueAt,
   wholeAt,
   withId,
   wordAt,
-} from '@quebracho/engine/data'
+} from '@quebracho/engine/map'
 import type { CounterSheet } from './counters.ts'
 import type { MapSheet } from './map.ts'
 import { grounds, LAST_TURN, nationNames } from './names.ts'

@@ -1,5 +1,5 @@
 /** Counters beside the map: who comes back when, who may be recruited, the dead, and what each fleet carries. */
-import { type BoxesPanel, type Piece, say } from '@quebracho/engine'
+import { type BoxesPanel, type Piece, say } from '@quebracho/engine/show'
 import { DEAD, GONE, IN_DOCK, IN_POOL, type Pacific, WAITING } from '../position.ts'
 import { cargoOf, isShip } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 /** The printed tables: terrain, the cup of chits, dice at sea, and what the optional rules add. */
-import { say, signed, type TablePanel } from '@quebracho/engine'
+import { say, signed, type TablePanel } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import type { Chit } from '../world.ts'

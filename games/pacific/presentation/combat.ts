@@ -1,6 +1,6 @@
 /** What a land combat will come to: dice and modifiers with their rules, initiative and chits, and every result exactly. */
+import { copy } from '@quebracho/engine'
 import {
-  copy,
   localsUnder,
   merged,
   type Preview,
@@ -10,7 +10,7 @@ import {
   previewLine,
   type Say,
   say,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import { edgeBetween, terrains } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { artilleryAt, columnsAt, fortAt, holds, modOf } from '../rules/02-components.ts'

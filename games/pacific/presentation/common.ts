@@ -1,5 +1,5 @@
 /** What the presentation's parts have in common: words, short names, and the procedures under way. */
-import { asking } from '@quebracho/engine'
+import { asking } from '@quebracho/engine/show'
 import counters from '../counters.json' with { type: 'json' }
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'

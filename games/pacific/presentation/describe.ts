@@ -1,5 +1,6 @@
 /** A hex in words: ground, naval areas, city, and everybody who stands there or lies at anchor. */
-import { type Hex, type Say, say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Say, say } from '@quebracho/engine/show'
 import { areaNames, inArea, type Place, terrains } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import {

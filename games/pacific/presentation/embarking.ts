@@ -1,5 +1,7 @@
 /** 7.1: an army goes aboard by one word: as many as the transports of a stack have room for, and the columns to spare. */
-import { type Action, copy, type Goal, type Hex, say } from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Goal, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, isTransport, modOf, shipsAt } from '../rules/02-components.ts'

@@ -7,7 +7,7 @@ import {
   previewLine,
   say,
   signed,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { armorOf, fleetOf, gunfireOf, isWarship, speedOf } from '../rules/02-components.ts'
 import { gunnery, navalBattle } from '../rules/07-combat.ts'

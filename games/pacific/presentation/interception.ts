@@ -1,5 +1,6 @@
 /** What an interception will come to: distance, modifier, chance; and running a blockade. */
-import { type Action, type Preview, type PreviewOutcome, previewLine, type Say, say } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import { type Preview, type PreviewOutcome, previewLine, type Say, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { isWarship, shipsAt, speedOf } from '../rules/02-components.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'

@@ -1,5 +1,7 @@
 /** The printed map: the coast and the sea with its naval areas, what is on the land, and Chile's Holding Box. */
-import { type MapBox, type MapPicture, pictureOf, say, type World } from '@quebracho/engine'
+import type { World } from '@quebracho/engine'
+import { pictureOf } from '@quebracho/engine/map'
+import { type MapBox, type MapPicture, say } from '@quebracho/engine/show'
 import type { Board } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { CHILEAN, type PacificWorld } from '../world.ts'

@@ -7,7 +7,7 @@ import {
   previewLine,
   type Reach,
   say,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { columnsAt, fortAt, holds, landAt } from '../rules/02-components.ts'
 import { allCavalry, marchers } from '../rules/08-group.ts'

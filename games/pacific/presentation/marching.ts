@@ -1,5 +1,7 @@
 /** 8.2: who marches is pointed at, units and columns; the dice are thrown when they are told to. */
-import { type Action, type Goal, type Hex, say } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Goal, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { freshColumns } from '../rules/08-group.ts'

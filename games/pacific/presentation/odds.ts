@@ -1,5 +1,6 @@
 /** Exact chances: every way the dice can fall, and what comes of each. */
-import { copy, type PreviewOutcome } from '@quebracho/engine'
+import { copy } from '@quebracho/engine'
+import type { PreviewOutcome } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 

@@ -1,5 +1,7 @@
 /** Orders given by pointing: who is meant, by which actions they get ready, and what they can be told then. */
-import type { Action, Goal, Hex, Orders, Say } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Goal, Orders, Say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { promptOf, verbNumber } from './common.ts'
 import { after, listed } from './doing.ts'

@@ -1,5 +1,6 @@
 /** Laid over the map by a key: control, victory points, columns, where ships may be intercepted, stacks, sources. */
-import { type Hex, lazyOverlay, mapTones, type Overlay, type Tint } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { lazyOverlay, mapTones, type Overlay, type Tint } from '@quebracho/engine/show'
 import { FAR } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { columnPlaces, columnsAt, isFort, isWarship, landAt } from '../rules/02-components.ts'

@@ -1,5 +1,5 @@
 /** The counters on the map, with what they show and what has become of them. */
-import { type Piece, type PieceMark, say, signed } from '@quebracho/engine'
+import { type Piece, type PieceMark, say, signed } from '@quebracho/engine/show'
 import { areaNames, BOLIVIA, type Nation, nations, PERU, type Place } from '../board.ts'
 import counters from '../counters.json' with { type: 'json' }
 import { ATTACKS, DEFENDS, type Pacific } from '../position.ts'

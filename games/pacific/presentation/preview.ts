@@ -1,5 +1,6 @@
 /** What comes of an action, or of what is under way: fights, shots, interceptions, marches; whatever dice decide. */
-import { type Action, copy, type Preview } from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
+import type { Preview } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import type { Side } from '../world.ts'

@@ -1,5 +1,5 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
-import { localsUnder, type Say, say } from '@quebracho/engine'
+import { localsUnder, type Say, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { allColumns, fleetOf, friendlyPort, holds, isWarship } from '../rules/02-components.ts'
 import { supplyColumns } from '../rules/04-columns.ts'

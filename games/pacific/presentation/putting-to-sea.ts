@@ -1,5 +1,7 @@
 /** 7.2b, 7.2k: a stack puts to sea: it is pointed at, and nothing is revealed before it is told where to. */
-import { type Action, type Hex, say } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { shipsAt } from '../rules/02-components.ts'
 import { sailsWith } from '../rules/07-stacks.ts'

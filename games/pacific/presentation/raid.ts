@@ -1,5 +1,12 @@
 /** What raids, infernal machines and repairs will come to. */
-import { localsUnder, merged, type Preview, type PreviewColumn, previewLine, say } from '@quebracho/engine'
+import {
+  localsUnder,
+  merged,
+  type Preview,
+  type PreviewColumn,
+  previewLine,
+  say,
+} from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { allColumns, antiShipOf, armorOf, columnsOf, gunfireOf, raidModOf } from '../rules/02-components.ts'
 import { repairing } from '../rules/06-repair.ts'

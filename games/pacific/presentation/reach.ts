@@ -1,5 +1,5 @@
 /** Where the group or the stack under way can go, what it costs, and what happens on the way and there. */
-import type { Reach } from '@quebracho/engine'
+import type { Reach } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { marchReach } from './march.ts'
 import { sailReach } from './sailing.ts'

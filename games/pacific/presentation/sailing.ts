@@ -1,5 +1,5 @@
 /** Where the stack under way can sail, what may meet it there, and how likely that is. */
-import { type Reach, say, signed } from '@quebracho/engine'
+import { type Reach, say, signed } from '@quebracho/engine/show'
 import type { Place } from '../board.ts'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'

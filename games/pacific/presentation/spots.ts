@@ -1,5 +1,6 @@
 /** What lies on hexes and is no counter: who holds the cities and what they are worth. */
-import { type Hex, type Say, type Spot, say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Say, type Spot, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 
 /** 3.0a, 5.1b: a coin on every city worth points, a flag on the others. */

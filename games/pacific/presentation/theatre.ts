@@ -1,5 +1,5 @@
 /** Where the war is: what is to be seen first. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { isShip } from '../rules/02-components.ts'

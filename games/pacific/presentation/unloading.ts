@@ -1,5 +1,6 @@
 /** What many ships or their cargo do by one word. 7.6j, 7.6t: all that a stack has aboard goes ashore, or its troops alone. */
-import { type Action, type Goal, say } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import { type Goal, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { stackShips } from '../rules/07-stacks.ts'

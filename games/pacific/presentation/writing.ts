@@ -1,5 +1,7 @@
 /** 4.1c: the orders of fleets, written by pointing at ships and then at a naval area; and standing orders (7.3h). */
-import { type Action, type Goal, type Hex, type Switch, say } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Goal, type Switch, say } from '@quebracho/engine/show'
 import { AREAS, areaNames, inArea, type Place } from '../board.ts'
 import { pacific } from '../index.ts'
 import { ALWAYS, ASK, NEVER, type Pacific } from '../position.ts'

@@ -1,5 +1,6 @@
 /** Chapters 2 and 3: counters, Supply Columns, who stands where, and who controls a hex. The ground all chapters share. */
-import type { Hex, Tell } from '@quebracho/engine'
+import type { Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { CHILE, type Nation, PERU, type Place } from '../board.ts'
 import { DEAD, GONE, IN_DOCK, IN_PLAY, type Pacific } from '../position.ts'
 import {

@@ -1,5 +1,6 @@
 /** Chapter 4, phase I: the Supply Columns a player receives, and where they appear. */
-import { done, type Hex, type Tell } from '@quebracho/engine'
+import { done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { BOLIVIA, CHILE, type Nation, PERU, type Place } from '../board.ts'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

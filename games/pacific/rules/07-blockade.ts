@@ -1,5 +1,6 @@
 /** Chapter 7.6, blockade: enemy warships in a port meet whoever enters or leaves it, unless he runs past them. */
-import { call, done, type Hex, only, type Tell } from '@quebracho/engine'
+import { call, done, only, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Place } from '../board.ts'
 import {
   ALWAYS,

@@ -1,5 +1,6 @@
 /** Chapter 7.9 and 7.10. Naval combat: one round of gunfire, fought at once where ships have been intercepted. */
-import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { choice, dice, HELD, type Pacific, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'

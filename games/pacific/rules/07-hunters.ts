@@ -1,5 +1,5 @@
 /** Chapters 7.3-7.5, hunters: which warships may go to meet the stack under way, from where, how fast and how far. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { FAR } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'

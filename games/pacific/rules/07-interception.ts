@@ -2,7 +2,8 @@
  * Chapters 7.3-7.5. Interception: in each hex a stack enters, the enemy's warships in the same naval area may go to meet
  * it. Their owner is asked only where somebody can try, and not where his standing orders answer for him.
  */
-import { call, done, type Hex, type Next, only, type Tell } from '@quebracho/engine'
+import { call, done, type Next, only, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import {
   ALWAYS,
   ATTEMPT,

@@ -1,5 +1,6 @@
 /** Chapter 7.6, landings and disembarkation: what a transport puts ashore where its movement has ended. */
-import { call, done, type Hex, type Next, type Tell } from '@quebracho/engine'
+import { call, done, type Next, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Place } from '../board.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 8.12. Capture of Supply Columns that the enemy has left alone. */
-import { done, type Hex, type Tell } from '@quebracho/engine'
+import { done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { BOLIVIA, CHILE, type Nation, PERU, type Place } from '../board.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { ALLIED, CHILEAN, enemyOf, type Side, sides } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 8.7 to 8.12, phase VI: land combat, and the course of one combat. */
-import { call, done, type Hex, type Next, type Tell } from '@quebracho/engine'
+import { call, done, type Next, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { CHILEAN, enemyOf, type Side } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 8.7: who attacks whom, from which hex into which. */
-import type { Hex, Tell } from '@quebracho/engine'
+import type { Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { edgeBetween, type Place } from '../board.ts'
 import { ATTACKS, DEFENDS, type Pacific } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'

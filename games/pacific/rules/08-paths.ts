@@ -1,5 +1,5 @@
 /** Chapter 8.6: where a march can go, and by which way. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { edgeBetween, type Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 /** Chapter 8.10. Retreat: who was hit without hitting goes, or pays to stay. */
-import { done, type Hex, type Tell } from '@quebracho/engine'
+import { done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { edgeBetween, type Place } from '../board.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'

@@ -14,7 +14,8 @@
  * What is not said: turn 6, the Chilean player turn, land movement about to begin; hexes are held by their countries.
  */
 import { strict as assert } from 'node:assert'
-import { blank, copy, type GameEvent, layoutOf, loadMap, type Options, push } from '@quebracho/engine'
+import { blank, copy, type GameEvent, layoutOf, type Options, push } from '@quebracho/engine'
+import { loadMap } from '@quebracho/engine/map'
 import { attested, named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
 import { areaNames, nations } from '../board.ts'
 import { pacific } from '../index.ts'

@@ -1,7 +1,8 @@
 /** The board in characters shows where the war is, says what stands where, and fits a terminal. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { boardLines, OVER, seeded, sentence, type TextCell } from '@quebracho/engine'
+import { OVER, seeded } from '@quebracho/engine'
+import { boardLines, sentence, type TextCell } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { drawTextBoard } from '../text-board.ts'

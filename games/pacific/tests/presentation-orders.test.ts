@@ -1,7 +1,8 @@
 /** Orders by pointing: who is meant by a click, what they can be told, and by which actions that is done. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import type { Action, Goal } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import type { Goal } from '@quebracho/engine/show'
 import { areaNames, inArea } from '../board.ts'
 import { pacific } from '../index.ts'
 import { after } from '../presentation/doing.ts'

@@ -1,15 +1,20 @@
 /** Checks counters.json: what kind of counter has which values (chapter 2), and where each comes from. */
-import { entriesAt, isObject, type Json, objectAt, shown, textAt } from '@quebracho/engine'
 import {
   checkTableProvenance,
+  entriesAt,
   flagAt,
+  isObject,
+  type Json,
   noOtherKeys,
+  objectAt,
   onceOnly,
   provenanceAt,
+  shown,
+  textAt,
   wholeAt,
   withId,
   wordAt,
-} from '@quebracho/engine/data'
+} from '@quebracho/engine/map'
 import { fortNames, LAST_TURN, landTypes, nationNames, riverTypes } from './names.ts'
 
 /** What map and tables need to know of a counter. */

@@ -1,16 +1,20 @@
 /** Checks map.json beyond what every map must be: what the rules of this game ask of it. */
-import { distance, type GameMap, hexNamed, type Mark, provAt } from '@quebracho/engine'
 import {
   checkKinds,
   checkKnown,
+  distance,
+  type GameMap,
   hexesAround,
   hexesMarked,
+  hexNamed,
+  type Mark,
   mapIn,
   onceOnly,
   onlyKnown,
+  provAt,
   wholeAt,
   wordAt,
-} from '@quebracho/engine/data'
+} from '@quebracho/engine/map'
 import { sideNames, terrainNames } from './names.ts'
 
 /** What the tables need to know of the map. */

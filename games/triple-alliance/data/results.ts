@@ -1,6 +1,15 @@
 /** Checks the three tables of results: combat (13.28), attrition (7.2) and running the guns (13.18). */
-import { entriesAt, isObject, type Json, listAt, objectAt, shown } from '@quebracho/engine'
-import { noOtherKeys, valueAt, wholeAt } from '@quebracho/engine/data'
+import {
+  entriesAt,
+  isObject,
+  type Json,
+  listAt,
+  noOtherKeys,
+  objectAt,
+  shown,
+  valueAt,
+  wholeAt,
+} from '@quebracho/engine/map'
 import { fortNames, MOST_IN_HEX } from './names.ts'
 
 /** 13.12 */

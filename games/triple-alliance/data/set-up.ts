@@ -1,6 +1,15 @@
 /** Checks the set-up of tables.json (chapter 3): every counter of the start once, in a hex where its group may begin. */
-import { entriesAt, isObject, type Json, listAt, objectAt, provAt, shown } from '@quebracho/engine'
-import { onceOnly, valueAt } from '@quebracho/engine/data'
+import {
+  entriesAt,
+  isObject,
+  type Json,
+  listAt,
+  objectAt,
+  onceOnly,
+  provAt,
+  shown,
+  valueAt,
+} from '@quebracho/engine/map'
 import type { CounterSheet } from './counters.ts'
 import type { MapSheet } from './map.ts'
 import { MOST_IN_HEX } from './names.ts'

@@ -1,13 +1,13 @@
 /** What an attrition check will cost: modifiers with their rules, and every loss with its chance. Other single dice too. */
+import type { Hex } from '@quebracho/engine/map'
 import {
-  type Hex,
   localsUnder,
   merged,
   type Preview,
   type PreviewOutcome,
   previewLine,
   say,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'
 import { attritionLoss, attritionModifiers, sumOf } from '../rules/07-attrition-table.ts'

@@ -1,5 +1,5 @@
 /** The printed tables: terrain, combat, attrition, running the guns. */
-import { say, signed, type TablePanel } from '@quebracho/engine'
+import { say, signed, type TablePanel } from '@quebracho/engine/show'
 import { terrains } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { isLate } from '../rules/02-components.ts'

@@ -6,7 +6,7 @@ import {
   type PreviewLine,
   previewLine,
   say,
-} from '@quebracho/engine'
+} from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { fortAt, isArtillery, isRiver, isSupply, unitsAt } from '../rules/02-components.ts'
 import { mostArms } from '../rules/13-arms.ts'

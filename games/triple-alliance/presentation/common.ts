@@ -1,5 +1,7 @@
 /** What the presentation's parts have in common: words, short names, and what is asked now. */
-import { type Action, asking, copy, type Hex } from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { asking } from '@quebracho/engine/show'
 import counters from '../counters.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'

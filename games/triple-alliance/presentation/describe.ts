@@ -1,5 +1,6 @@
 /** A hex in words: ground, ways, what it is worth, and who stands there as far as the view knows. */
-import { type Hex, type Say, say, signed } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Say, say, signed } from '@quebracho/engine/show'
 import { terrains } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { fortAt, homeSide } from '../rules/02-components.ts'

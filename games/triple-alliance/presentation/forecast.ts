@@ -1,5 +1,6 @@
 /** What the next attrition step will cost a stack, exactly, as everything stands now (7.2). */
-import { copy, type Hex } from '@quebracho/engine'
+import { copy } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { isFort } from '../rules/02-components.ts'
 import { attritionLoss, attritionModifiers, sumOf } from '../rules/07-attrition-table.ts'

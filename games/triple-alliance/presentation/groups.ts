@@ -1,5 +1,6 @@
 /** 11.5a: parts of a stack that usually set out together, each by one word. */
-import { type Hex, type Orders, say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Orders, say } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { isArtillery, isCavalry, isGuard, isInfantry, isSupply, isTransport } from '../rules/02-components.ts'
 import { gather } from '../rules/11-march.ts'

@@ -1,5 +1,5 @@
 /** What may lie under the top unit of an enemy stack (6.4a): every army that would look so is as likely as any other. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { type Triple, WITH_ARMY } from '../position.ts'
 import { isRiver, isRiverHex } from '../rules/02-components.ts'
 import type { Unit } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Counters in the hand of whoever sets up or brings units in: one of each sort, with how many there are. */
-import type { Hex, Loose, Reach } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Loose, Reach } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import { type Triple, WITH_ARMY } from '../position.ts'
 import { setUpLines } from '../rules/03-set-up.ts'

@@ -1,5 +1,7 @@
 /** The printed map: rivers that carry fleets, brooks, roads, the railway, borders, and two boxes beside the hexes. */
-import { type Hex, type MapBox, type MapPicture, pictureOf, say, type World } from '@quebracho/engine'
+import type { World } from '@quebracho/engine'
+import { type Hex, pictureOf } from '@quebracho/engine/map'
+import { type MapBox, type MapPicture, say } from '@quebracho/engine/show'
 import { type Board, CLEAR } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { ALLIED, type TripleWorld } from '../world.ts'

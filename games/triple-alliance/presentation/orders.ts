@@ -1,5 +1,6 @@
 /** Orders given by pointing: who is meant, by which actions they get ready, and what ships can be told besides. */
-import { type Action, type Goal, type Orders, say } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
+import { type Goal, type Orders, say } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { isRiver } from '../rules/02-components.ts'

@@ -1,5 +1,6 @@
 /** Laid over the map by a key: supply lines, control, what attrition will cost, how full stacks are, sources. */
-import { type Hex, lazyOverlay, mapTones, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { lazyOverlay, mapTones, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { allowance, isRiver } from '../rules/02-components.ts'
 import { sourceWorks, suppliedBy, traceLines } from '../rules/07-supply.ts'

@@ -1,5 +1,5 @@
 /** The side panels: the turn track, victory points and what they come from, the nations in figures, counters, tables. */
-import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine'
+import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import {
   DECLINED,
   DEFEATED,

@@ -1,5 +1,6 @@
 /** What comes of an action, or of what is under way: attacks, attrition, whatever a die decides. */
-import { type Action, copy, localsUnder, type Preview } from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
+import { localsUnder, type Preview } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'

@@ -1,5 +1,5 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
-import { localsUnder, type Say, say } from '@quebracho/engine'
+import { localsUnder, type Say, say } from '@quebracho/engine/show'
 import { MENDOZA, type Triple, WITH_ARMY } from '../position.ts'
 import { isInfantry } from '../rules/02-components.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'

@@ -1,5 +1,6 @@
 /** Where the group under way can go, what it costs, and what happens on the way and there. */
-import { type Hex, type Reach, say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Reach, say } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { isGuard } from '../rules/02-components.ts'
 import { suppliedBy, traceLines } from '../rules/07-supply.ts'

@@ -1,5 +1,5 @@
 /** Every result of a battle with its exact chance: the guns of a fort first, then the die. */
-import { merged, type PreviewOutcome, type Say, say } from '@quebracho/engine'
+import { merged, type PreviewOutcome, type Say, say } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { fortAt, isRiver } from '../rules/02-components.ts'
 import { attackTotal, type Battle, gunsResult, modifiersOf, oddsOf, resultAt } from '../rules/13-odds.ts'

@@ -1,5 +1,6 @@
 /** What lies on hexes and is no counter: where supply comes from, depots, what is worth winning, who has taken a place. */
-import { type Hex, type Say, type Spot, say } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { type Say, type Spot, say } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { homeSide } from '../rules/02-components.ts'
 import { sourceWorks } from '../rules/07-supply.ts'

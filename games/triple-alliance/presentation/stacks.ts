@@ -1,5 +1,6 @@
 /** What is written at every stack: how many and how strong for those who know, else how high it looks (ruling 72). */
-import type { Hex, StackNote } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { StackNote } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { attackOf, defenseOf, knownAt, sizeOf, sizeWords } from './common.ts'
 

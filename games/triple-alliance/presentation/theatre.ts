@@ -1,5 +1,5 @@
 /** Where the war is: what is to be seen first. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { nextToEnemy } from '../rules/02-components.ts'
 import { ALLIED, PARAGUAYAN, SET_UP, sides } from '../world.ts'

@@ -1,5 +1,6 @@
 /** How each kind of action is offered, and what is asked before much is given up. */
-import { type Action, FIRST_VERB, type Position, type Say, say, type VerbStyle } from '@quebracho/engine'
+import { type Action, FIRST_VERB, type Position } from '@quebracho/engine'
+import { type Say, say, type VerbStyle } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { moveRefusal } from '../rules/11-group.ts'

@@ -1,5 +1,6 @@
 /** Chapters 2, 3 and 6: who a counter is, where it stands, what the enemy sees of it, and who controls a hex. */
-import { ALL, endGame, type Hex, only, type Sides, type Tell } from '@quebracho/engine'
+import { ALL, endGame, only, type Sides, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { MARSH, RIVER } from '../board.ts'
 import { POOL, type Triple, WITH_ARMY } from '../position.ts'
 import {

@@ -1,5 +1,5 @@
 /** Chapter 3, what nobody decides: the counters as they lie before the players set up, and the control of hexes. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { ABSENT, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import type { TripleWorld, Unit } from '../world.ts'

@@ -2,7 +2,8 @@
  * Chapter 3, what the players decide: where their units stand at first. Boxes and substitute counters (3.3h, 3.5a, 3.5b) are
  * only a way to lay out stacks: here a unit is in its hex, and who sees what of it stands in secrets.ts.
  */
-import { distance, done, type Hex, type Tell } from '@quebracho/engine'
+import { done, type Tell } from '@quebracho/engine'
+import { distance, type Hex } from '@quebracho/engine/map'
 import { choice, procedure, type Triple, verb, WITH_ARMY } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, MOST_IN_HEX, PARAGUAYAN, SET_UP, type Side, type TripleWorld, type Unit } from '../world.ts'

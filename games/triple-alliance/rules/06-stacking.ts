@@ -1,5 +1,6 @@
 /** Chapter 6. Stacking: at most 26 units of a side in a hex. Rules refuse more; whoever comes to it all the same pays. */
-import { done, type Hex } from '@quebracho/engine'
+import { done } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, MOST_IN_HEX, type Side } from '../world.ts'
 import { eliminate, firstOfEachSort, holds, layOpen, sideOf } from './02-components.ts'

@@ -1,5 +1,5 @@
 /** Chapter 7, what an attrition check rests on: the column, the modifiers and the loss, for the rules and for previews. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { terrains } from '../board.ts'
 import type { Triple } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

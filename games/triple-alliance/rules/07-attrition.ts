@@ -1,5 +1,6 @@
 /** Chapter 7. Attrition: every hex with units of a side takes one check, better with a supply unit to spend. */
-import { call, done, type Hex, type Tell } from '@quebracho/engine'
+import { call, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { choice, dice, POOL, procedure, type Triple, verb } from '../position.ts'
 import { ALLIED, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import {

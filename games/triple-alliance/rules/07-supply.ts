@@ -1,5 +1,5 @@
 /** Chapter 7, supply lines: along roads, the railway and navigable rivers to a supply hex of one's own. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Board } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { enemyOf, PARAGUAYAN, type Side } from '../world.ts'

@@ -1,5 +1,5 @@
 /** Chapter 9, where Allied units come in: the supply hexes on the edge, 2044 for Uruguay, the strip of Matto Grosso. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Board } from '../board.ts'
 import { EXPEDITION, MENDOZA, POOL, type Triple, UNOPPOSED, WITH_ARMY } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

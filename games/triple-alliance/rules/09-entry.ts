@@ -1,5 +1,6 @@
 /** Chapters 9 and 10: reinforcements and replacements come in. */
-import { type ActionList, done, type Hex, type Tell } from '@quebracho/engine'
+import { type ActionList, done, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { choice, EXPEDITION, procedure, TO_COME, type Triple, verb, WITH_ARMY } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, MOST_IN_HEX, nations, PARAGUAYAN, type Side, sideOfNation, type Unit } from '../world.ts'

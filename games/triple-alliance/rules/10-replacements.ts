@@ -1,5 +1,5 @@
 /** Chapter 10. Replacements: what comes back for how many steps, and where Paraguay's come in. */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { EXPEDITION, POOL, type Triple } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import {

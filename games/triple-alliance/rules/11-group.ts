@@ -1,5 +1,6 @@
 /** Chapter 11: who may move, and the group that moves together: land units by themselves, or ships with all they carry. */
-import type { GameEvent, Hex, Tell } from '@quebracho/engine'
+import type { GameEvent, Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { RIVER } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { enemyOf, MOST_IN_HEX, type Side, type Unit } from '../world.ts'

@@ -1,5 +1,6 @@
 /** Chapter 11.5 to 11.7: a group of one hex on its way. It may be joined and left, goes, and halts. */
-import { done, type Hex, only, type Tell } from '@quebracho/engine'
+import { done, only, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { isRiver } from './02-components.ts'

@@ -2,7 +2,7 @@
  * Chapters 11 and 12: what every step costs, and everything a group can reach with it. Towns (11.16a) and borders (11.21a)
  * are no part of it.
  */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { Board } from '../board.ts'
 import type { Triple } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }

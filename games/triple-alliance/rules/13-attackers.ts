@@ -1,5 +1,5 @@
 /** Chapter 13, who may attack what (13.1-13.7, 13.26d, 13.31), and who tows a chata into it (12.6c). */
-import type { Hex } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { ATTACKS, type Triple } from '../position.ts'
 import { enemyOf, type Side, TRANSPORT, type Unit, WARSHIP } from '../world.ts'
 import { holds, isArtillery, isChata, isRiver, sideOf } from './02-components.ts'

@@ -1,5 +1,6 @@
 /** Chapter 13. Combat: a combat phase, and the declaring of an attack. */
-import { call, done, type Hex, only, type Tell } from '@quebracho/engine'
+import { call, done, only, type Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { choice, DEFENDS, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { reveal, unitsAt } from './02-components.ts'

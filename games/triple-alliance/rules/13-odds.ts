@@ -1,5 +1,5 @@
 /** Chapter 13, the arithmetic of a battle: totals, odds, everything that changes the die, and the tables. */
-import { directionTo, type Hex } from '@quebracho/engine'
+import { directionTo, type Hex } from '@quebracho/engine/map'
 import { ATTACKS, DEFENDS, type Triple } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import {

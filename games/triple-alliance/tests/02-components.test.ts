@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { distance, hash } from '@quebracho/engine'
+import { hash } from '@quebracho/engine'
+import { distance } from '@quebracho/engine/map'
 import counters from '../counters.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import { allowance, eliminate, isArtillery, isGuard, isRiver, putAt, sideOf } from '../rules/02-components.ts'

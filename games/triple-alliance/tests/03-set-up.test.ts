@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { distance, only } from '@quebracho/engine'
+import { only } from '@quebracho/engine'
+import { distance } from '@quebracho/engine/map'
 import { tripleAlliance } from '../index.ts'
 import { setUpLines } from '../rules/03-set-up.ts'
 import { fromStart, rule, type Table } from './board.ts'

@@ -15,7 +15,8 @@
  * whoever stands there.
  */
 import { strict as assert } from 'node:assert'
-import { blank, copy, type GameEvent, layoutOf, loadMap, type Options, push } from '@quebracho/engine'
+import { blank, copy, type GameEvent, layoutOf, type Options, push } from '@quebracho/engine'
+import { loadMap } from '@quebracho/engine/map'
 import { attested, named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
 import { tripleAlliance } from '../index.ts'
 import mapFile from '../map.json' with { type: 'json' }

@@ -1,7 +1,8 @@
 /** Counters in the hand: in the set-up and when units come in, one of each sort. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { copy, type Loose } from '@quebracho/engine'
+import { copy } from '@quebracho/engine'
+import type { Loose } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { presentation } from '../presentation.ts'

@@ -1,6 +1,6 @@
 /** What the tests of the presentation have in common: reading what it says, and finding what it shows. */
 import { strict as assert } from 'node:assert'
-import type { Overlay, Panel, Piece, Preview, Say, Spot } from '@quebracho/engine'
+import type { Overlay, Panel, Piece, Preview, Say, Spot } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { presentation } from '../presentation.ts'

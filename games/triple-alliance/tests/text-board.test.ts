@@ -1,7 +1,8 @@
 /** The board in characters shows where the war is, tells no more than the view knows, and fits a terminal. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { boardLines, CHANCE, OVER, seeded, type TextCell } from '@quebracho/engine'
+import { CHANCE, OVER, seeded } from '@quebracho/engine'
+import { boardLines, type TextCell } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { drawTextBoard } from '../text-board.ts'

@@ -1,0 +1,9 @@
+/** What a game says and shows: presentation, texts, rulebooks. */
+export * from './presentation.ts'
+export * from './presenting/asking.ts'
+export * from './presenting/outcomes.ts'
+export * from './presenting/overlay.ts'
+export * from './rulebook.ts'
+export * from './text.ts'
+export * from './text-board.ts'
+export * from './text-frame.ts'
