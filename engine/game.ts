@@ -382,7 +382,8 @@ export function defineGame<P extends Position>(spec: GameSpec<P>): Game<P> {
     hear(p, event, side) {
       const ears = side === SPECTATOR ? (1 << spec.sides.length) - 1 : 1 << side
       if (event.seenBy !== undefined && (event.seenBy & ears) !== ears) return null
-      return spec.hear ? spec.hear(p, event, side) : event
+      const heard = spec.hear ? spec.hear(p, event, side) : event
+      return heard === null ? null : withoutHearers(heard)
     },
 
     text: (action, p) => actionText(action, vocabulary, p.world),
@@ -397,6 +398,13 @@ export function defineGame<P extends Position>(spec: GameSpec<P>): Game<P> {
     },
   }
   return game
+}
+
+/** Who else hears of an event is nobody's business: it may tell who sees what. */
+function withoutHearers(event: GameEvent): GameEvent {
+  if (event.seenBy === undefined) return event
+  const { seenBy: _, ...heard } = event
+  return heard as GameEvent
 }
 
 /** Ends the game: call it from a rule, with the winner's side or null for a draw. */

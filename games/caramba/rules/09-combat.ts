@@ -6,7 +6,7 @@ import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, colours, enemyOf, RED, SWAMP, type Unit, WHITE } from '../world.ts'
 import { holds, loseInCombat, sideOf } from './01-units.ts'
 import { activationRefusal, beginActivation, endActivation } from './03-activation.ts'
-import { cover } from './04-terrain.ts'
+import { cover, noFight } from './04-terrain.ts'
 import { colourRefusal, committed, payCommitted, tokensLeft } from './05-depots-and-tokens.ts'
 import { enter } from './08-moves.ts'
 import { tankBonus } from './10-tanks.ts'
@@ -22,8 +22,12 @@ export function fightRefusal(p: Caramba, unit: Unit): string | null {
   if (refusal !== null) return refusal
   if (p.supplied[unit] === 0) return 'supply-17'
   if (p.enteredClosed[unit] === 0) return null
-  return p.terrain[p.hex[unit]] === SWAMP ? 'terrain-11' : 'terrain-2'
+  return p.terrain[closedGround(p, unit)] === SWAMP ? 'terrain-11' : 'terrain-2'
 }
+
+/** The jungle or swamp the unit came into this turn: where it stands, or whence it stepped after occupying it. */
+const closedGround = (p: Caramba, unit: Unit): Hex =>
+  p.acting === unit && noFight[p.terrain[p.hex[unit]]] === 0 ? p.actingFrom : p.hex[unit]
 
 /** combat-1, combat-2: a supplied unit attacks one adjacent enemy, once; it never has to. */
 export const attack = verb({

@@ -81,12 +81,16 @@ rule(
   }),
 )
 
-rule('terrain-2', 'who came into jungle by occupation does not fight from the next hex either', () => {
-  const t = board('b1@0505:1 J0505 p1@0506:4 b2@0503 P{blue:2}')
-  t.play('attack b1 0506', 'occupy', 'end-segment', 'feed p1', 'end-supply', 'step p1 0504')
-  assert.deepEqual([t.unit('p1').at, t.unit('p1').localised, t.unit('b2').localised], ['0504', 1, 1])
-  assert.equal(t.refused('attack p1 0503'), 'terrain-2')
-})
+rule(
+  'terrain-2 terrain-11',
+  'who came into jungle or swamp by occupation does not fight from the next hex either',
+  inJungleAndSwamp((letter, id) => {
+    const t = board(`b1@0505:1 ${letter}0505 p1@0506:4 b2@0503 P{blue:2}`)
+    t.play('attack b1 0506', 'occupy', 'end-segment', 'feed p1', 'end-supply', 'step p1 0504')
+    assert.deepEqual([t.unit('p1').at, t.unit('p1').localised, t.unit('b2').localised], ['0504', 1, 1])
+    assert.equal(t.refused('attack p1 0503'), id('terrain-2'))
+  }),
+)
 
 rule('terrain-3', 'it defends all the same, with everything but red', () => {
   const t = board('b1@0506:3M1 J0506 p1@0507:4 B{red:1,green:1}', byParaguay).play('attack p1 0506')

@@ -183,6 +183,15 @@ rule('fog-9', 'the die of a recce and the hexes picked are for the flyer only', 
   assert.ok(caramba.seenBy(flown(counters).roll(2).p) & (1 << PARAGUAY))
 })
 
+rule('fog-9 G71', 'the owner hears the same of a localised unit and of an unseen one', () => {
+  const heard = (marks: string) => {
+    const { events, p } = board(`b1@0302${marks} p1@0309`, hidden).play('step b1 0303')
+    return events.map(event => caramba.hear(p, event, BOLIVIA))
+  }
+  assert.ok(heard('').length > 0)
+  assert.deepEqual(heard(''), heard('U'))
+})
+
 rule('fog-9 G71', 'a side is not told that its unit was found, nor that it is lost from sight', () => {
   const t = board('b1@0302U p1@0309U B{white:1}', hidden)
   const before = caramba.view(t.p, PARAGUAY)
