@@ -2,12 +2,12 @@
  * How good a position is for a side, in hundredths of a CV point: what the armies are worth, the prize of the
  * scenario and the way to it, and whether next turn's water and bread will do.
  */
-import type { Action } from '@quebracho/engine'
+import { type Action, frameAt } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Caramba } from './position.ts'
 import { distanceBetween, holds, sideOf } from './rules/01-units.ts'
 import { cover } from './rules/04-terrain.ts'
-import { depotAt } from './rules/05-depots-and-tokens.ts'
+import { depotAt, production } from './rules/05-depots-and-tokens.ts'
 import { blueCost, canFeed, LINE, lineState, linesOf, NONE } from './rules/07-supply.ts'
 import { longestRange } from './rules/11-barrage-range.ts'
 import tables from './tables.json' with { type: 'json' }
@@ -18,10 +18,13 @@ const weights = {
   unit: 60,
   tank: 60,
   works: 14,
-  /** A token in the pool, by colour, while there are turns left to use it. */
+  /** A token in the pool, by colour. */
   tokens: [16, 26, 18, 12, 30],
-  /** Beyond this many of a colour more tokens are worth little. */
+  /** Beyond this many of a colour a token more is worth only a part of that. */
   plenty: 6,
+  beyondPlenty: 0.12,
+  /** Tokens are worth all that while there are so many turns left to use them. */
+  tokenTurns: 3,
   prize: 260,
   /** What the prize gains in worth as the last turn comes near. */
   prizeAtEnd: 900,
@@ -29,31 +32,73 @@ const weights = {
   guard: 90,
   /** A hex nearer to the goal, for the first, second … unit on the way. */
   nearer: [70, 56, 44, 32, 18, 8],
+  /** The part of that which counts in the first turn; it grows by a whole to the last. */
+  marchAtStart: 0.6,
   /** A hex nearer to each place still to be looked into, for the unit nearest to it. */
   search: 40,
   /** A marker looked under in vain: at least the search is narrower. */
   looked: 260,
-  /** A localised enemy, for each shell that waits for a target, up to a few. */
+  /** A localised enemy, for each shell that waits for a target, up to so many. */
   target: 8,
+  mostShells: 4,
   noLine: 70,
+  /** A missing line weighs all that while there are so many turns left to starve in. */
+  starvingTurns: 2,
+  /** A unit of the active side that has not been fed. */
+  unfed: 14,
   /** A blue token the army will lack at its next supply. */
   hunger: 75,
   /** A blue token the army will eat. */
   bread: 7,
+  /** Blue tokens counted on from an own depot, a little less than it brings on average; from any other place. */
+  depotBread: 3,
+  otherBread: 2,
   enemyDepot: 180,
   exposed: 12,
   suppliedCv: 90,
+  /** The part of that which is still uncertain in the first turn. */
+  suppliedUncertain: 0.7,
 }
 
+/** A game without a last turn is judged as if it had this one. */
+const USUAL_TURNS = 20
+/** Farther than any hex of a map, and than a search counts. */
+const FAR = 99
+const FAR_FROM_SEARCH = 20
+
+interface Term {
+  readonly key: string
+  of(p: Caramba, side: Side): number
+}
+
+/** What is counted for the side and against its enemy alike. */
+const lead =
+  (count: Term['of']): Term['of'] =>
+  (p, side) =>
+    count(p, side) - count(p, enemyOf(side))
+
+/** All that makes a position good for a side; its score is their sum. */
+export const terms: readonly Term[] = [
+  { key: 'army', of: lead(army) },
+  { key: 'exposure', of: lead((p, side) => -exposure(p, side)) },
+  { key: 'supply', of: lead(supply) },
+  { key: 'tokens', of: lead(tokens) },
+  { key: 'prize', of: lead(prize) },
+  { key: 'targets', of: targets },
+  { key: 'march', of: march },
+  { key: 'search', of: search },
+]
+
 export function score(p: Caramba, side: Side): number {
-  const enemy = enemyOf(side)
-  return army(p, side) - army(p, enemy) + prize(p, side) - prize(p, enemy) + targets(p, side) + march(p, side)
+  let sum = 0
+  for (const term of terms) sum += term.of(p, side)
+  return sum
 }
 
 /** Guns with shells are worth more with somebody to fire at. */
 function targets(p: Caramba, side: Side): number {
   const { firstUnit } = p.world
-  const shells = Math.min(4, p.pool[side * COLOURS + RED] + p.pool[side * COLOURS + GREEN])
+  const shells = Math.min(weights.mostShells, p.pool[side * COLOURS + RED] + p.pool[side * COLOURS + GREEN])
   let value = 0
   for (let unit = firstUnit[1 - side]; unit < firstUnit[2 - side]; unit++) {
     if (p.hex[unit] >= 0 && p.localised[unit] === 1) value += shells * weights.target
@@ -61,45 +106,66 @@ function targets(p: Caramba, side: Side): number {
   return value
 }
 
-const lines: number[] = []
-
+/** Men, machines and works. */
 function army(p: Caramba, side: Side): number {
   const { firstUnit } = p.world
-  let value = pool(p, side)
-  let hunger = -breadNextTurn(p, side)
-  linesOf(p, side, lines)
+  let value = 0
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
     if (p.hex[unit] < 0) continue
     value +=
       p.cv[unit] * weights.cv + weights.unit + p.tank[unit] * weights.tank + p.works[unit] * weights.works
-    value -= exposure(p, unit)
-    if (lineState(lines[unit]) === NONE) value -= weights.noLine * Math.min(1, turnsLeft(p) / 2)
-    else hunger += blueCost(p, unit, lines[unit])
-    if (p.supplied[unit] === 0 && p.active === side) value -= weights.works
   }
-  value -= weights.bread * Math.max(0, hunger + breadNextTurn(p, side))
-  return value - weights.hunger * Math.max(0, hunger)
+  return value
+}
+
+/** Room for the lines of one army, filled anew whenever they are asked for. */
+const lines: number[] = []
+
+/** Who has a line, and whether the bread will do at the next supply. */
+function supply(p: Caramba, side: Side): number {
+  const { firstUnit } = p.world
+  const bread = breadNextTurn(p, side)
+  const starving = weights.noLine * Math.min(1, turnsLeft(p) / weights.starvingTurns)
+  let value = 0
+  let eaten = 0
+  linesOf(p, side, lines)
+  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+    if (p.hex[unit] < 0) continue
+    if (lineState(lines[unit]) === NONE) value -= starving
+    else eaten += blueCost(p, unit, lines[unit])
+    if (p.supplied[unit] === 0 && p.active === side) value -= weights.unfed
+  }
+  return value - weights.bread * Math.max(0, eaten) - weights.hunger * Math.max(0, eaten - bread)
 }
 
 /** Blue the side can count on at its next supply step. */
 function breadNextTurn(p: Caramba, side: Side): number {
   const stored = p.pool[side * COLOURS + BLUE]
-  const segmentDone = p.active === side || p.world.order[1] === p.active
-  if (!segmentDone) return stored
-  let coming = p.waterOwner === side ? 2 : 0
+  if (!producesBeforeSupply(p, side)) return stored
+  let coming = p.waterOwner === side ? weights.otherBread : 0
   for (let depot = 0; depot < p.world.depots; depot++) {
-    if (p.holder[depot] === side) coming += p.world.depotSide[depot] === side && p.beans[side] === 0 ? 3 : 2
+    if (p.holder[depot] !== side) continue
+    const own = p.world.depotSide[depot] === side && p.beans[side] === 0
+    coming += own ? weights.depotBread : weights.otherBread
   }
   return stored + coming
 }
 
-function pool(p: Caramba, side: Side): number {
-  const left = turnsLeft(p)
-  const use = Math.min(1, left / 3)
+/** turn-1: will there be production before the side's next supply? In a segment, if its own has begun; between turns, if it has not thrown. */
+const producesBeforeSupply = (p: Caramba, side: Side): boolean =>
+  p.active < 0 ? !hasThrown(p, side) : p.active === side || p.active === p.world.order[1]
+
+/** turn-3: of the two the first has thrown when it is the second's turn to. */
+const hasThrown = (p: Caramba, side: Side): boolean =>
+  p.revealed === 1 && side === p.world.order[0] && frameAt(p, production, 'throw')?.side !== side
+
+function tokens(p: Caramba, side: Side): number {
+  const use = Math.min(1, turnsLeft(p) / weights.tokenTurns)
   let value = 0
   for (let colour = 0; colour < COLOURS; colour++) {
     const count = p.pool[side * COLOURS + colour] - p.spent[side * COLOURS + colour] + picked(p, side, colour)
-    const useful = Math.min(count, weights.plenty) + Math.max(0, count - weights.plenty) * 0.12
+    const useful =
+      Math.min(count, weights.plenty) + Math.max(0, count - weights.plenty) * weights.beyondPlenty
     value += useful * weights.tokens[colour] * use
   }
   return value
@@ -107,7 +173,7 @@ function pool(p: Caramba, side: Side): number {
 
 /** Tokens of the colour that picked ammunition dice will bring on average. */
 function picked(p: Caramba, side: Side, colour: number): number {
-  if (p.turn === 0 || p.active >= 0) return 0
+  if (p.turn === 0 || p.active >= 0 || hasThrown(p, side)) return 0
   let count = 0
   for (let depot = 0; depot < p.world.depots; depot++) {
     if (p.world.depotSide[depot] === side && p.ammo[depot] === colour) count += meanYield[side][colour]
@@ -119,13 +185,25 @@ const mean = (faces: readonly number[]): number => faces.reduce((sum, face) => s
 
 const meanYield = sides.map(side => colours.map(colour => mean(tables.production[side][colour])))
 
+const turnsOf = (p: Caramba): number => p.world.turnLimit ?? USUAL_TURNS
+
+const turnsLeft = (p: Caramba): number => turnsOf(p) - p.turn
+
 /** 0 at the start, 1 in the last turn. */
-const urgency = (p: Caramba): number => 1 - Math.min(1, turnsLeft(p) / (p.world.turnLimit ?? 20))
+const urgency = (p: Caramba): number => 1 - Math.min(1, turnsLeft(p) / turnsOf(p))
 
-const turnsLeft = (p: Caramba): number => (p.world.turnLimit ?? 20) - p.turn
+/** Units in contact count on being attacked. */
+function exposure(p: Caramba, side: Side): number {
+  const { firstUnit } = p.world
+  let danger = 0
+  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+    if (p.hex[unit] >= 0) danger += dangerTo(p, unit)
+  }
+  return danger * weights.exposed
+}
 
-/** A unit in contact counts on being attacked: worse without works or cover, worse against the strong. */
-function exposure(p: Caramba, unit: Unit): number {
+/** Worse without works or cover, worse against the strong. */
+function dangerTo(p: Caramba, unit: Unit): number {
   const { neighbours, unitSide } = p.world
   const defence = p.cv[unit] + p.works[unit] + cover[p.terrain[p.hex[unit]]]
   let danger = 0
@@ -134,7 +212,7 @@ function exposure(p: Caramba, unit: Unit): number {
     const other = near < 0 ? -1 : p.occupant[near]
     if (other >= 0 && unitSide[other] !== unitSide[unit]) danger += Math.max(0, p.cv[other] + 1 - defence)
   }
-  return danger * weights.exposed
+  return danger
 }
 
 /** What the scenario is about, owned or on the way to be. */
@@ -152,7 +230,7 @@ function prize(p: Caramba, side: Side): number {
   return holds(p, side, hex) ? value + weights.guard : value
 }
 
-/** scenario-5 as it would be counted now, worth more as the count comes near. `lines` are those of the last army. */
+/** scenario-5 as it would be counted now, worth more as the count comes near. */
 function inSupply(p: Caramba, side: Side): number {
   const { firstUnit } = p.world
   linesOf(p, side, lines)
@@ -160,7 +238,7 @@ function inSupply(p: Caramba, side: Side): number {
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
     if (p.hex[unit] >= 0 && lineState(lines[unit]) <= LINE) cv += p.cv[unit]
   }
-  return cv * weights.suppliedCv * (1 - (0.7 * turnsLeft(p)) / (p.world.turnLimit ?? 20))
+  return cv * weights.suppliedCv * (1 - (weights.suppliedUncertain * turnsLeft(p)) / turnsOf(p))
 }
 
 /** The hexes a side wants to be in. */
@@ -173,6 +251,7 @@ function goals(p: Caramba, side: Side): readonly Hex[] {
   return Array.from(p.depotHex).filter((_, depot) => depotSide[depot] === victory.side)
 }
 
+/** Room for the ways of one army, filled anew each time. */
 const way: number[] = []
 
 /** The few units nearest to a goal are on the march; the others may stay where bread is free. */
@@ -182,15 +261,21 @@ function march(p: Caramba, side: Side): number {
   way.length = 0
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
     if (p.hex[unit] < 0) continue
-    let nearest = 99
+    let nearest = FAR
     for (const hex of wanted) nearest = Math.min(nearest, distanceBetween(p, p.hex[unit], hex))
     way.push(nearest)
   }
   way.sort((a, b) => a - b)
   let value = 0
   for (let i = 0; i < Math.min(way.length, weights.nearer.length); i++) value -= way[i] * weights.nearer[i]
-  value = value * (0.6 + urgency(p)) + weights.looked * lookedUnder(p, side)
-  return wanted.length > 1 ? value - weights.search * farFrom(p, side, wanted) : value
+  return value * (weights.marchAtStart + urgency(p))
+}
+
+/** Which markers are known, and how near somebody is to the others. */
+function search(p: Caramba, side: Side): number {
+  const wanted = goals(p, side)
+  const known = weights.looked * lookedUnder(p, side)
+  return wanted.length > 1 ? known - weights.search * farFrom(p, side, wanted) : known
 }
 
 function lookedUnder(p: Caramba, side: Side): number {
@@ -204,7 +289,7 @@ function farFrom(p: Caramba, side: Side, wanted: readonly Hex[]): number {
   const { firstUnit } = p.world
   let far = 0
   for (const hex of wanted) {
-    let nearest = 20
+    let nearest = FAR_FROM_SEARCH
     for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
       if (p.hex[unit] >= 0) nearest = Math.min(nearest, distanceBetween(p, p.hex[unit], hex))
     }

@@ -1,0 +1,65 @@
+/** The opponents' yardstick: what it counts, and that it remembers nothing. */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import { copy, seeded } from '@quebracho/engine'
+import { randomGame } from '../../random-game.ts'
+import { caramba } from '../index.ts'
+import type { Caramba } from '../position.ts'
+import { score, terms } from '../score.ts'
+import { board, rule } from './board.ts'
+
+const [BOLIVIA, PARAGUAY] = [0, 1]
+
+const term = (key: string, p: Caramba, side: number): number => {
+  const found = terms.find(each => each.key === key)
+  assert.ok(found, key)
+  return found.of(p, side)
+}
+
+rule(
+  'turn-1 turn-3',
+  'bread that comes before the next supply is counted on when both segments are over',
+  () => {
+    const notation = 'b1@0305 b2@0405 p1@0309 p2@0408'
+    const t = board(notation, { active: 'paraguay' })
+    const before = [BOLIVIA, PARAGUAY].map(side => term('supply', t.p, side))
+    t.play('end-segment')
+    assert.equal(t.waitsFor(), 'paraguay ammo')
+    assert.deepEqual(
+      [BOLIVIA, PARAGUAY].map(side => term('supply', t.p, side)),
+      before,
+    )
+  },
+)
+
+rule('turn-3', 'bread that has come is not counted on again while the other side throws', () => {
+  const t = board('b1@0305 b2@0405 b3@0505 b4@0605 p1@0309', { phase: 'turn' })
+  while (t.waitsFor() !== 'dice production') t.play(`ammo ${t.after('ammo')[0]}`)
+  const before = term('supply', t.p, BOLIVIA)
+  t.roll(1, 1, 1, 1)
+  assert.deepEqual([t.waitsFor(), t.pool('bolivia', 'blue')], ['dice production', 2])
+  assert.ok(term('supply', t.p, BOLIVIA) < before, 'two tokens are fewer than those counted on')
+})
+
+test('the score is the sum of its terms, each by a name of its own', () => {
+  assert.equal(new Set(terms.map(({ key }) => key)).size, terms.length)
+  const { p } = board('b1@0305:3E1 p1@0307:2T B{red:3,blue:2} P{white:1}')
+  for (const side of [BOLIVIA, PARAGUAY]) {
+    const sum = terms.reduce((total, { key }) => total + term(key, p, side), 0)
+    assert.equal(score(p, side), sum)
+  }
+})
+
+test('a position is worth the same first and last, whatever was judged between', () => {
+  const seen: [p: Caramba, scores: number[]][] = []
+  const scores = (p: Caramba) => [BOLIVIA, PARAGUAY].map(side => score(p, side))
+  for (const { id } of caramba.scenarios) {
+    const p = caramba.start(id)
+    for (const _ of randomGame(caramba, p, seeded(3))) {
+      if (seen.length % 40 === 39 || p.active < 0) seen.push([copy(p), scores(p)])
+      else scores(p)
+    }
+  }
+  assert.ok(seen.length > 50)
+  for (const [p, first] of seen) assert.deepEqual(scores(p), first)
+})
