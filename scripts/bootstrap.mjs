@@ -3,13 +3,14 @@
 //   node scripts/bootstrap.mjs <program> [arguments]
 //
 // Installs what package-lock.json says if it is not what is installed, then starts the program with the
-// Node 24 that comes with it. Plain JavaScript without a dependency: it runs on the machine's own Node.
+// Node that comes with it. Plain JavaScript without a dependency: it runs on the machine's own Node.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isFor, nodeBuild } from './node-build.mjs'
 
 const oldestNode = 20
 const oldestNodeForTypeScript = 24
@@ -35,11 +36,8 @@ function readJson(...path) {
 
 // What is installed
 
-const forThisMachine = ({ os, cpu }) =>
-  (!os || [os].flat().includes(process.platform)) && (!cpu || [cpu].flat().includes(process.arch))
-
 /** Optional packages are the builds for one system each; those that also name a C library are npm's to choose. */
-const needed = entry => !entry.optional || (entry.os !== undefined && !entry.libc && forThisMachine(entry))
+const needed = entry => !entry.optional || (entry.os !== undefined && !entry.libc && isFor(entry, process))
 
 const relevant = ['dependencies', 'devDependencies', 'optionalDependencies', 'workspaces']
 const asksFor = manifest =>
@@ -161,9 +159,9 @@ async function installIfNeeded() {
 // Running
 
 function projectNode() {
-  const system = process.platform === 'win32' ? 'win' : process.platform
-  const folder = join(modules, `node-${system}-${process.arch}`)
-  const path = join(folder, 'bin', system === 'win' ? 'node.exe' : 'node')
+  const build = nodeBuild(readJson('package-lock.json')?.packages ?? {}, process)
+  if (!build) return undefined
+  const [folder, path] = [join(root, build.folder), join(root, build.path)]
   return existsSync(path) ? { folder, path } : undefined
 }
 
