@@ -1,4 +1,7 @@
-/** Which rules of a game's rulebook have a proving test, and which are cited where they are carried out. */
+/**
+ * Which rules of a game's rulebook have a proving test and are cited where they are carried out, and which ids are
+ * cited that stand in no rulebook.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Game } from '@quebracho/engine'
@@ -11,6 +14,8 @@ export interface Coverage {
   readonly untested: readonly string[]
   /** Named nowhere in the game's code. */
   readonly uncited: readonly string[]
+  /** Cited by a refusal, a choice, an event or a test, but not in every rulebook: `file: id`. */
+  readonly unknown: readonly string[]
 }
 
 /** Options and rulings are no rules of their own. */
@@ -18,31 +23,66 @@ const isRule = (id: string) => !/^(?:option-|G\d)/.test(id)
 
 export function coverage(game: Game): Coverage {
   const folder = folderOf(game)
-  const textOf = (pattern: string, exclude: string[] = []) =>
+  const filesIn = (pattern: string, exclude: string[] = []) =>
     globSync(pattern, { cwd: folder, exclude })
-      .map(path => readFileSync(join(folder, path), 'utf8'))
-      .join('\n')
-  const ids = [...rulesIn(game, 'en').keys()].filter(isRule)
-  const calls = textOf('tests/**/*.test.ts').matchAll(/\brule\(\s*(['"`])([^'"`]+)\1/g)
-  const tested = new Set([...calls].flatMap(([, , named]) => named.split(/\s+/)))
-  const cited = citedIn(textOf('**/*.ts', ['tests']), ids)
+      .sort()
+      .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+  const books = ['en', 'es'].map(lang => new Set(rulesIn(game, lang).keys()))
+  const everyId = [...books[0]]
+  const ids = everyId.filter(isRule)
+  const code = filesIn('**/*.ts', ['tests'])
+  const tests = filesIn('tests/**/*.ts')
+  const tested = new Set(tests.flatMap(({ text }) => provedIn(text)))
+  const cited = citedIn(code.map(({ text }) => text).join('\n'), ids)
+  const known = (id: string) => books.every(book => book.has(id))
+  const unknownIn = (files: typeof code, find: (text: string) => readonly string[]) =>
+    files.flatMap(({ path, text }) => find(text).flatMap(id => (known(id) ? [] : [`${path}: ${id}`])))
   return {
     game: game.id,
     rules: ids.length,
     untested: ids.filter(id => !tested.has(id)),
     uncited: ids.filter(id => !cited.has(id)),
+    unknown: [
+      ...new Set([...unknownIn(code, text => quotedIn(text, everyId)), ...unknownIn(tests, provedIn)]),
+    ],
   }
 }
 
-/** The ids a text names, one by one or as a span: "tokens-1 to tokens-5", "12.13a-c", "7.6y-aa". */
+/** The ids that tests of a file prove, by rule('10.4a 10.4b', …). */
+export const provedIn = (text: string): string[] =>
+  [...text.matchAll(/\brule\(\s*(['"`])([^'"`]+)\1/g)].flatMap(([, , named]) => named.split(/\s+/))
+
+/** The ids a refusal, a choice or an event may cite: what stands behind `rule:`, and whatever in quotes looks like an id. */
+export function quotedIn(text: string, ids: readonly string[]): string[] {
+  const shapes = new Set(ids.filter(id => !id.startsWith('option-')).map(shapeOf))
+  const quoted = withoutComments(text).matchAll(/(\brule: ?)?'([^'\n]*)'/g)
+  return [...quoted].flatMap(([, cites, word]) => (cites || shapes.has(shapeOf(word)) ? [word] : []))
+}
+
+/** What an id looks like, whichever it is: `9.9a` of 7.6aa, `a-9` of tokens-1. */
+const shapeOf = (id: string): string =>
+  id
+    .replaceAll(/\d+/g, '9')
+    .replace(/^[a-z]+/, 'a')
+    .replace(/(?<=9)[a-z]*$/, 'a')
+
+const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g
+
+const withoutComments = (text: string): string => text.replaceAll(comment, '')
+
+/**
+ * The ids a text names in its comments and quotes, one by one or as a span: "tokens-1 to tokens-5", "12.13a-c",
+ * "7.6y-aa". A number elsewhere is a number.
+ */
 export function citedIn(text: string, ids: readonly string[]): Set<string> {
-  const cited = new Set<string>(text.match(/[A-Za-z][\w-]*\d+\w*|\d+\.\d+[a-z]+/g))
+  const said = (text.match(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []).join('\n')
+  const cited = new Set<string>(said.match(/[A-Za-z][\w-]*\d+\w*|\d+\.\d+[a-z]*/g))
   const span = (first: string, last: string) => {
     const [from, to] = [ids.indexOf(first), ids.indexOf(last)]
     if (from >= 0 && to >= from) for (const id of ids.slice(from, to + 1)) cited.add(id)
   }
-  for (const [, first, last] of text.matchAll(/([a-z]+-\d+) to ([a-z]+-\d+)/g)) span(first, last)
-  for (const [, section, first, last] of text.matchAll(/(\d+\.\d+)([a-z]+)-([a-z]+)\b/g)) {
+  for (const [, first, last] of said.matchAll(/([a-z]+-\d+) to ([a-z]+-\d+)/g)) span(first, last)
+  for (const [, section, first, last] of said.matchAll(/(\d+\.\d+)([a-z]+)-([a-z]+)\b/g)) {
     span(section + first, section + last)
   }
   return cited

@@ -47,8 +47,10 @@ function readPackage(path: string): Package {
 }
 
 /** Runs a dependency's program, given by its path in node_modules. */
-function tool(path: string, ...args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root })
+const tool = (path: string, ...args: string[]): Promise<Outcome> => run(`node_modules/${path}`, ...args)
+
+function run(path: string, ...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(root, path), ...args], { cwd: root })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   return new Promise(resolve => {
@@ -126,6 +128,11 @@ const stepsFor = (filters: string[], long: boolean): Step[] => [
     name: 'unused',
     about: 'knip: unused code and dependencies',
     run: () => tool('knip/bin/knip.js', '--no-config-hints'),
+  },
+  {
+    name: 'coverage',
+    about: 'every rule has a proving test and is cited in the code, and every id cited is a rule',
+    run: () => run('cli/main.ts', 'rules', '--coverage'),
   },
   {
     name: 'tests',

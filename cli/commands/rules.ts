@@ -1,5 +1,6 @@
 /** `quebracho rules`: a game's rulebook by rule, and which rules are proved by tests. */
 import { inOneSentence, type Rule } from '@quebracho/engine/show'
+import { games } from '@quebracho/games'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { coverage } from '../coverage.ts'
 import { plainRule, rulesIn } from '../rulebooks.ts'
@@ -10,6 +11,7 @@ export default command({
   options: { find: { type: 'string' }, coverage: { type: 'boolean' }, json: { type: 'boolean' } },
   async run({ values, words: [name, id, ...more], say, lang }) {
     if (more.length > 0) throw new UsageError(say('args.tooMany', { word: more[0] }))
+    if (values.coverage && name === undefined) return coverageOfAll(values.json ?? false)
     const { game } = await gameNamed(name, say)
     const rules = rulesIn(game, lang)
     if (rules.size === 0) throw new Failure(say('rules.none', { name: game.id }))
@@ -48,15 +50,22 @@ function find(rules: ReadonlyMap<string, Rule>, words: string, say: Say): number
   return found.length > 0 ? 0 : 1
 }
 
+async function coverageOfAll(json: boolean): Promise<number> {
+  const loaded = await Promise.all(games.map(({ load }) => load()))
+  const reported = loaded.map(({ game }) => report(coverage(game), json))
+  return Math.max(...reported)
+}
+
 function report(found: ReturnType<typeof coverage>, json: boolean): number {
-  const { rules, untested, uncited } = found
+  const { game, rules, untested, uncited, unknown } = found
   if (json) console.log(JSON.stringify(found, null, 2))
   else {
     console.log(
-      `${rules} rules, ${untested.length} without a proving test, ${uncited.length} not cited in the code`,
+      `${game}: ${rules} rules, ${untested.length} without a proving test, ${uncited.length} not cited in the code, ${unknown.length} cited that stand in no rulebook`,
     )
     for (const id of untested) console.log(`  no test      ${id}`)
     for (const id of uncited) console.log(`  not cited    ${id}`)
+    for (const id of unknown) console.log(`  no rule      ${id}`)
   }
-  return untested.length + uncited.length > 0 ? 1 : 0
+  return untested.length + uncited.length + unknown.length > 0 ? 1 : 0
 }

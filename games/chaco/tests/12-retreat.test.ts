@@ -378,7 +378,7 @@ rule('12.8k 10.12i', 'nobody retreats or routs into an off-map box', () => {
   assert.match(checks(edge, 'bolivia').roll(5).at('a'), /^\d{4}$/)
 })
 
-rule('12.8d 8.4', 'a source in a zone of control, or behind one, is none', () => {
+rule('12.8d 8.4b', 'a source in a zone of control, or behind one, is none', () => {
   const table = hit('a=B4-5-5@2010 P3-3-6@1901', { roads: road, sources: ['B2001', 'B1505'] }).roll(1)
   assert.notEqual(table.at('a'), '2001')
   assert.equal(table.state('a'), 'full')
@@ -543,7 +543,7 @@ rule('7.5c', 'if another unit got away, it is followed instead', () => {
   assert.equal(table.at('l'), '2009')
 })
 
-rule('12.7 12.8', 'in the end no check is owed and nothing of the combat is forgotten', () => {
+rule('12.7d 12.8a', 'in the end no check is owed and nothing of the combat is forgotten', () => {
   const table = hit('a=B4-5-5@2010 x=BL(2,+1)@2010 y=BL(2,0)@2010').play('rallied-by {y}').roll(5)
   table.play('retreat 2009')
   assert.ok(!table.p.owesCheck.includes(1))

@@ -159,7 +159,7 @@ rule('15.3f', 'less: the challenger goes and a new leader is drawn', () => {
   assert.equal(table.waitsFor(), 'draw newLeader')
 })
 
-rule('15.2 15.3', 'W26: Peña challenged by Peñaranda', () => {
+rule('15.2a 15.3a 15.3b 15.3c 15.3d 15.3e 15.3f', 'W26: Peña challenged by Peñaranda', () => {
   const after = (die: number, ...bought: string[]) => {
     const table = bush(w26, doubted)
       .play(...(bought.length > 0 ? bought : ['buy-nothing']))
@@ -231,7 +231,7 @@ rule('15.4d', 'less than his rating: rating and twice a die', () => {
   assert.equal(table.vp('bolivia'), 30)
 })
 
-rule('15.4', 'W27: Kundt, whom nobody outranks', () => {
+rule('15.4a 15.4b 15.4c 15.4d', 'W27: Kundt, whom nobody outranks', () => {
   const kundt = () => bush('c=BL(4,0)@2010 BL(3,0)@2012', political).play('replace-commander')
   const bought = kundt().play('raise-die 3').roll(6)
   assert.equal(bought.vp('bolivia'), 25)

@@ -296,7 +296,7 @@ rule('9.4a', 'W36: in the first turn Paraguay draws three units, Bolivia two', (
 })
 
 rule(
-  '17.2',
+  '17.2a',
   'the basic game has infantry, cavalry and trucks, and no other choice than where they go',
   () => {
     const table = afterSetUp('boqueron-basic')
