@@ -26,7 +26,7 @@ import { gainVp } from './16-victory.ts'
 
 export const sideOf = (p: Chaco, unit: Unit): Side => p.world.unitSide[unit]
 
-/** 2.4a, 2.8a, 2.13a: infantry, cavalry, artillery, engineers and armour fight; the rest do not. */
+/** 2.4a, 2.8a, 2.13a: infantry, cavalry, artillery, engineers and armour fight; no GHQ (8.5d), no supply unit (8.15b). */
 export const isCombat = (world: ChacoWorld, unit: Unit): boolean => world.kind[unit] <= ARMOR
 
 export const isLeader = (world: ChacoWorld, unit: Unit): boolean => world.kind[unit] === LEADER
