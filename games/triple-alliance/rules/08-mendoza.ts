@@ -119,11 +119,12 @@ const suppress = verb({
   then: () => 'next',
 })
 
-/** 4.4f, 8.3c, 8.3g */
-function loseFace(p: Triple, tell?: Tell): void {
+/** 4.4f, 8.3c, 8.3g: by their own choice; 8.3d, ruling 37: or because they have not the units, and nobody asks them. */
+function loseFace(p: Triple, asked: boolean, tell?: Tell): void {
   p.mendoza = IGNORED
   p.points += vpIfIgnored
-  tell?.({ rule: '8.3c', key: 'mendoza.ignored', side: ALLIED, value: vpIfIgnored })
+  const [rule, key] = asked ? ['8.3c', 'mendoza.ignored'] : ['8.3d', 'mendoza.helpless']
+  tell?.({ rule, key, side: ALLIED, value: vpIfIgnored })
 }
 
 const ignore = verb({
@@ -132,7 +133,7 @@ const ignore = verb({
   list: (_p, _f, list) => list.add(ignore),
   forbids: () => null,
   then: (p, _, tell) => {
-    loseFace(p, tell)
+    loseFace(p, true, tell)
     return done
   },
 })
@@ -151,7 +152,7 @@ export const mendoza = procedure('mendoza', [], {
       }
       tell?.({ rule: '8.3a', key: 'mendoza.outbreak', dice: [die] })
       if (canSuppress(p)) return 'answer'
-      loseFace(p, tell)
+      loseFace(p, false, tell)
       return done
     },
   }),

@@ -63,6 +63,15 @@ rule('8.3c', 'whoever cannot spare the ten is not asked', () => {
   assert.deepEqual([t.p.mendoza, t.p.points], [IGNORED, -1])
 })
 
+rule('8.3c 8.3d', 'the log tells whoever would not from whoever could not', () => {
+  const unable = inEvents('BF*6@1042 ar-cav-1,ar-cav-2@1042 BA@1042 PI@1826').roll(2)
+  assert.equal(unable.last('mendoza.helpless').rule, '8.3d')
+  assert.ok(!unable.told().includes('mendoza.ignored'))
+  const unwilling = inEvents(levyable, { waiting }).roll(2).play('ignore')
+  assert.equal(unwilling.last('mendoza.ignored').rule, '8.3c')
+  assert.ok(!unwilling.told().includes('mendoza.helpless'))
+})
+
 rule(
   '8.3d',
   'W38: six infantry and four horse or guns, no National Guards, engineers, supply or ships',
