@@ -1,6 +1,6 @@
 /** Chapter 11: who may move, and the group that moves together: land units by themselves, or ships with all they carry. */
 import type { GameEvent, Tell } from '@quebracho/engine'
-import type { Hex } from '@quebracho/engine/map'
+import { directionTo, type Hex } from '@quebracho/engine/map'
 import { RIVER } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { enemyOf, MOST_IN_HEX, type Side, type Unit } from '../world.ts'
@@ -22,13 +22,16 @@ const UNLIMITED = 127
 /** 2.11a, 11.2a: what it may still spend in this phase. */
 export const pointsLeft = (p: Triple, unit: Unit): number => allowance(p, unit) - p.spent[unit]
 
+/** 11.3a: what its next step may cost; the first of the phase, anything. */
+const firstBudget = (p: Triple, unit: Unit): number => (p.spent[unit] === 0 ? UNLIMITED : pointsLeft(p, unit))
+
 /** 11.3a, 11.4a: whether there is any step it could take by itself; `roomy` asks for one into a hex that is not full. */
 export function canStep(p: Triple, side: Side, unit: Unit, roomy = false): boolean {
   const { board, factor } = p.world
   if (factor[unit] === 0) return false
   const { neighbours } = board.grid
   const costs = stepCosts(p, side, isRiver(p, unit))
-  const budget = p.spent[unit] === 0 ? UNLIMITED : pointsLeft(p, unit)
+  const budget = firstBudget(p, unit)
   const enemy = 1 + enemyOf(side)
   const at = p.place[unit]
   for (let edge = 6 * at; edge < 6 * at + 6; edge++) {
@@ -131,14 +134,45 @@ export function searchGroup(p: Triple, side: Side): number {
   return findWays(p, side, p.place[leader], stepCosts(p, side, isRiver(p, leader)), all, moved)
 }
 
-/** Shows the hexes the group could go to and find room in (6.2a). */
+/** Shows the hexes the group could go to and find room in (6.2a), or whose units could make room where it comes from. */
 export function eachGoal(p: Triple, side: Side, visit: (hex: Hex) => void): void {
   if (searchGroup(p, side) === 0) return
   const from = groupHex(p, side)
   const coming = wholeGroup(p, side).length
   for (let hex = 0; hex < p.world.hexes; hex++)
-    if (isReached(from, hex) && roomIn(p, hex, MOST_IN_HEX) >= coming) visit(hex)
+    if (isReached(from, hex) && (roomIn(p, hex, MOST_IN_HEX) >= coming || canSwap(p, side, hex, coming)))
+      visit(hex)
 }
+
+/**
+ * 6.2a: of two full hexes side by side: whether enough of those in the one can step into the other, which the group leaves.
+ * Where either has room they change places bit by bit, and farther apart hex by hex.
+ */
+function canSwap(p: Triple, side: Side, to: Hex, coming: number): boolean {
+  const { board, firstUnit, endUnit } = p.world
+  const leader = leaderOf(p, side)
+  const from = p.place[leader]
+  if (roomIn(p, from, MOST_IN_HEX) > 0 || roomIn(p, to, MOST_IN_HEX) > 0) return false
+  const direction = directionTo(board.grid, to, from)
+  if (direction < 0) return false
+  let able = 0
+  for (let unit = firstUnit[side]; unit < endUnit[side] && able < coming; unit++)
+    if (p.place[unit] === to && !isFinishedBy(p, unit, leader) && canTake(p, side, unit, 6 * to + direction))
+      able++
+  return able >= coming
+}
+
+/** Whether the unit can move by itself, and over that edge. */
+function canTake(p: Triple, side: Side, unit: Unit, edge: number): boolean {
+  const river = isRiver(p, unit)
+  if (moveRefusal(p, side, unit, river) !== null) return false
+  const cost = stepCosts(p, side, river)[edge]
+  return cost !== NO_STEP && cost <= firstBudget(p, unit)
+}
+
+/** Ruling 47: in the strict order, whether the unit can move no more once the leader's group does. */
+const isFinishedBy = (p: Triple, unit: Unit, leader: Unit): boolean =>
+  isStrict(p) && p.began[unit] !== p.began[leader] && hasMoved(p, unit)
 
 /** Why the group cannot go there; null if it can. Room is asked for when the phase is closed (6.2a). */
 export function goRefusal(p: Triple, side: Side, to: Hex): string | null {

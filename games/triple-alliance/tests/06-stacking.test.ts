@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { tripleAlliance } from '../index.ts'
+import type { Triple } from '../position.ts'
 import { overstacked } from '../rules/06-stacking.ts'
 import { fx, real, rule } from './board.ts'
 
@@ -29,6 +30,44 @@ rule('6.2a', 'any number may pass through', () => {
   assert.equal(t.in('0403').length, 20)
   const through = fx('PI*13@0802 PE*7@0802 PR*15@0801 PC*5@0801').play('march 0801', 'go 0803')
   assert.equal(through.in('0803').length, 20, 'the way by rail leads through 0802')
+})
+
+/** Nobody in the hex can move any more. */
+const spendAll = (hex: string) => (p: Triple) => {
+  for (let unit = 0; unit < p.world.units; unit++)
+    if (p.world.names.hex[p.place[unit]] === hex) p.spent[unit] = p.world.factor[unit]
+}
+
+const twoFull = 'PI*13@0303 PE*8@0303 PC*5@0303 PR*19@0302 py-cav-09*7@0302'
+
+rule('6.2a', 'two full stacks may change places, and whoever only picks from the list finds it', () => {
+  const t = fx(twoFull).play('march 0302')
+  const before = [t.in('0302'), t.in('0303')]
+  assert.deepEqual([before[0].length, before[1].length], [26, 26])
+  assert.ok(t.after('go').includes('0303'), t.after('go').join(' '))
+  t.play('go 0303', 'halt')
+  assert.equal(t.refused('end-movement'), '6.2a')
+  for (const name of before[1]) {
+    t.play(`march-unit ${name}`)
+    assert.ok(t.after('go').includes('0302'))
+    t.play('go 0302')
+    if (t.waitsFor() === 'paraguay marching') t.play('halt')
+  }
+  assert.deepEqual([t.in('0303'), t.in('0302')], before)
+  t.play('end-movement')
+})
+
+rule('6.2a', 'a full hex is no goal where nobody can make room', () => {
+  const t = fx(twoFull, { set: spendAll('0303') }).play('march 0302')
+  assert.ok(!t.after('go').includes('0303'))
+})
+
+rule('6.2a 11.6b', 'in the strict order nobody who has moved makes room for the next stack', () => {
+  const settled = (p: Triple) => p.spent.fill(1)
+  const options = { strictMoveOrder: true }
+  assert.ok(fx(twoFull, { options }).play('march 0302').after('go').includes('0303'))
+  const t = fx(twoFull, { options, set: settled })
+  assert.ok(!t.play('march 0302').after('go').includes('0303'))
 })
 
 rule('6.2b', 'an overstacked hex at the end of movement: the opponent removes exactly the excess', () => {
