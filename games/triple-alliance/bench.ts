@@ -32,8 +32,8 @@ const p = midWar()
 function supplyOfAll(): { supplied: number } {
   let supplied = 0
   for (const side of sides.keys()) {
-    const reached = traceLines(p, side)
-    for (let hex = 0; hex < p.world.hexes; hex++) if (suppliedBy(p, reached, hex)) supplied++
+    const lines = traceLines(p, side, p.world.scratch.lines[side])
+    for (let hex = 0; hex < p.world.hexes; hex++) if (suppliedBy(p, lines, hex)) supplied++
   }
   return { supplied }
 }

@@ -7,7 +7,7 @@ import tables from './tables.json' with { type: 'json' }
 
 /** 11.9a: what a hex is made of, and nothing else (11.8a). */
 export const terrains = ['clear', 'rough', 'forest', 'marsh', 'river'] as const
-export const [CLEAR, ROUGH, FOREST, MARSH, RIVER] = [0, 1, 2, 3, 4]
+export const [CLEAR, MARSH, RIVER] = [0, 3, 4]
 
 export interface Board {
   readonly map: GameMap
@@ -38,6 +38,8 @@ export interface Board {
   /** 7.12a, 7.13a: supply hexes of Paraguay and of the Allies. */
   readonly sources: readonly (readonly Hex[])[]
   readonly depots: readonly Hex[]
+  /** 7.9a: by hex, the depots in it and next to it. */
+  readonly depotsNear: readonly (readonly Hex[])[]
   readonly areas: Readonly<Record<string, Int16Array>>
   hexNamed(name: string): Hex
 }
@@ -82,6 +84,7 @@ export function boardOf(map: GameMap): Board {
   }
   const marked = (kind: string, side: string) =>
     map.marks.filter(mark => mark.kind === kind && mark.side === side).map(({ hex }) => hex)
+  const depots = marked('depot', 'allied')
   return {
     map,
     grid,
@@ -102,7 +105,8 @@ export function boardOf(map: GameMap): Board {
     inChaco: within('chaco'),
     onRail,
     sources: [marked('supply-source', 'paraguay'), marked('supply-source', 'allied')],
-    depots: marked('depot', 'allied'),
+    depots,
+    depotsNear: neighbours.map((near, hex) => depots.filter(depot => depot === hex || near.includes(depot))),
     areas: map.areas,
     hexNamed: name => grid.names.indexOf(name),
   }

@@ -1,77 +1,81 @@
 /** What the war is about: forts and places, who wants them how much, and how near every hex is to each. */
-import type { Hex } from '@quebracho/engine/map'
+import { type Hex, opposite, pathSearch } from '@quebracho/engine/map'
 import type { Board } from './board.ts'
 import type { Triple } from './position.ts'
+import { fortAt } from './rules/02-components.ts'
 import { ALLIED, PARAGUAYAN, type Side } from './world.ts'
 
-/** A hex one side has and the other wants. */
-export interface Objective {
-  readonly hex: Hex
+/** A place on the map that one side has and the other wants. */
+interface Wanted {
+  readonly place: string
+  readonly hex: string
   /** Who has it at first. */
   readonly side: Side
   readonly worth: number
   /** It is the fort that counts, not the hex. */
   readonly fort: boolean
+}
+
+export interface Objective extends Omit<Wanted, 'hex'> {
+  readonly hex: Hex
   /** By hex: from 1 there to nearly 0, by the marches, or the voyages, that lie between. */
   readonly byLand: Float64Array
   readonly byRiver: Float64Array
 }
 
-const wanted: readonly (readonly [hex: string, side: Side, worth: number, fort: boolean])[] = [
-  ['1434', PARAGUAYAN, 30, true],
-  ['1433', PARAGUAYAN, 30, true],
-  ['1432', PARAGUAYAN, 45, true],
-  ['1827', PARAGUAYAN, 35, true],
-  ['2534', PARAGUAYAN, 35, true],
-  ['1826', PARAGUAYAN, 90, false],
-  ['2026', PARAGUAYAN, 20, false],
-  ['2622', PARAGUAYAN, 60, false],
-  ['1918', PARAGUAYAN, 60, false],
-  ['1335', ALLIED, 24, false],
-  ['1241', ALLIED, 16, false],
-  ['1541', ALLIED, 20, false],
-  ['2044', ALLIED, 16, false],
+export const wanted: readonly Wanted[] = [
+  { place: 'Itapirú', hex: '1434', side: PARAGUAYAN, worth: 30, fort: true },
+  { place: 'Curupayty', hex: '1433', side: PARAGUAYAN, worth: 30, fort: true },
+  { place: 'Humaitá', hex: '1432', side: PARAGUAYAN, worth: 45, fort: true },
+  { place: 'Angostura', hex: '1827', side: PARAGUAYAN, worth: 35, fort: true },
+  { place: 'Itapúa', hex: '2534', side: PARAGUAYAN, worth: 35, fort: true },
+  { place: 'Asunción', hex: '1826', side: PARAGUAYAN, worth: 90, fort: false },
+  { place: 'Cerro León', hex: '2026', side: PARAGUAYAN, worth: 20, fort: false },
+  { place: 'Curuguaty', hex: '2622', side: PARAGUAYAN, worth: 60, fort: false },
+  { place: 'Concepción', hex: '1918', side: PARAGUAYAN, worth: 60, fort: false },
+  { place: 'Corrientes', hex: '1335', side: ALLIED, worth: 24, fort: false },
+  { place: 'Goya', hex: '1241', side: ALLIED, worth: 16, fort: false },
+  { place: 'Mercedes', hex: '1541', side: ALLIED, worth: 20, fort: false },
+  { place: 'Uruguayana', hex: '2044', side: ALLIED, worth: 16, fort: false },
 ]
 
 /** MP after which a unit counts for half. */
-const HALF = 4
-const FAR = 400
+const HALF_AT = 4
 
 const known = new WeakMap<Board, readonly Objective[]>()
 
-export function objectivesOf({ world: { board } }: Triple): readonly Objective[] {
+/** The same for every position on the board. */
+export function objectivesOf(board: Board): readonly Objective[] {
   let found = known.get(board)
   if (!found) {
     found = wanted
-      .map(([name, side, worth, fort]) => ({ hex: board.hexNamed(name), side, worth, fort }))
+      .map(each => ({ ...each, hex: board.hexNamed(each.hex) }))
       .filter(({ hex }) => hex >= 0)
       .map(each => ({
         ...each,
-        byLand: nearness(distances(board, each.hex, edge => board.landCost[edge] + board.crossing[edge])),
-        byRiver: nearness(distances(board, each.hex, edge => board.riverCost[edge])),
+        byLand: nearness(board, each.hex, edge => board.landCost[edge] + board.crossing[edge]),
+        byRiver: nearness(board, each.hex, edge => board.riverCost[edge]),
       }))
     known.set(board, found)
   }
   return found
 }
 
-const nearness = (all: Float64Array): Float64Array => all.map(mp => (mp >= FAR ? 0 : 0.5 ** (mp / HALF)))
-
-/** MP from every hex to the one, by the costs of steps; FAR where no way leads. */
-function distances(board: Board, to: Hex, cost: (edge: number) => number): Float64Array {
+/** By hex, how near the one is by the costs of steps; 0 where no way leads. */
+function nearness(board: Board, to: Hex, cost: (edge: number) => number): Float64Array {
   const { neighbours } = board.grid
-  const all = new Float64Array(board.hexes).fill(FAR)
-  all[to] = 0
-  const queue = [to]
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (let edge = 0; edge < neighbours.length; edge++) {
-      if (neighbours[edge] !== at) continue
-      const from = Math.floor(edge / 6)
-      const mp = cost(edge)
-      if (mp === 0 || all[at] + mp >= all[from]) continue
-      all[from] = all[at] + mp
-      queue.push(from)
-    }
-  }
-  return all
+  // The search begins at the end of all ways, so it takes every step backwards.
+  const backwards = Int16Array.from(neighbours, (from, edge) =>
+    from < 0 ? 0 : cost(6 * from + opposite(edge % 6)),
+  )
+  const search = pathSearch(board.grid)
+  search.from(to, backwards)
+  return Float64Array.from({ length: board.hexes }, (_, hex) => {
+    const mp = search.cost(hex)
+    return mp < 0 ? 0 : 0.5 ** (mp / HALF_AT)
+  })
 }
+
+/** Whether the side that had it at first has lost it. */
+export const isTaken = (p: Triple, { hex, side, fort }: Objective): boolean =>
+  fort ? fortAt(p, hex) < 0 : p.control[hex] !== side

@@ -3,6 +3,7 @@ import type { Options, World } from '@quebracho/engine'
 import type { GameMap, Hex } from '@quebracho/engine/map'
 import { type Board, boardOf } from './board.ts'
 import counters from './counters.json' with { type: 'json' }
+import { newScratch, type Scratch } from './scratch.ts'
 import tables from './tables.json' with { type: 'json' }
 
 /** 2.3a: Paraguay sits in the north, the Allies in the south; that is for the eye and no part of a position. */
@@ -75,6 +76,7 @@ export const bandTops = [1, 5, 11, 19, 26]
 
 export interface TripleWorld extends World {
   readonly board: Board
+  readonly scratch: Scratch
   readonly hexes: number
   readonly units: number
   /** By side, its units: from the one to before the other. */
@@ -95,6 +97,8 @@ export interface TripleWorld extends World {
   readonly likeness: Uint16Array
   /** 3.5d, ruling 72: by unit, its place from slowest to fastest: the lowest of a stack lies on top of it. */
   readonly rank: Uint16Array
+  /** 2.9a: all units that are forts. */
+  readonly forts: readonly Unit[]
   /** 3.4a: the hex of a fort, else -1. */
   readonly fortHex: Int16Array
   /** 13.16a: what an Allied attack on the fort costs, by unit; 0 for whatever is no fort. */
@@ -151,6 +155,7 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Tr
       months: tables.turns.map(({ n }) => String(n)),
     },
     board,
+    scratch: newScratch(board.hexes),
     hexes: board.hexes,
     units: units.length,
     firstUnit: [0, first('argentina')],
@@ -165,6 +170,7 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Tr
     arrives: Uint8Array.from(units, unit => unit.turn ?? 0),
     likeness: likenesses(),
     rank: ranks(),
+    forts: [...units.keys()].filter(unit => units[unit].type === 'fort'),
     fortHex: Int16Array.from(units, unit => (unit.type === 'fort' ? board.hexNamed(forts[unit.abbr]) : -1)),
     fortModifier: Int8Array.from(units, unit =>
       unit.type === 'fort' ? fortModifier(unit.abbr, options) : 0,

@@ -1,28 +1,20 @@
 /** Which legal actions an opponent thinks about at all: of hundreds of marches, the few that promise most. */
 import { type Action, frameAt } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { objectivesOf } from './objectives.ts'
+import { expectedLoss, lossAt } from './attrition-ahead.ts'
+import { isTaken, objectivesOf } from './objectives.ts'
 import type { Triple } from './position.ts'
-import { fortAt, isRiver } from './rules/02-components.ts'
+import { isRiver } from './rules/02-components.ts'
 import { attritionChecks } from './rules/07-attrition.ts'
-import { suppliedBy, traceLines } from './rules/07-supply.ts'
-import { leaderOf, pointsLeft } from './rules/11-group.ts'
+import { attritionModifier, shipsOnly } from './rules/07-attrition-table.ts'
+import { type Lines, traceLines } from './rules/07-supply.ts'
+import { leaderOf, pointsLeft, UNLIMITED } from './rules/11-group.ts'
 import { gather } from './rules/11-march.ts'
 import { costTo, findWays, isReached, stepCosts } from './rules/11-paths.ts'
 import { attackersOf, attackTotal } from './rules/13-odds.ts'
-import {
-  expectedLoss,
-  FORESIGHT,
-  grip,
-  groundModifier,
-  LOSS,
-  PROMISE,
-  punchOf,
-  shipsOnly,
-  weigh,
-  worthOf,
-} from './score.ts'
-import { LAST_TURN, MOST_IN_HEX, type Side, type Unit } from './world.ts'
+import { LOSS_AHEAD, MARCHED_IN_COMPANY, worthOf } from './score.ts'
+import { grip, LEAST_DEFENSE, newStrengths, punchOf, shareOf, weigh } from './strength.ts'
+import { MOST_IN_HEX, type Side, type Unit } from './world.ts'
 
 /** How many marches are looked at closely, and how many goals of one. */
 const MARCHES = 6
@@ -81,14 +73,18 @@ function leavesSome(p: Triple, side: Side, verb: string, action: Action): boolea
   return attackTotal(p, others) > 0
 }
 
+/** What a unit lost in the check under way is worth; and a supply unit, which serves in battle too. */
+const LOST_NOW = 2
+const SUPPLY_UNIT = 4.5
+
 /** 7.4a: whether a supply unit spent in the hex that is checked now would save more than it is worth. */
 function supplySaves(p: Triple, side: Side): boolean {
   const hex = frameAt(p, attritionChecks)?.hex ?? -1
   if (hex < 0) return false
-  const cut = p.cut[hex] === 1 ? -3 : 0
-  const modifier = (p.turn % 2 === 0 ? -1 : 0) + cut + groundModifier(p, side, hex)
   const height = p.height[hex]
-  return (expectedLoss(height, modifier) - expectedLoss(height, modifier + 3)) * 2 > 4.5
+  const kept = expectedLoss(height, attritionModifier(p, side, hex, false))
+  const spent = expectedLoss(height, attritionModifier(p, side, hex, true))
+  return (kept - spent) * LOST_NOW > SUPPLY_UNIT
 }
 
 /** A group that could move, and what matters of it. */
@@ -102,8 +98,8 @@ interface Party {
 
 function partyOf(p: Triple, units: readonly Unit[]): Party | null {
   if (units.length === 0) return null
-  let budget = 127
-  let firstBudget = 127
+  let budget = UNLIMITED
+  let firstBudget = UNLIMITED
   for (const unit of units) {
     const left = pointsLeft(p, unit)
     budget = Math.min(budget, left)
@@ -171,59 +167,71 @@ function best(
 /** Every hex the party could go to and find room in. */
 function eachGoal(p: Triple, side: Side, party: Party, visit: (hex: Hex) => void): void {
   const { from, river, budget, firstBudget, units } = party
-  if (findWays(p, side, from, stepCosts(p, side, river), budget, firstBudget) === 0) return
+  const { ways } = p.world.scratch
+  if (findWays(ways, p, side, from, stepCosts(p, side, river), budget, firstBudget) === 0) return
   for (let hex = 0; hex < p.world.hexes; hex++) {
     // A ride for nothing (11.18c) could go on for ever.
-    if (isReached(from, hex) && costTo(hex) > 0 && p.height[hex] + units.length <= MOST_IN_HEX) visit(hex)
+    if (isReached(ways, hex) && costTo(ways, hex) > 0 && p.height[hex] + units.length <= MOST_IN_HEX)
+      visit(hex)
   }
 }
 
+/** What a place is worth, of all it is worth to whoever wants it, to him who walks in. */
+const WALKING_IN = 0.5
+
 /** What it would be worth, roughly, for a party to be elsewhere: nearer to what is wanted, better or worse fed. */
 function estimator(p: Triple, side: Side): (party: Party, to: Hex) => number {
-  const objectives = objectivesOf(p)
-  const [attack, defense] = weigh(p).map(each => each.slice())
-  const reached = traceLines(p, side).slice()
+  const objectives = objectivesOf(p.world.board)
+  const taken = objectives.map(objective => isTaken(p, objective))
+  const strengths = newStrengths()
+  weigh(p, strengths)
+  const { attack, defense } = strengths
+  const lines = traceLines(p, side)
   const worth = worthOf(p.world)
-  const season = p.turn % 2 === 1 ? -1 : 0
-  const lossAt = (hex: Hex, units: number, ships: boolean): number => {
-    if (p.turn === LAST_TURN || units <= 0) return 0
-    const cut = suppliedBy(p, reached, hex) ? 0 : -3
-    return expectedLoss(units, season + cut + groundModifier(p, side, hex) + (ships ? 3 : 0))
-  }
-  const stake = (i: number, attackers: number, defenders: number): number => {
-    const { hex, worth: value, fort, side: owner } = objectives[i]
-    const taken = fort ? fortAt(p, hex) < 0 : p.control[hex] !== owner
-    if (taken && fort) return 0
-    return value * (taken ? 0.25 : PROMISE) * grip(attackers, defenders)
-  }
-  return ({ units, from, river }, to) => {
-    let punch = 0
-    let shield = 0
-    let guards = 0
-    for (const unit of units) {
-      punch += punchOf(p.world, unit)
-      shield += p.world.defense[unit]
-      if (p.world.guard[unit] === 1 && p.fresh[unit] === 0 && p.marched[unit] === 0)
-        guards += 0.3 * worth[unit]
-    }
+  const stake = (i: number, attackers: number, defenders: number): number =>
+    objectives[i].worth * shareOf(objectives[i].fort, taken[i], grip(attackers, defenders))
+  return (party, to) => {
+    const { units, from, river } = party
+    const { punch, shield, guards } = weightOf(p, units, worth)
     let gain = -guards
     for (let i = 0; i < objectives.length; i++) {
       const { side: owner, byLand, byRiver, hex, fort } = objectives[i]
       const near = river ? byRiver : byLand
       const nearer = near[to] - near[from]
-      // What it takes by going there.
-      if (to === hex && !fort && p.control[hex] !== side) gain += objectives[i].worth * 0.5
+      if (to === hex && !fort && p.control[hex] !== side) gain += objectives[i].worth * WALKING_IN
       if (nearer === 0) continue
       const now = stake(i, attack[i], defense[i])
-      if (owner === side) gain -= stake(i, attack[i], Math.max(1, defense[i] + shield * nearer)) - now
+      if (owner === side)
+        gain -= stake(i, attack[i], Math.max(LEAST_DEFENSE, defense[i] + shield * nearer)) - now
       else gain += stake(i, Math.max(0, attack[i] + punch * nearer), defense[i]) - now
     }
-    const here = p.height[from]
-    const there = p.height[to]
-    const ships = river && shipsOnly(p, side, from)
-    const before = lossAt(from, here, ships) + lossAt(to, there, false)
-    const after =
-      lossAt(from, here - units.length, ships) + lossAt(to, there + units.length, ships && there === 0)
-    return gain - LOSS * FORESIGHT * (after - before)
+    return gain - LOSS_AHEAD * moreLost(p, side, lines, party, to)
   }
+}
+
+/** What the units bring to an attack and to a defense, and what the march will cost of National Guards (7.14a). */
+function weightOf(p: Triple, units: readonly Unit[], worth: Float64Array) {
+  let punch = 0
+  let shield = 0
+  let guards = 0
+  for (const unit of units) {
+    punch += punchOf(p.world, unit)
+    shield += p.world.defense[unit]
+    if (p.world.guard[unit] === 1 && p.fresh[unit] === 0 && p.marched[unit] === 0)
+      guards += (1 - MARCHED_IN_COMPANY) * worth[unit]
+  }
+  return { punch, shield, guards }
+}
+
+/** 7.1a: how many more units must be expected to be lost, here and there, if the party goes. */
+function moreLost(p: Triple, side: Side, lines: Lines, { units, from, river }: Party, to: Hex): number {
+  const here = p.height[from]
+  const there = p.height[to]
+  const ships = river && shipsOnly(p, side, from)
+  const before = lossAt(p, side, lines, from, here, ships) + lossAt(p, side, lines, to, there, false)
+  return (
+    lossAt(p, side, lines, from, here - units.length, ships) +
+    lossAt(p, side, lines, to, there + units.length, ships && there === 0) -
+    before
+  )
 }

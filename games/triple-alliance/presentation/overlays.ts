@@ -4,7 +4,7 @@ import { lazyOverlay, mapTones, type Overlay, type OverlayLine, type Tint } from
 import type { Triple } from '../position.ts'
 import { allowance, isRiver } from '../rules/02-components.ts'
 import { sourceWorks, suppliedBy, traceLines } from '../rules/07-supply.ts'
-import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
+import { costTo, findWays, isReached, newWays, stepCosts } from '../rules/11-paths.ts'
 import { enemyOf, MOST_IN_HEX, type Side, sides } from '../world.ts'
 import { isAllKnown, knownAt, sizeWords } from './common.ts'
 import { beforeAttrition, expectedLoss } from './forecast.ts'
@@ -26,10 +26,11 @@ export function overlays(p: Triple, viewer: number): Overlay[] {
 
 /** 7.5: every hex a line of the side reaches, the way from each of its stacks, and the stacks that have none. */
 function supply(p: Triple, side: Side): { hexes: Tint[]; lines: OverlayLine[] } {
-  const reached = traceLines(p, side).slice()
+  const traced = traceLines(p, side)
+  const { reached } = traced
   const { next, distance } = waysBack(p, side, reached)
   const stacks = hexesHeld(p, side)
-  const cut = stacks.filter(hex => !suppliedBy(p, reached, hex))
+  const cut = stacks.filter(hex => !suppliedBy(p, traced, hex))
   const lines = stacks
     .filter(hex => !cut.includes(hex))
     .map((hex): OverlayLine => ({ path: wayFrom(p, hex, reached, next, distance), side, style: 'supply' }))
@@ -102,14 +103,15 @@ const paceOf = (p: Triple): number => (p.turn === 1 ? 3 : 6)
 function threat(p: Triple, side: Side): Tint[] {
   const least = new Map<Hex, number>()
   const costs = stepCosts(p, side, false)
+  const ways = newWays(p.world.hexes)
   for (const from of hexesHeld(p, side)) {
     const [top] = knownAt(p, from)
     // Ships go no further than the river; whoever may be with them marches like everybody.
     const isSwift = top !== undefined && !isRiver(p, top)
     const pace = Math.max(paceOf(p), isSwift ? allowance(p, top) : 0)
-    findWays(p, side, from, costs, pace, pace)
+    findWays(ways, p, side, from, costs, pace, pace)
     for (let hex = 0; hex < p.world.hexes; hex++)
-      if (isReached(from, hex)) least.set(hex, Math.min(least.get(hex) ?? costTo(hex), costTo(hex)))
+      if (isReached(ways, hex)) least.set(hex, Math.min(least.get(hex) ?? Infinity, costTo(ways, hex)))
   }
   return [...least].map(([hex, cost]) => ({ hex, side, label: String(cost) }))
 }

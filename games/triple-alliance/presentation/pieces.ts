@@ -76,9 +76,9 @@ const heightOf = (p: Triple, unit: Unit): number =>
 function cutHexes(p: Triple): Uint8Array {
   const cut = new Uint8Array(p.world.hexes)
   for (const side of sides.keys()) {
-    const reached = traceLines(p, side)
+    const lines = traceLines(p, side)
     for (let hex = 0; hex < p.world.hexes; hex++)
-      if (p.holder[hex] === 1 + side && !suppliedBy(p, reached, hex)) cut[hex] = 1
+      if (p.holder[hex] === 1 + side && !suppliedBy(p, lines, hex)) cut[hex] = 1
   }
   return cut
 }

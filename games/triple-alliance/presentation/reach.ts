@@ -4,7 +4,7 @@ import { type Reach, say } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { isGuard } from '../rules/02-components.ts'
 import { suppliedBy, traceLines } from '../rules/07-supply.ts'
-import { eachGoal, groupHex } from '../rules/11-group.ts'
+import { eachGoal } from '../rules/11-group.ts'
 import { costTo, wayTo } from '../rules/11-paths.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, type Side, type Unit } from '../world.ts'
@@ -24,10 +24,9 @@ export function reach(p: Triple, unit: number): Reach[] {
   if (unit >= 0 && promptOf(p) === 'deploy') return places(p, unit)
   if (unit >= 0 || !['marching', 'sailing'].includes(promptOf(p))) return []
   const side = deciderOf(p)
-  const from = groupHex(p, side)
   const found: { hex: Hex; cost: number; path: Hex[] }[] = []
-  eachGoal(p, side, hex => found.push({ hex, cost: costTo(hex), path: wayTo(from, hex) }))
-  const reached = traceLines(p, side).slice()
+  eachGoal(p, side, (hex, ways) => found.push({ hex, cost: costTo(ways, hex), path: wayTo(ways, hex) }))
+  const lines = traceLines(p, side)
   const guards = guardNotes(p)
   return found.map(({ hex, cost, path }) => ({
     hex,
@@ -36,7 +35,7 @@ export function reach(p: Triple, unit: number): Reach[] {
     actions: [[verbNumber('go'), hex]],
     notes: [
       ...path.flatMap(each => takings(p, side, each)),
-      ...(suppliedBy(p, reached, hex) ? [] : [note('noLine', '7.5e')]),
+      ...(suppliedBy(p, lines, hex) ? [] : [note('noLine', '7.5e')]),
       ...(p.world.board.inChaco[hex] === 1 ? [note('chaco', '7.10b')] : []),
       ...guards,
     ],

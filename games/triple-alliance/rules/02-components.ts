@@ -43,7 +43,8 @@ export const allowance = (p: Triple, unit: Unit): number =>
   p.turn === 1 ? (p.world.factor[unit] + 1) >> 1 : p.world.factor[unit]
 
 /** 7.6a: even turns. */
-export const isLate = (p: Triple): boolean => p.turn % 2 === 0
+export const lateInTurn = (turn: number): boolean => turn % 2 === 0
+export const isLate = (p: Triple): boolean => lateInTurn(p.turn)
 
 export const isRiverHex = (p: Triple, hex: Hex): boolean => p.world.board.terrain[hex] === RIVER
 /** Rough, forest or marsh. */
@@ -65,9 +66,8 @@ export function unitsAt(p: Triple, side: Side, hex: Hex): Unit[] {
 
 /** The fort in the hex, or -1. Forts are never hidden (3.5e). */
 export function fortAt(p: Triple, hex: Hex): Unit {
-  const { endUnit, firstUnit } = p.world
-  for (let unit = firstUnit[PARAGUAYAN]; unit < endUnit[PARAGUAYAN]; unit++)
-    if (p.place[unit] === hex && isFort(p, unit)) return unit
+  const { forts } = p.world
+  for (let i = 0; i < forts.length; i++) if (p.place[forts[i]] === hex) return forts[i]
   return -1
 }
 
@@ -184,10 +184,8 @@ export function eliminate(p: Triple, unit: Unit, rule: string, tell?: Tell): voi
 }
 
 export function liveForts(p: Triple): number {
-  const { firstUnit, endUnit } = p.world
   let count = 0
-  for (let unit = firstUnit[PARAGUAYAN]; unit < endUnit[PARAGUAYAN]; unit++)
-    if (isFort(p, unit) && p.place[unit] >= 0) count++
+  for (const fort of p.world.forts) if (p.place[fort] >= 0) count++
   return count
 }
 

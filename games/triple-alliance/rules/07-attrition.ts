@@ -29,9 +29,9 @@ interface Check {
 /** 7.1e, ruling 85: who has no line as the step begins has none in all of it. */
 function judgeLines(p: Triple): void {
   for (const side of [PARAGUAYAN, ALLIED]) {
-    const reached = traceLines(p, side)
+    const lines = traceLines(p, side, p.world.scratch.lines[side])
     for (let hex = 0; hex < p.world.hexes; hex++)
-      if (holds(p, side, hex)) p.cut[hex] = suppliedBy(p, reached, hex) ? 0 : 1
+      if (holds(p, side, hex)) p.cut[hex] = suppliedBy(p, lines, hex) ? 0 : 1
   }
 }
 

@@ -14,10 +14,10 @@ import {
   sideOf,
   takeControl,
 } from './02-components.ts'
-import { costTo, findWays, isReached, NO_STEP, stepCosts, wayTo } from './11-paths.ts'
+import { costTo, findWays, isReached, NO_STEP, stepCosts, type Ways, wayTo } from './11-paths.ts'
 
 /** More than anybody can spend, and than any step costs. */
-const UNLIMITED = 127
+export const UNLIMITED = 127
 
 /** 2.11a, 11.2a: what it may still spend in this phase. */
 export const pointsLeft = (p: Triple, unit: Unit): number => allowance(p, unit) - p.spent[unit]
@@ -126,22 +126,30 @@ function budgets(p: Triple, side: Side): readonly [all: number, moved: number, f
   return [all, moved, fastest]
 }
 
-/** Finds all hexes the group can go to; returns how many. */
+/** Finds all hexes the group can go to, and leaves them in the world's `scratch.ways`; returns how many. */
 export function searchGroup(p: Triple, side: Side): number {
   const leader = leaderOf(p, side)
   if (leader < 0) return 0
   const [all, moved] = budgets(p, side)
-  return findWays(p, side, p.place[leader], stepCosts(p, side, isRiver(p, leader)), all, moved)
+  return findWays(
+    p.world.scratch.ways,
+    p,
+    side,
+    p.place[leader],
+    stepCosts(p, side, isRiver(p, leader)),
+    all,
+    moved,
+  )
 }
 
 /** Shows the hexes the group could go to and find room in (6.2a), or whose units could make room where it comes from. */
-export function eachGoal(p: Triple, side: Side, visit: (hex: Hex) => void): void {
+export function eachGoal(p: Triple, side: Side, visit: (hex: Hex, ways: Ways) => void): void {
   if (searchGroup(p, side) === 0) return
-  const from = groupHex(p, side)
+  const { ways } = p.world.scratch
   const coming = wholeGroup(p, side).length
   for (let hex = 0; hex < p.world.hexes; hex++)
-    if (isReached(from, hex) && (roomIn(p, hex, MOST_IN_HEX) >= coming || canSwap(p, side, hex, coming)))
-      visit(hex)
+    if (isReached(ways, hex) && (roomIn(p, hex, MOST_IN_HEX) >= coming || canSwap(p, side, hex, coming)))
+      visit(hex, ways)
 }
 
 /**
@@ -183,7 +191,7 @@ export function goRefusal(p: Triple, side: Side, to: Hex): string | null {
   if (to === from) return river ? '12.1a' : '11.1a'
   if (p.holder[to] === 1 + enemyOf(side)) return '11.4a'
   searchGroup(p, side)
-  if (isReached(from, to)) return null
+  if (isReached(p.world.scratch.ways, to)) return null
   // 12.2a: no ship goes there, or not so.
   const { terrain, neighbours } = p.world.board
   if (river && (terrain[to] !== RIVER || neighbours[from].includes(to))) return '12.2a'
@@ -195,8 +203,9 @@ function slowed(p: Triple, side: Side, to: Hex): boolean {
   const leader = leaderOf(p, side)
   const from = p.place[leader]
   const [, , fastest] = budgets(p, side)
-  findWays(p, side, from, stepCosts(p, side, isRiver(p, leader)), fastest, fastest)
-  return isReached(from, to)
+  const { ways } = p.world.scratch
+  findWays(ways, p, side, from, stepCosts(p, side, isRiver(p, leader)), fastest, fastest)
+  return isReached(ways, to)
 }
 
 /** 7.14a, 7.14b, ruling 45: a guard's step counts as one in company beside another land unit, or aboard a ship. */
@@ -215,7 +224,7 @@ export function moveGroup(p: Triple, side: Side, to: Hex, tell?: Tell): void {
   const from = p.place[leader]
   const river = isRiver(p, leader)
   openOrder(p, side, p.began[leader])
-  const way = wayTo(from, to)
+  const way = wayTo(p.world.scratch.ways, to)
   const units = wholeGroup(p, side)
   const news: GameEvent[] = []
   const hold = tell && ((event: GameEvent) => news.push(event))
@@ -226,7 +235,7 @@ export function moveGroup(p: Triple, side: Side, to: Hex, tell?: Tell): void {
   })
   if (end >= 0) way.length = end + 1
   const hex = way[way.length - 1]
-  const cost = costTo(hex)
+  const cost = costTo(p.world.scratch.ways, hex)
   moveAll(p, units, hex)
   for (const unit of units) {
     if (p.group[unit] === 1) p.spent[unit] = Math.min(allowance(p, unit), p.spent[unit] + cost)

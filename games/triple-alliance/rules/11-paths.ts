@@ -65,9 +65,9 @@ const UNREACHED = 127
 /** No unit spends more in a phase (`spent` in position.ts), and no step costs as much. */
 const MOST_POINTS = 32
 
-/** What a search works with: made once for a board, and never cleared but for what a search needs. */
-interface Scratch {
-  /** By hex: MP spent to get there, and from where. */
+/** What a search leaves behind: from where, and by hex the MP spent to get there and the hex before it; and its tools. */
+export interface Ways {
+  from: Hex
   readonly spent: Int8Array
   readonly cameFrom: Int16Array
   /** Those who wait at each cost, first come first served: a list of entries, each a hex and the entry after it. */
@@ -77,35 +77,27 @@ interface Scratch {
   readonly following: Int16Array
 }
 
-const scratches = new WeakMap<Board, Scratch>()
-
-function scratchFor(board: Board): Scratch {
-  let scratch = scratches.get(board)
-  if (!scratch) {
-    // A hex waits once for every neighbour it is found cheaper from, and once as the start.
-    const entries = 7 * board.hexes
-    scratch = {
-      spent: new Int8Array(board.hexes),
-      cameFrom: new Int16Array(board.hexes),
-      first: new Int16Array(MOST_POINTS + 1),
-      last: new Int16Array(MOST_POINTS + 1),
-      waiting: new Int16Array(entries),
-      following: new Int16Array(entries),
-    }
-    scratches.set(board, scratch)
+export function newWays(hexes: number): Ways {
+  // A hex waits once for every neighbour it is found cheaper from, and once as the start.
+  const entries = 7 * hexes
+  return {
+    from: -1,
+    spent: new Int8Array(hexes),
+    cameFrom: new Int16Array(hexes),
+    first: new Int16Array(MOST_POINTS + 1),
+    last: new Int16Array(MOST_POINTS + 1),
+    waiting: new Int16Array(entries),
+    following: new Int16Array(entries),
   }
-  return scratch
 }
-
-/** What the last search of all worked with. */
-let found: Scratch
 
 /**
  * Finds every hex a group of the side can reach from `from` by steps of these costs. All of it can spend `budget`; the
  * one hex that is everybody's due, for those who have spent nothing (11.3a), may cost up to `firstBudget`. No hex with
- * enemies is entered (11.4a, 11.3b, 12.5b). Returns how many were found beside `from`; ask about them before the next search.
+ * enemies is entered (11.4a, 11.3b, 12.5b). They are left in `ways`; returns how many there are beside `from`.
  */
 export function findWays(
+  ways: Ways,
   p: Triple,
   side: Side,
   from: Hex,
@@ -113,8 +105,8 @@ export function findWays(
   budget: number,
   firstBudget: number,
 ): number {
-  found = scratchFor(p.world.board)
-  const { spent, cameFrom, first, last, waiting, following } = found
+  const { spent, cameFrom, first, last, waiting, following } = ways
+  ways.from = from
   const { neighbours } = p.world.board.grid
   const { holder } = p
   const enemy = 1 + enemyOf(side)
@@ -153,15 +145,16 @@ export function findWays(
   return count
 }
 
-/** Whether the last search, from `from`, found a way there, other than staying. */
-export const isReached = (from: Hex, hex: Hex): boolean => hex !== from && found.spent[hex] !== UNREACHED
+/** Whether a way leads there, other than staying. */
+export const isReached = ({ from, spent }: Ways, hex: Hex): boolean =>
+  hex !== from && spent[hex] !== UNREACHED
 
-/** What the way there costs, as the last search found it. */
-export const costTo = (hex: Hex): number => found.spent[hex]
+/** What the way there costs. */
+export const costTo = ({ spent }: Ways, hex: Hex): number => spent[hex]
 
-/** The hexes to enter, one after the other, as the last search found them: the cheapest way, and the shortest of those. */
-export function wayTo(from: Hex, to: Hex): Hex[] {
+/** The hexes to enter, one after the other: the cheapest way, and the shortest of those. */
+export function wayTo({ from, cameFrom }: Ways, to: Hex): Hex[] {
   const way: Hex[] = []
-  for (let at = to; at !== from; at = found.cameFrom[at]) way.unshift(at)
+  for (let at = to; at !== from; at = cameFrom[at]) way.unshift(at)
   return way
 }

@@ -14,7 +14,7 @@ import {
   type Unit,
 } from '../world.ts'
 import { fortAt, isArtillery, isBroken, isGuard, isRiver, isRiverHex } from './02-components.ts'
-import { suppliedBy, traceLines } from './07-supply.ts'
+import { hasLine, suppliedBy, traceLines } from './07-supply.ts'
 
 /** A battle as far as its odds go: declared, or only thought of. */
 export interface Battle {
@@ -215,13 +215,12 @@ function supplyModifiers(p: Triple, battle: Battle): Modifier[] {
 
 /** 7.11b: one hex without is enough. */
 function attackersHaveLine(p: Triple, { side, attackers }: Battle): boolean {
-  const reached = traceLines(p, side)
-  return attackers.every(unit => suppliedBy(p, reached, p.place[unit]))
+  const lines = traceLines(p, side, p.world.scratch.lines[side])
+  return attackers.every(unit => suppliedBy(p, lines, p.place[unit]))
 }
 
 /** 7.11a */
-const defendersHaveLine = (p: Triple, { side, target }: Battle): boolean =>
-  suppliedBy(p, traceLines(p, enemyOf(side)), target)
+const defendersHaveLine = (p: Triple, { side, target }: Battle): boolean => hasLine(p, enemyOf(side), target)
 
 const includes = (p: Triple, units: readonly Unit[], kind: number): boolean =>
   units.some(unit => p.world.kind[unit] === kind)

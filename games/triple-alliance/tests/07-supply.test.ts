@@ -52,9 +52,9 @@ rule('7.5a', 'W8: beside the railway to 0801', () => {
 rule('7.5a', 'ruling 10: path hexes that only touch are no line', () => {
   // 2044 has a road, but none to 1943 next to it.
   const table = real('PC@2143')
-  const reached = traceLines(table.p, ALLIED)
+  const { reached } = traceLines(table.p, ALLIED)
   assert.deepEqual([reached[table.hex('1943')], reached[table.hex('2044')]], [1, 0])
-  assert.equal(traceLines(real('').p, ALLIED)[table.hex('2044')], 1)
+  assert.equal(traceLines(real('').p, ALLIED).reached[table.hex('2044')], 1)
 })
 
 rule('7.5b', 'W10: at most one hex from the path, whatever lies between', () => {
@@ -161,9 +161,9 @@ rule('7.5e', 'a line gives nothing, its want costs three', () => {
 
 rule('7.5a', 'a trace made once answers for every hex', () => {
   const table = fx('PC@0206 BF@0404')
-  const reached = traceLines(table.p, ALLIED)
+  const lines = traceLines(table.p, ALLIED)
   for (const hex of table.p.world.names.hex.keys())
-    assert.equal(suppliedBy(table.p, reached, hex), hasLine(table.p, ALLIED, hex))
+    assert.equal(suppliedBy(table.p, lines, hex), hasLine(table.p, ALLIED, hex))
 })
 
 rule('10.7b', 'whether a line joins two hexes', () => {

@@ -1,10 +1,13 @@
 /** The yardstick of the opponents, and that they come to an end. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FIRST_VERB } from '@quebracho/engine'
+import { CHANCE, FIRST_VERB, OVER, seeded } from '@quebracho/engine'
+import { expectedLoss, lossesAhead } from '../attrition-ahead.ts'
 import { tripleAlliance } from '../index.ts'
+import type { Triple } from '../position.ts'
 import { attritionLoss } from '../rules/07-attrition-table.ts'
-import { expectedLoss, grip, score } from '../score.ts'
+import { score, terms } from '../score.ts'
+import { grip } from '../strength.ts'
 import { ALLIED, PARAGUAYAN } from '../world.ts'
 import { fx, real } from './board.ts'
 
@@ -51,4 +54,91 @@ test('whoever is told to march goes somewhere', () => {
   const verbs = new Set(some.map(([verb]) => tripleAlliance.vocabulary.verbs[verb - FIRST_VERB].name))
   assert.ok(verbs.has('go') || verbs.has('halt'))
   assert.ok(!(verbs.has('go') && verbs.has('halt')))
+})
+
+const termOf = (key: string, p: Triple, side: number): number =>
+  terms.find(each => each.key === key)?.of(p, side) ?? Number.NaN
+
+test('the score is the sum of its terms, and each is as bad for the one side as good for the other', () => {
+  const { p } = real('PI*8@1434 Ipr@1434 BF*5@1435 BI@1435 AL*3@1335', { phase: 'c1', phasing: 'allied' })
+  for (const side of [PARAGUAYAN, ALLIED])
+    assert.equal(
+      score(p, side),
+      terms.reduce((sum, term) => sum + term.of(p, side), 0),
+    )
+  for (const { key, of } of terms) assert.equal(of(p, ALLIED) + of(p, PARAGUAYAN), 0, key)
+  assert.notEqual(termOf('attrition', p, ALLIED), 0)
+})
+
+const atEdge = 'PI*8@1434 Ipr@1434 BF*7@1435 BC*12@1335 AL*9@1336'
+
+test('an attack is no better for putting off the end of a phase: the losses ahead are the same after it', () => {
+  for (const turn of [3, 4]) {
+    const t = real(atEdge, { phase: 'c3', turn, waiting: ['ar-art-1'] })
+    const before = termOf('attrition', t.p, PARAGUAYAN)
+    assert.notEqual(before, 0)
+    t.play('end-combat')
+    assert.equal(t.waitsFor(), 'allied entry')
+    assert.equal(termOf('attrition', t.p, PARAGUAYAN), before, 'the other side comes in')
+  }
+})
+
+test('when the turn is over its attrition is still that of the turn that begins', () => {
+  for (const turn of [3, 4, 8]) {
+    const t = real(atEdge, { phase: 'c3', phasing: 'allied', turn })
+    const before = termOf('attrition', t.p, ALLIED)
+    t.play('end-combat')
+    assert.deepEqual([t.p.turn, t.waitsFor()], [turn + 1, 'dice mendoza'])
+    assert.equal(termOf('attrition', t.p, ALLIED), before)
+  }
+})
+
+test('a hex that has been checked is next checked in the next turn, if there is one', () => {
+  const losses = (turn: number) => {
+    const t = real('PI*8@1434 BF*7@1042', { phase: 'attrition', turn })
+    const before = lossesAhead(t.p, PARAGUAYAN)
+    t.roll(9)
+    if (t.waitsFor() !== 'dice attrition') t.play('lose-weakest')
+    return [before, lossesAhead(t.p, PARAGUAYAN), lossesAhead(t.p, ALLIED)]
+  }
+  const [before, after, allied] = losses(9)
+  assert.ok(before > 0 && allied > 0)
+  assert.equal(after, 0)
+  assert.ok(losses(8)[1] > 0)
+})
+
+test('who is coming in does not count where he stands for the moment', () => {
+  const t = real('BF*5@1042 PI@1434', {
+    phase: 'enter',
+    phasing: 'allied',
+    waiting: ['ar-art-1', 'ar-cav-3'],
+  })
+  const before = lossesAhead(t.p, ALLIED)
+  t.play('enter ar-art-1 1042')
+  assert.equal(t.waitsFor(), 'allied entry')
+  assert.equal(lossesAhead(t.p, ALLIED), before)
+  t.play('end-entry')
+  assert.ok(lossesAhead(t.p, ALLIED) > before)
+})
+
+test('no score depends on what was scored before it', () => {
+  const tables = [
+    real(atEdge, { phase: 'c3' }),
+    fx('BF*3@0404 PI*2@0301', { phasing: 'allied' }),
+    real(atEdge, { phase: 'c3', options: { mendozaArgentineOnly: true, angostura: 0 } }),
+    real('PI*12@1434 PC*6@1433 BF*5@1541', { turn: 9, phase: 'attrition' }),
+    fx('PI*13@0303 BF*4@0406', { turn: 4 }),
+  ]
+  const scores = () => tables.flatMap(({ p }) => [score(p, PARAGUAYAN), score(p, ALLIED)])
+  const first = scores()
+  const pick = seeded(3)
+  const p = tripleAlliance.start('war')
+  for (let i = 0; i < 400 && tripleAlliance.waitsFor(p) !== OVER; i++) {
+    const chance = tripleAlliance.waitsFor(p) === CHANCE
+    const list = tripleAlliance.actions(p)
+    tripleAlliance.apply(p, chance ? tripleAlliance.throwDice(p, pick) : list.at(pick(list.length)))
+    score(p, i % 2)
+  }
+  assert.deepEqual(scores(), first)
+  assert.deepEqual(scores().reverse(), [...first].reverse())
 })

@@ -1,0 +1,68 @@
+/** What both sides could bring to each objective, and how much of it that promises. */
+import { objectivesOf, wanted } from './objectives.ts'
+import type { Triple } from './position.ts'
+import { ENGINEER, SIEGE_ARTILLERY, SUPPLY, type TripleWorld, type Unit, WARSHIP } from './world.ts'
+
+/** By objective: what the attackers and the defenders near it amount to. */
+export interface Strengths {
+  readonly attack: Float64Array
+  readonly defense: Float64Array
+}
+
+export const newStrengths = (): Strengths => ({
+  attack: new Float64Array(wanted.length),
+  defense: new Float64Array(wanted.length),
+})
+
+/** A place without defenders still has to be reached. */
+export const LEAST_DEFENSE = 1
+/** What siege guns, engineers and supplies, of which one is enough, bring to an attack beside their factors. */
+const SPECIALIST = 2
+
+export function punchOf({ kind, attack }: TripleWorld, unit: Unit): number {
+  const sort = kind[unit]
+  return attack[unit] + (sort === SIEGE_ARTILLERY || sort === ENGINEER || sort === SUPPLY ? SPECIALIST : 0)
+}
+
+/** Weighs the strength of both sides at every objective. */
+export function weigh(p: Triple, into: Strengths): void {
+  const objectives = objectivesOf(p.world.board)
+  const { world, place } = p
+  const { attack, defense } = into
+  attack.fill(0)
+  defense.fill(LEAST_DEFENSE)
+  for (let unit = 0; unit < world.units; unit++) {
+    const hex = place[unit]
+    if (hex < 0) continue
+    const river = world.kind[unit] >= WARSHIP
+    const punch = punchOf(world, unit)
+    const shield = world.defense[unit]
+    for (let i = 0; i < objectives.length; i++) {
+      const { side, byLand, byRiver } = objectives[i]
+      const near = river ? byRiver[hex] : byLand[hex]
+      if (world.side[unit] === side) defense[i] += shield * near
+      else attack[i] += punch * near
+    }
+  }
+}
+
+/** How the grip grows with the ratio of attack to defense, and how with its square: massing tells. */
+const BY_RATIO = 0.4
+const BY_SQUARE = 1 - BY_RATIO
+
+/** How sure the attacker is of the place, from 0 to 1: more than in proportion where he has massed. */
+export function grip(attack: number, defense: number): number {
+  const ratio = attack / defense
+  const square = ratio * ratio
+  return BY_RATIO * (ratio / (1 + ratio)) + BY_SQUARE * (square / (1 + square))
+}
+
+/** What being near is worth, of all a place is worth; and what having taken it is, which it takes strength to keep. */
+const PROMISE = 0.45
+const TAKEN = 0.75
+
+/** Of all an objective is worth, what whoever wants it has of it. A fort that has fallen never comes back. */
+export function shareOf(fort: boolean, taken: boolean, hold: number): number {
+  if (!taken) return PROMISE * hold
+  return fort ? 1 : TAKEN + (1 - TAKEN) * hold
+}
