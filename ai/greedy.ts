@@ -7,7 +7,6 @@
  */
 import {
   type Action,
-  ActionList,
   copy,
   copyInto,
   type Game,
@@ -36,9 +35,7 @@ const KEPT_IN_LONG_SERIES = 8
 const HAIR = 1e-9
 
 export const greedy: Opponent = (game, view, side, pick) => {
-  const actions = game.actions(view).toArray()
-  const worth = game.worthTrying?.(view, actions) ?? actions
-  const candidates = worth.length > 0 ? worth : actions
+  const candidates = game.worthTrying(view)
   if (candidates.length === 1) return candidates[0]
   const search = newSearch(game, side, game.imagine(view, side, pick))
   return bestOf(search, candidates, game.standard(view), pick)
@@ -125,15 +122,13 @@ const brings = (waiting: Pending): boolean =>
 /** Own nested decision: the best answer, then the next, until answering any further does not help. */
 function climbed(search: Search, p: Position): number {
   const { game, side } = search
-  const list = new ActionList()
   let best = Number.NEGATIVE_INFINITY
   for (;;) {
     const waiting = game.pending(p)
     if (waiting.kind !== 'decision' || waiting.side !== side || !waiting.nested)
       return Math.max(best, settle(search, p, false))
-    const actions = game.actions(p, list).toArray()
     let choice: Action | undefined
-    for (const action of game.worthTrying?.(p, actions) ?? actions) {
+    for (const action of game.worthTrying(p)) {
       const value = valueOf(search, p, action, false)
       if (value <= best + HAIR) continue
       best = value

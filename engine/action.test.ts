@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ActionList, actionText, sameAction } from './action.ts'
-import { word } from './toys/board.ts'
+import { rulesOf } from './procedure.ts'
 
-const go = { ...word('go', () => 'next'), index: 2 }
-const step = { ...word('step', () => 'next'), index: 3, args: ['hex', 'number', 'hex', 'number'] }
+const { verb } = rulesOf()
+const go = { ...verb({ name: 'go', then: () => 'next' }), index: 2 }
+const step = {
+  ...verb({ name: 'step', then: () => 'next' }),
+  index: 3,
+  args: ['hex', 'number', 'hex', 'number'],
+}
 
 test('a list keeps as many actions as it is given, each as long as its verb', () => {
   const list = new ActionList()

@@ -5,16 +5,17 @@
  */
 import type { Tell } from './event.ts'
 import type { World } from './position.ts'
+import type { Say } from './presentation.ts'
 import { Problem } from './problem.ts'
-import type { Next } from './procedure.ts'
+import type { Next, StepsOf } from './procedure.ts'
 
 export type Action = readonly number[]
 
 /** The id of the rule that refuses an action. */
 export type RuleId = string
 
-/** One kind of action a side may take, written in the chapter of the rule that grants it. */
-export interface Verb<P, F = unknown> {
+/** One kind of action a side may take, with all that is to be said of it; written in the chapter of the rule that grants it. */
+export interface Verb<P, F = unknown, S extends string = string> {
   readonly name: string
   /** The kind of each argument: a key of the world's names, or `number`. */
   readonly args: readonly string[]
@@ -23,13 +24,71 @@ export interface Verb<P, F = unknown> {
   /** Null, or the rule that forbids it. Arguments are known to exist; nothing else is known of them. */
   readonly forbids: (p: P, f: F, ...args: number[]) => RuleId | null
   /** Does it, knowing it to be legal. */
-  readonly then: (p: P, f: F, tell: Tell | undefined, ...args: number[]) => Next
+  readonly then: (p: P, f: F, tell: Tell | undefined, ...args: number[]) => Next<S>
+  /**
+   * How it is taken up. `board`: pick on the board what it names: its unit and then its hex or its other unit, its unit
+   * alone, or its hex alone. `button`: press its button first, then pick its hexes or units. `tokens`: a stepper for each
+   * colour with what comes of it, then the confirming button. `panel`: by what the game offers in another way, such as a
+   * switch or the goals of a group, and in the list of all actions.
+   */
+  readonly offer: 'board' | 'button' | 'tokens' | 'panel'
+  /** Only prepares something else: to have said so is not worth a line of the log. */
+  readonly silent: boolean
+  /** About one counter of many: offered where that counter is pointed at, not where its hex is. */
+  readonly close: boolean
+  /** Gives something up: nothing a unit "could still do". */
+  readonly givesUp: boolean
+  /** Fine print that is left to people: whether opponents do not think of this action at all. */
+  readonly aside: (p: P, f: F, ...args: number[]) => boolean
+  /** Each of its actions has a button of its own too, with these words: a chance, a price. */
+  readonly words: ((view: P, ...args: number[]) => Say) | undefined
+  /** What is asked before it is done, because much is given up by it; null if nothing is. */
+  readonly asks: ((view: P, ...args: number[]) => Say | null) | undefined
   /** Its number in its game; set when the game is defined. */
   index: number
 }
 
+/**
+ * What has to be said of a verb: its name and what it does. Without `forbids` it is never forbidden; without arguments it
+ * lists itself where it is not; it is picked on the board if it names a unit or a hex, else it is a button.
+ */
+export type VerbSpec<P, F, R> = Pick<Verb<P, F>, 'name'> &
+  Partial<Pick<Verb<P, F>, 'forbids' | 'offer' | 'silent' | 'close' | 'givesUp' | 'words' | 'asks'>> & {
+    readonly then: (p: P, f: F, tell: Tell | undefined, ...args: number[]) => R
+    /** Always, or for these actions. */
+    readonly aside?: true | Verb<P, F>['aside']
+  } & (
+    | { readonly args: readonly string[]; readonly list: Verb<P, F>['list'] }
+    | { readonly args?: readonly []; readonly list?: Verb<P, F>['list'] }
+  )
+
+const always = () => true
+const never = () => false
+const allowed = () => null
+
+export function makeVerb<P, F, R extends Next>(spec: VerbSpec<P, F, R>): Verb<P, F, StepsOf<R>> {
+  const { args = [], forbids = allowed, aside = never } = spec
+  // The same properties in the same order, so that the machine knows all verbs for things of one kind.
+  const made: Verb<P, F, StepsOf<R>> = {
+    name: spec.name,
+    args,
+    list: spec.list ?? ((p, f, list) => void (forbids(p, f) === null && list.add(made))),
+    forbids,
+    then: spec.then as Verb<P, F, StepsOf<R>>['then'],
+    offer: spec.offer ?? (args.some(kind => kind === 'unit' || kind === 'hex') ? 'board' : 'button'),
+    silent: spec.silent ?? false,
+    close: spec.close ?? false,
+    givesUp: spec.givesUp ?? false,
+    aside: aside === true ? always : aside,
+    words: spec.words,
+    asks: spec.asks,
+    index: -1,
+  }
+  return made
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: verbs of any position and frame
-export type AnyVerb = Verb<any, any>
+export type AnyVerb = Verb<any, any, any>
 
 export const ROLL = 0
 export const DRAW = 1

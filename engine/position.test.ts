@@ -21,7 +21,6 @@ import {
   type World,
 } from './position.ts'
 import { call, done, rulesOf } from './procedure.ts'
-import { word } from './toys/board.ts'
 
 const fields = {
   cv: array('unit', -1, 9),
@@ -187,8 +186,8 @@ test('outOfRange names each number outside its field’s range', () => {
 })
 
 describe('JSON', () => {
-  const { procedure, choice } = rulesOf<P>()
-  const stop = word<P, unknown>('stop', () => done)
+  const { procedure, choice, verb } = rulesOf<P>()
+  const stop = verb({ name: 'stop', then: () => done })
   const inner = procedure('inner', ['unit', 'hex'], {
     ask: choice({ rule: '1', prompt: 'ask', by: () => 0, verbs: [stop] }),
     automatic: () => 'ask',

@@ -6,7 +6,7 @@
  * returns where to go: the name of another step, `done`, or `call(other)` to interrupt itself with another
  * procedure and come back.
  */
-import type { Verb } from './action.ts'
+import { type Action, type AnyVerb, makeVerb, type Verb, type VerbSpec } from './action.ts'
 import type { DiceGroup } from './chance.ts'
 import type { Tell } from './event.ts'
 import { FRAME_SIZE, MAX_DEPTH, type Position } from './position.ts'
@@ -14,54 +14,95 @@ import { FRAME_SIZE, MAX_DEPTH, type Position } from './position.ts'
 /** The local numbers of a frame by name. */
 export type Frame<L extends string = string> = Record<L, number>
 
+/** Several small numbers that share a local, each with so many bits: flags take one. */
+export interface Bits<N extends string = string> {
+  readonly name: string
+  readonly widths: Readonly<Record<N, number>>
+}
+
+export const bits = <const N extends string>(name: string, widths: Readonly<Record<N, number>>): Bits<N> => ({
+  name,
+  widths,
+})
+
+/** What a procedure says of its locals: a name, or the names of those that share one. */
+export type Local = string | Bits
+
+/** The frame that has these locals. */
+export type FrameOf<L extends readonly Local[]> = Frame<NameOf<L[number]>>
+type NameOf<L> = L extends string ? L : L extends Bits<infer N> ? N : never
+
 /** Bit mask of the sides that may see something; ALL for everybody, 0 for nobody. */
 export type Sides = number
 export const ALL: Sides = 0x7fff
 export const only = (side: number): Sides => 1 << side
 
-export const done = Symbol('done')
+/** The procedure is over: back to whoever called it. */
+export interface Done {
+  readonly done: true
+}
+export const done: Done = { done: true }
 
-export type Next = string | typeof done | Call
+/** Where to go: to a step, back to whoever called, or into another procedure first. */
+export type Next<S extends string = string> = S | Done | Call<S>
 
-export interface Call {
+export interface Call<S extends string = string> {
   readonly procedure: Procedure
-  readonly then: string
+  readonly then: S
   readonly locals: readonly number[]
 }
 
 /** Interrupts the running procedure: do `procedure` with these locals first, then go on at step `then`. */
-export function call(procedure: Procedure, then: string, ...locals: number[]): Call {
+export function call<const S extends string>(procedure: Procedure, then: S, ...locals: number[]): Call<S> {
   return { procedure, then, locals }
 }
 
-export type Automatic<P, F> = (p: P, f: F, tell?: Tell) => Next
+/** The steps that an answer like this may lead to. */
+export type StepsOf<R> = R extends string ? R : R extends Call<infer S> ? S : never
 
-export interface Choice<P, F> {
+export type Automatic<P, F, S extends string = string> = (p: P, f: F, tell?: Tell) => Next<S>
+
+/** What is legal just now, listed as far as somebody asks. */
+export interface Legal {
+  all(): readonly Action[]
+  of(verb: AnyVerb): readonly Action[]
+}
+
+export interface Choice<P, F, S extends string = string> {
   readonly kind: 'choice'
   /** The rule that refuses an action of a kind that has no place here. */
   readonly rule: string
   /** Key of the prompt in the game's text. */
   readonly prompt: string
   readonly by: (p: P, f: F) => number
-  readonly verbs: readonly Verb<P, F>[]
+  readonly verbs: readonly Verb<P, F, S>[]
+  /**
+   * The answer when nobody gives one: at time-outs, for one-click set-ups, and as the opponents' guess at later decisions.
+   * A verb stands for its first legal action, several for that of the first that has one; without any, the first of all.
+   */
+  readonly usual?: AnyVerb | readonly AnyVerb[] | ((p: P, f: F, legal: Legal) => Action)
+  /** Those of the legal actions that an opponent should think about, if that is more than each verb can say by itself. */
+  readonly thinkOf?: (p: P, f: F, legal: Legal) => readonly Action[]
+  /** A part of the set-up, or of the paperwork before what matters: all that is left of it can be done as usual at once. */
+  readonly part?: 'setUp' | 'routine'
   /** Taken in the midst of another action: opponents judge what comes of it, not the moment itself. */
   readonly nested?: true
   /** Who may see the answer; everybody if absent. */
   readonly seenBy?: (p: P, f: F) => Sides
 }
 
-export interface Dice<P, F> {
+export interface Dice<P, F, S extends string = string> {
   readonly kind: 'dice'
   readonly prompt: string
   readonly dice: (p: P, f: F) => readonly DiceGroup[]
   /** The dice bring news rather than a result: opponents judge the moment before them. */
   readonly reveals?: true
-  readonly then: (p: P, f: F, faces: readonly number[], tell?: Tell) => Next
+  readonly then: (p: P, f: F, faces: readonly number[], tell?: Tell) => Next<S>
   readonly seenBy?: (p: P, f: F) => Sides
 }
 
 /** A blind draw of one thing out of a cup. */
-export interface Draw<P, F> {
+export interface Draw<P, F, S extends string = string> {
   readonly kind: 'draw'
   readonly prompt: string
   /** The kind of thing in the cup, a key of the world's names. */
@@ -70,16 +111,21 @@ export interface Draw<P, F> {
   readonly weighed?: true
   /** What the cup holds: calls `holds(item, how many)` for each sort of thing in it. */
   readonly cup: (p: P, f: F, holds: (item: number, count: number) => void) => void
-  readonly then: (p: P, f: F, item: number, tell?: Tell) => Next
+  readonly then: (p: P, f: F, item: number, tell?: Tell) => Next<S>
   readonly seenBy?: (p: P, f: F) => Sides
 }
 
-export type Step<P, F> = Automatic<P, F> | Choice<P, F> | Dice<P, F> | Draw<P, F>
+export type Step<P, F, S extends string = string> =
+  | Automatic<P, F, S>
+  | Choice<P, F, S>
+  | Dice<P, F, S>
+  | Draw<P, F, S>
 
 export interface Procedure {
   readonly name: string
   readonly locals: readonly string[]
   readonly stepNames: readonly string[]
+  readonly stepNumbers: ReadonlyMap<string, number>
   readonly steps: readonly Step<Position, Frame>[]
   /** Its number in its game; set when the game is defined. */
   index: number
@@ -89,41 +135,72 @@ export interface Procedure {
 
 export type ProcedureTable = readonly Procedure[]
 
-/** What a game's chapters are written with, bound to the game's own position type. */
+/** What a game's chapters are written with, bound to the game's own position type. Steps are known by name to the compiler. */
 export interface Rules<P extends Position> {
-  procedure<const L extends string>(
+  procedure<const L extends readonly Local[], const S extends string>(
     name: string,
-    locals: readonly L[],
-    steps: Readonly<Record<string, Step<P, Frame<L>>>>,
+    locals: L,
+    steps: { readonly [K in S]: Step<P, FrameOf<L>, NoInfer<S>> },
+  ): Procedure
+  choice<F, S extends string = never>(spec: Omit<Choice<P, F, S>, 'kind'>): Choice<P, F, S>
+  dice<F, const R extends Next = never>(spec: DiceSpec<P, F, R>): Dice<P, F, StepsOf<R>>
+  draw<F, const R extends Next = never>(spec: DrawSpec<P, F, R>): Draw<P, F, StepsOf<R>>
+  /** A verb that needs its frame says so, and where it leads: `verb<Frame<'side'>, 'next' | Done>`. */
+  verb<F = unknown, const R extends Next = never>(spec: VerbSpec<P, F, R>): Verb<P, F, StepsOf<R>>
+}
+
+type DiceSpec<P, F, R> = Omit<Dice<P, F>, 'kind' | 'then'> & {
+  readonly then: (p: P, f: F, faces: readonly number[], tell?: Tell) => R
+}
+type DrawSpec<P, F, R> = Omit<Draw<P, F>, 'kind' | 'then'> & {
+  readonly then: (p: P, f: F, item: number, tell?: Tell) => R
+}
+
+/** Until a game's steps are known to the compiler. */
+export interface LooseRules<P extends Position> {
+  procedure<const L extends readonly Local[]>(
+    name: string,
+    locals: L,
+    steps: Readonly<Record<string, Step<P, FrameOf<L>>>>,
   ): Procedure
   choice<F>(spec: Omit<Choice<P, F>, 'kind'>): Choice<P, F>
   dice<F>(spec: Omit<Dice<P, F>, 'kind'>): Dice<P, F>
   draw<F>(spec: Omit<Draw<P, F>, 'kind'>): Draw<P, F>
-  verb<F = unknown>(spec: Omit<Verb<P, F>, 'index'>): Verb<P, F>
+  verb<F = unknown>(spec: VerbSpec<P, F, Next>): Verb<P, F>
 }
+
+export const looseRulesOf = <P extends Position>(): LooseRules<P> => rulesOf<P>() as unknown as LooseRules<P>
 
 export function rulesOf<P extends Position>(): Rules<P> {
   return {
     procedure: (name, locals, steps) =>
-      makeProcedure(name, locals, steps as Record<string, Step<Position, Frame>>),
+      makeProcedure(name, locals, steps as unknown as Record<string, Step<Position, Frame>>),
     choice: spec => ({ kind: 'choice', ...spec }),
-    dice: spec => ({ kind: 'dice', ...spec }),
-    draw: spec => ({ kind: 'draw', ...spec }),
-    verb: spec => ({ ...spec, index: -1 }),
+    dice: <F, R extends Next>(spec: DiceSpec<P, F, R>) =>
+      ({ kind: 'dice', ...spec }) as unknown as Dice<P, F, StepsOf<R>>,
+    draw: <F, R extends Next>(spec: DrawSpec<P, F, R>) =>
+      ({ kind: 'draw', ...spec }) as unknown as Draw<P, F, StepsOf<R>>,
+    verb: makeVerb,
   }
 }
 
 function makeProcedure(
   name: string,
-  locals: readonly string[],
+  locals: readonly Local[],
   steps: Record<string, Step<Position, Frame>>,
 ): Procedure {
   if (locals.length > FRAME_SIZE - 2) throw new Error(`procedure ${name}: at most ${FRAME_SIZE - 2} locals`)
-  if (locals.some(local => local === 'stack' || local === 'base')) {
-    throw new Error(`procedure ${name}: no local may be called "stack" or "base"`)
-  }
+  const names = locals.map(local => (typeof local === 'string' ? local : local.name))
   const stepNames = Object.keys(steps)
-  return { name, locals, stepNames, steps: Object.values(steps), index: -1, frame: frameWindow(locals) }
+  return {
+    name,
+    locals: names,
+    stepNames,
+    stepNumbers: new Map(stepNames.map((step, i) => [step, i])),
+    steps: Object.values(steps),
+    index: -1,
+    frame: frameWindow(name, locals),
+  }
 }
 
 export interface FrameWindow {
@@ -132,21 +209,50 @@ export interface FrameWindow {
 }
 
 /** An object with the locals' names that reads and writes the frame it is pointed at. */
-function frameWindow(locals: readonly string[]): FrameWindow {
+function frameWindow(procedure: string, locals: readonly Local[]): FrameWindow {
   const window: FrameWindow = { stack: new Int16Array(0), base: 0 }
-  for (const [i, name] of locals.entries()) {
-    Object.defineProperty(window, name, {
-      enumerable: true,
-      get(this: FrameWindow) {
-        return this.stack[this.base + 2 + i]
-      },
-      set(this: FrameWindow, value: number) {
-        this.stack[this.base + 2 + i] = value
-      },
-    })
+  const add = (name: string, place: number, shift: number, mask: number) => {
+    if (name === 'stack' || name === 'base')
+      throw new Error(`procedure ${procedure}: no local may be called "stack" or "base"`)
+    if (name in window) throw new Error(`procedure ${procedure}: two locals "${name}"`)
+    Object.defineProperty(window, name, mask === 0 ? whole(place) : part(place, shift, mask))
+  }
+  for (const [i, local] of locals.entries()) {
+    if (typeof local === 'string') {
+      add(local, 2 + i, 0, 0)
+      continue
+    }
+    let shift = 0
+    for (const [name, width] of Object.entries(local.widths)) {
+      add(name, 2 + i, shift, (1 << width) - 1)
+      shift += width
+    }
+    if (shift > 15)
+      throw new Error(`procedure ${procedure}: ${local.name} has ${shift} bits, at most 15 can be`)
   }
   return Object.seal(window)
 }
+
+const whole = (place: number): PropertyDescriptor => ({
+  enumerable: true,
+  get(this: FrameWindow) {
+    return this.stack[this.base + place]
+  },
+  set(this: FrameWindow, value: number) {
+    this.stack[this.base + place] = value
+  },
+})
+
+const part = (place: number, shift: number, mask: number): PropertyDescriptor => ({
+  enumerable: true,
+  get(this: FrameWindow) {
+    return (this.stack[this.base + place] >> shift) & mask
+  },
+  set(this: FrameWindow, value: number) {
+    const at = this.base + place
+    this.stack[at] = (this.stack[at] & ~(mask << shift)) | ((value & mask) << shift)
+  },
+})
 
 export function push(p: Position, procedure: Procedure, locals: readonly number[]): void {
   if (procedure.index < 0) throw new Error(`procedure ${procedure.name} is not among its game's procedures`)

@@ -1,7 +1,9 @@
 /** Runs test files with Node's own runner and sums up. */
+
 import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { run } from 'node:test'
+import { inspect } from 'node:util'
 
 export interface TestRun {
   passed: number
@@ -21,7 +23,7 @@ interface Details {
 /** The assertion's own message and where it stands; the runner's frames say nothing. */
 function reason(error: Details['error']): string {
   const cause = error?.cause
-  if (!(cause instanceof Error)) return String(cause ?? error?.message)
+  if (!(cause instanceof Error)) return inspect(cause ?? error?.message)
   const message = cause.name === 'AssertionError' ? cause.message : `${cause.name}: ${cause.message}`
   const frames = (cause.stack ?? '').split('\n').filter(line => /^\s+at .*file:/.test(line))
   return [message, ...frames.slice(0, 4).map(frame => frame.replace('file://', ''))].join('\n')

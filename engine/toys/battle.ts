@@ -13,8 +13,8 @@
 import { defineGame, endGame, type Game } from '../game.ts'
 import { distance, type HexGrid, hexNamed, ring } from '../hex/grid.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
-import { type Call, call, done, type Frame, type Next, only, rulesOf } from '../procedure.ts'
-import { BLUE, RED, rectangle, scenario, sides, word } from './board.ts'
+import { type Call, call, type Done, done, type Frame, only, rulesOf } from '../procedure.ts'
+import { BLUE, RED, rectangle, scenario, sides } from './board.ts'
 
 interface Plain extends World {
   readonly grid: HexGrid
@@ -64,17 +64,13 @@ const march = verb({
 
 const attack = verb({
   name: 'attack',
-  args: [],
-  list: (p, f, list) => {
-    if (attack.forbids(p, f) === null) list.add(attack)
-  },
   forbids: p => (apart(p) === 1 ? null : 'act-1'),
-  then: (p): Call => call(battle, 'next', 1 - mover(p), 0, p.at[1 - mover(p)]),
+  then: (p): Call<'next'> => call(battle, 'next', 1 - mover(p), 0, p.at[1 - mover(p)]),
 })
 
-const wait = word('wait', () => 'next')
+const wait = verb({ name: 'wait', then: () => 'next' })
 
-const lose = verb<Frame<'side' | 'hits'>>({
+const lose = verb<Frame<'side' | 'hits'>, 'lose' | Done>({
   name: 'lose',
   args: ['unit'],
   list: (p, f, list) => {
@@ -109,7 +105,7 @@ const losses = procedure('losses', ['side', 'hits'], {
 const away = (p: P, side: number) =>
   ring(p.world.grid, p.at[side], 1).filter(hex => distance(p.world.grid, hex, p.at[1 - side]) > apart(p))
 
-const fallBack = verb<Frame<'side' | 'hexes'>>({
+const fallBack = verb<Frame<'side' | 'hexes'>, 'next'>({
   name: 'fall-back',
   args: ['hex'],
   list: (p, f, list) => {
@@ -125,7 +121,7 @@ const fallBack = verb<Frame<'side' | 'hexes'>>({
 })
 
 const retreat = procedure('retreat', ['side', 'hexes'], {
-  next: (p, f): Next => {
+  next: (p, f) => {
     if (f.hexes === 0) return done
     return away(p, f.side).length > 0 ? 'hex' : call(losses, 'stop', f.side, 1)
   },
@@ -139,28 +135,31 @@ const retreat = procedure('retreat', ['side', 'hexes'], {
   stop: () => done,
 })
 
-const advance = word<P, BattleFrame>('advance', (p, f, tell) => {
-  p.at[1 - f.defender] = f.left
-  tell?.({ rule: 'advance-1', key: 'advanced', side: 1 - f.defender, hex: f.left })
-  return done
+const advance = verb<BattleFrame, Done>({
+  name: 'advance',
+  then: (p, f, tell) => {
+    p.at[1 - f.defender] = f.left
+    tell?.({ rule: 'advance-1', key: 'advanced', side: 1 - f.defender, hex: f.left })
+    return done
+  },
 })
 
-const stay = word('stay', () => done)
+const stay = verb({ name: 'stay', then: () => done })
 
 const battle = procedure('battle', ['defender', 'hits', 'left'], {
-  roll: dice<BattleFrame>({
+  roll: dice({
     prompt: 'roll',
     dice: (p, f) => {
       const count = unitsOf(p, 1 - f.defender).length
       return [{ count, sides: 6, label: 'attack', worth: [0, 0, 0, 0, 1, 1] }]
     },
-    then: (p, f, faces, tell): Next => {
+    then: (p, f, faces, tell) => {
       f.hits = Math.min(faces.filter(face => face >= 5).length, p.total[f.defender])
       tell?.({ rule: 'attack-1', key: 'rolled', faces, hits: f.hits })
       return f.hits === 0 ? done : call(losses, 'retreat', f.defender, f.hits)
     },
   }),
-  retreat: (_p, f): Next => (f.hits < 2 ? done : call(retreat, 'pursue', f.defender, RETREAT)),
+  retreat: (_p, f) => (f.hits < 2 ? done : call(retreat, 'pursue', f.defender, RETREAT)),
   pursue: (p, f) => (p.at[f.defender] === f.left ? done : 'advance'),
   advance: choice({
     rule: 'advance-1',
@@ -172,7 +171,7 @@ const battle = procedure('battle', ['defender', 'hits', 'left'], {
 })
 
 const play = procedure('play', [], {
-  act: choice({ rule: 'act-1', prompt: 'act', by: mover, verbs: [march, attack, wait] }),
+  act: choice({ rule: 'act-1', prompt: 'act', by: mover, verbs: [march, attack, wait], usual: attack }),
   next: p => {
     p.turn++
     if (p.turn < 2 * TURNS) return 'act'
@@ -221,9 +220,5 @@ export const battleGame: Game<P> = defineGame<P>({
     }
   },
   score: (p, side) => p.total[side] - p.total[1 - side],
-  standard: view => {
-    const actions = battleGame.actions(view).toArray()
-    return actions.find(([word]) => word === attack.index) ?? actions[0]
-  },
   longest: () => 2 * TURNS * 12 + 12,
 })

@@ -10,8 +10,8 @@
  */
 import { defineGame, endGame, type Game } from '../game.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
-import { type Call, call, done, type Frame, type Next, only, rulesOf } from '../procedure.ts'
-import { BLUE, RED, scenario, sides, word } from './board.ts'
+import { type Call, call, type Done, done, type Frame, only, rulesOf } from '../procedure.ts'
+import { BLUE, RED, scenario, sides } from './board.ts'
 
 const SEASONS = 10
 const MOST_STORES = 8
@@ -32,9 +32,11 @@ type P = PositionOf<typeof fields, World>
 type OfferFrame = Frame<'proposer' | 'price'>
 const { procedure, choice, dice, verb } = rulesOf<P>()
 
+const range = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, i) => least + i)
+
 const mover = (p: P) => p.season % 2
 
-function endByPoints(p: P): typeof done {
+function endByPoints(p: P): Done {
   endGame(p, p.points[RED] === p.points[BLUE] ? null : p.points[RED] > p.points[BLUE] ? RED : BLUE)
   return done
 }
@@ -48,24 +50,30 @@ const offer = verb({
     for (let price = 0; canPay(p, price); price++) list.add(offer, price)
   },
   forbids: (p, _f, price) => (canPay(p, price) ? null : 'offer-1'),
-  then: (p, _f, tell, price): Call => {
+  then: (p, _f, tell, price): Call<'fight'> => {
     tell?.({ rule: 'offer-1', key: 'offered', side: mover(p), price })
     return call(consent, 'fight', mover(p), price)
   },
 })
 
-const fight = word('fight', () => 'fight')
+const fight = verb({ name: 'fight', then: () => 'fight' })
 
-const accept = word<P, OfferFrame>('accept', (p, f, tell) => {
-  p.points[f.proposer] -= f.price
-  p.points[1 - f.proposer] += f.price
-  tell?.({ rule: 'offer-2', key: 'accepted', side: 1 - f.proposer })
-  return endByPoints(p)
+const accept = verb<OfferFrame, Done>({
+  name: 'accept',
+  then: (p, f, tell) => {
+    p.points[f.proposer] -= f.price
+    p.points[1 - f.proposer] += f.price
+    tell?.({ rule: 'offer-2', key: 'accepted', side: 1 - f.proposer })
+    return endByPoints(p)
+  },
 })
 
-const decline = word<P, OfferFrame>('decline', (_p, f, tell) => {
-  tell?.({ rule: 'offer-2', key: 'declined', side: 1 - f.proposer })
-  return done
+const decline = verb<OfferFrame, Done>({
+  name: 'decline',
+  then: (_p, f, tell) => {
+    tell?.({ rule: 'offer-2', key: 'declined', side: 1 - f.proposer })
+    return done
+  },
 })
 
 const consent = procedure('consent', ['proposer', 'price'], {
@@ -74,12 +82,13 @@ const consent = procedure('consent', ['proposer', 'price'], {
     prompt: 'consent',
     by: (_p, f) => 1 - f.proposer,
     verbs: [accept, decline],
+    usual: decline,
     nested: true,
   }),
 })
 
 const stock = procedure('stock', ['side'], {
-  roll: dice<Frame<'side'>>({
+  roll: dice({
     prompt: 'stock',
     dice: () => [{ count: 1, sides: 6, label: 'stores' }],
     reveals: true,
@@ -96,8 +105,8 @@ const stock = procedure('stock', ['side'], {
 const war = procedure('war', [], {
   red: () => call(stock, 'blue', RED),
   blue: () => call(stock, 'season', BLUE),
-  season: choice({ rule: 'season-1', prompt: 'season', by: mover, verbs: [offer, fight] }),
-  fight: (p): Next => {
+  season: choice({ rule: 'season-1', prompt: 'season', by: mover, verbs: [offer, fight], usual: fight }),
+  fight: p => {
     const side = mover(p)
     if (p.stores[side] === 0) {
       endGame(p, 1 - side)
@@ -116,7 +125,7 @@ const war = procedure('war', [], {
       return 'next'
     },
   }),
-  next: (p): Next => {
+  next: p => {
     p.season++
     return p.season === 2 * SEASONS ? endByPoints(p) : 'season'
   },
@@ -133,19 +142,14 @@ export const consentGame: Game<P> = defineGame<P>({
   procedures: [war, stock, consent],
   world: (scenario, options) => ({ scenario, options, sizes: { side: 2 }, names: {} }),
   prepare: () => {},
-  mask: (p, side) => {
-    for (const other of p.stores.keys()) {
-      if (other !== side && p.stocked[other] === 1) p.stores[other] = UNKNOWN
-    }
-  },
-  fill: (p, side, pick) => {
-    for (const other of p.stores.keys()) {
-      if (other === side || p.stocked[other] === 0) continue
-      const least = Math.max(0, LEAST_STORES - p.used[other])
-      p.stores[other] = least + pick(MOST_STORES - p.used[other] - least + 1)
-    }
+  secrets: {
+    stores: {
+      owner: (_p, side) => side,
+      open: (p, side) => p.stocked[side] === 0,
+      unknown: UNKNOWN,
+      among: ({ used }, side) => range(Math.max(0, LEAST_STORES - used[side]), MOST_STORES - used[side]),
+    },
   },
   score: (p, side) => p.points[side] - p.points[1 - side],
-  standard: view => consentGame.actions(view).at(consentGame.actions(view).length - 1),
   longest: () => 2 + 2 * SEASONS * 3,
 })

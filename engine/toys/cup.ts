@@ -41,7 +41,7 @@ const fields = {
 type P = PositionOf<typeof fields, Cups>
 const { procedure, choice, draw, verb } = rulesOf<P>()
 
-const play = verb<Frame<'side'>>({
+const play = verb<Frame<'side'>, 'next'>({
   name: 'play',
   args: ['chit'],
   list: (p, f, list) => {
@@ -64,7 +64,7 @@ const rounds = procedure('rounds', ['side'], {
     f.side = p.held[RED] < HAND ? RED : BLUE
     return p.held[f.side] < HAND ? 'draw' : 'round'
   },
-  draw: draw<Frame<'side'>>({
+  draw: draw({
     prompt: 'draw',
     of: 'chit',
     cup: (p, f, holds) => {
@@ -157,6 +157,5 @@ export const cup: Game<P> = defineGame<P>({
     }
   },
   score: (p, side) => p.points[side] - p.points[1 - side],
-  standard: view => cup.actions(view).at(0),
   longest: () => 2 * HAND + ROUNDS * 4,
 })

@@ -12,7 +12,7 @@ import { defineGame, endGame, type Game } from '../game.ts'
 import { distance, type HexGrid, hexNamed, ring } from '../hex/grid.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
 import { call, done, only, type Procedure, rulesOf } from '../procedure.ts'
-import { BLUE, RED, rectangle, scenario, sides, word } from './board.ts'
+import { BLUE, RED, rectangle, scenario, sides } from './board.ts'
 
 interface Valley extends World {
   readonly grid: HexGrid
@@ -75,7 +75,7 @@ const enter = verb({
   },
 })
 
-const halt = word('halt', () => done)
+const halt = verb({ name: 'halt', then: () => done })
 
 const canSpring = (p: P, party: number) =>
   p.state[party] === HIDDEN && distance(p.world.grid, p.lair[party], p.column) === 1
@@ -95,7 +95,7 @@ const spring = verb({
   },
 })
 
-const hold = word('hold', () => done)
+const hold = verb({ name: 'hold', then: () => done })
 
 /** Blue is asked after every hex, near a party or not: being asked must not tell where the parties are. */
 const reaction: Procedure = procedure('reaction', [], {
@@ -115,7 +115,16 @@ const reaction: Procedure = procedure('reaction', [], {
 
 const march = procedure('march', [], {
   next: p => (p.points === 0 ? done : 'order'),
-  order: choice({ rule: 'march-1', prompt: 'march', by: () => RED, verbs: [enter, halt] }),
+  order: choice({
+    rule: 'march-1',
+    prompt: 'march',
+    by: () => RED,
+    verbs: [enter, halt],
+    usual: (p, _f, legal) => {
+      const east = (hex = -1) => p.world.grid.column[hex] ?? 0
+      return legal.all().reduce((best, each) => (east(each[1]) > east(best[1]) ? each : best))
+    },
+  }),
 })
 
 const play = procedure('play', [], {
@@ -155,23 +164,17 @@ export const interrupt: Game<P> = defineGame<P>({
     p.steps = 3
     p.lair.fill(-1)
   },
-  mask: (p, side) => {
-    if (side !== BLUE) for (const party of partiesIn(p, HIDDEN)) p.lair[party] = -1
-  },
-  fill: (p, side, pick) => {
-    if (side === BLUE) return
-    const free = [...p.world.woods]
-    for (const party of partiesIn(p, HIDDEN)) p.lair[party] = free.splice(pick(free.length), 1)[0]
+  secrets: {
+    lair: {
+      owner: () => BLUE,
+      open: (p, party) => p.state[party] !== HIDDEN,
+      unknown: -1,
+      among: (p, party) => p.world.woods.filter(wood => !p.lair.subarray(0, party).includes(wood)),
+    },
   },
   score: (p, side) => {
     const red = p.world.grid.column[p.column] + 2 * p.steps - p.turn
     return side === RED ? red : -red
-  },
-  standard: view => {
-    const actions = interrupt.actions(view).toArray()
-    if (interrupt.pending(view).kind !== 'decision' || interrupt.waitsFor(view) === BLUE) return actions[0]
-    const east = (hex = -1) => view.world.grid.column[hex] ?? 0
-    return actions.reduce((best, each) => (east(each[1]) > east(best[1]) ? each : best))
   },
   longest: world => world.sizes.party + TURNS * (POINTS * 3 + 1),
 })

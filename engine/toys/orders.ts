@@ -9,7 +9,7 @@
  */
 import { defineGame, endGame, type Game } from '../game.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
-import { type Call, call, done, type Frame, only, rulesOf } from '../procedure.ts'
+import { call, done, only, rulesOf } from '../procedure.ts'
 import { BLUE, RED, scenario, sides } from './board.ts'
 
 const TURNS = 4
@@ -65,7 +65,7 @@ function winnerOf(p: P, army: number): number {
 }
 
 const reveal = procedure('reveal', ['army'], {
-  next: (p, f, tell): string | typeof done => {
+  next: (p, f, tell) => {
     if (f.army === ARMIES) return done
     const [red, blue] = [p.order[f.army], p.order[ARMIES + f.army]]
     tell?.({ rule: 'reveal-1', key: 'revealed', reveals: 1, army: f.army, red: red - 1, blue: blue - 1 })
@@ -75,7 +75,7 @@ const reveal = procedure('reveal', ['army'], {
     f.army++
     return 'next'
   },
-  clash: dice<Frame<'army'>>({
+  clash: dice({
     prompt: 'clash',
     dice: () => [{ count: 1, sides: 6, label: 'clash', worth: [0, 0, 0, 1, 1, 1] }],
     then: (p, f, [die]) => {
@@ -104,7 +104,7 @@ const play = procedure('play', [], {
     verbs: [order],
     seenBy: p => only(p.writer),
   }),
-  written: (p): string | Call => {
+  written: p => {
     if (unwritten(p, p.writer).length > 0) return 'write'
     p.writer++
     return p.writer < OPEN ? 'write' : call(reveal, 'turn', 0)
@@ -144,6 +144,5 @@ export const orders: Game<P> = defineGame<P>({
     }
   },
   score: (p, side) => p.points[side] - p.points[1 - side],
-  standard: view => orders.actions(view).at(0),
   longest: () => TURNS * (2 * ARMIES + ARMIES),
 })

@@ -2,7 +2,7 @@
 import { defineGame, endGame, type Game } from '../game.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
 import { done, rulesOf } from '../procedure.ts'
-import { BLUE, RED, scenario, sides, word } from './board.ts'
+import { BLUE, RED, scenario, sides } from './board.ts'
 
 const fields = { turn: scalar(0, 40), way: array('side', 0, 400), push: scalar(0, 1) } satisfies Fields
 type P = PositionOf<typeof fields, World>
@@ -25,9 +25,12 @@ const go = verb({
 })
 
 const effort = (name: string, push: number) =>
-  word<P, unknown>(name, p => {
-    p.push = push
-    return 'roll'
+  verb({
+    name,
+    then: p => {
+      p.push = push
+      return 'roll'
+    },
   })
 
 const play = procedure('play', [], {
@@ -62,9 +65,6 @@ export const race: Game<P> = defineGame<P>({
   procedures: [play],
   world: (scenario, options) => ({ scenario, options, sizes: { side: 2 }, names: {} }),
   prepare: () => {},
-  mask: () => {},
-  fill: () => {},
   score: (p, side) => p.way[side] - p.way[1 - side],
-  standard: view => race.actions(view).at(0),
   longest: () => 120,
 })

@@ -12,8 +12,8 @@
 import { defineGame, endGame, type Game } from '../game.ts'
 import { distance, type HexGrid, ring } from '../hex/grid.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
-import { call, done, type Frame, rulesOf } from '../procedure.ts'
-import { BLUE, RED, rectangle, scenario, sides, word } from './board.ts'
+import { call, type Done, done, type Frame, rulesOf } from '../procedure.ts'
+import { BLUE, RED, rectangle, scenario, sides } from './board.ts'
 
 interface Field extends World {
   readonly grid: HexGrid
@@ -75,7 +75,7 @@ const inReserve = (p: P, side: number) =>
   unitsOf(p, side).filter(unit => p.hex[unit] === NOWHERE && p.shown[unit] !== DEAD)
 const homeOf = (side: number) => (side === RED ? 1 : 4)
 
-const place = verb<Frame<'side'>>({
+const place = verb<Frame<'side'>, 'place' | Done>({
   name: 'place',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -122,7 +122,7 @@ const move = verb({
   },
 })
 
-const attack = verb<Frame<'from' | 'to'>>({
+const attack = verb<Frame<'from' | 'to'>, 'combat'>({
   name: 'attack',
   args: ['hex', 'hex'],
   list: (p, f, list) => {
@@ -145,7 +145,7 @@ const attack = verb<Frame<'from' | 'to'>>({
   },
 })
 
-const pass = word('pass', () => 'next')
+const pass = verb({ name: 'pass', then: () => 'next' })
 
 const deploy = procedure('deploy', ['side'], {
   place: choice({ rule: 'deploy-1', prompt: 'deploy', by: (_p, f) => f.side, verbs: [place] }),
@@ -153,7 +153,7 @@ const deploy = procedure('deploy', ['side'], {
 
 const battle = procedure('battle', ['from', 'to'], {
   act: choice({ rule: 'turn-1', prompt: 'act', by: mover, verbs: [move, attack, pass] }),
-  combat: dice<Frame<'from' | 'to'>>({
+  combat: dice({
     prompt: 'combat',
     dice: () => [
       { count: 1, sides: 6, label: 'attacker', worth: [1, 2, 3, 4, 5, 6], adds: 'margin' },
@@ -262,6 +262,5 @@ export const stacks: Game<P> = defineGame<P>({
       )
     return left(side) - left(1 - side)
   },
-  standard: view => stacks.actions(view).at(0),
   longest: world => world.sizes.unit + 2 * ACTIONS,
 })

@@ -1,5 +1,5 @@
 /** Everything that changes in War of the Pacific. */
-import { array, bytes, type PositionOf, rulesOf, scalar } from '@quebracho/engine'
+import { array, bytes, looseRulesOf, type PositionOf, scalar } from '@quebracho/engine'
 import type { PacificWorld } from './world.ts'
 
 /** Where a counter is that stands nowhere on the map. */
@@ -127,4 +127,4 @@ export const fields = {
 
 export type Pacific = PositionOf<typeof fields, PacificWorld>
 
-export const { procedure, choice, dice, draw, verb } = rulesOf<Pacific>()
+export const { procedure, choice, dice, draw, verb } = looseRulesOf<Pacific>()

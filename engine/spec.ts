@@ -1,0 +1,136 @@
+/** What a game's folder supplies, and the questions everybody asks of a game. */
+import type { Action, ActionList, AnyVerb, RuleId, Vocabulary } from './action.ts'
+import type { DiceGroup, Outcome } from './chance.ts'
+import type { GameEvent, Tell } from './event.ts'
+import type { Fields, OptionValue, Position, PositionJson } from './position.ts'
+import type { Problem } from './problem.ts'
+import type { Procedure, Sides } from './procedure.ts'
+import type { Pick } from './random.ts'
+import type { SecretFields } from './secrets.ts'
+
+/** The view of somebody who is neither side: what all sides know. */
+export const SPECTATOR = -1
+
+export interface ScenarioInfo {
+  readonly id: string
+  readonly title: Readonly<Record<string, string>>
+  /** Whose work the scenario is, as shown to players. */
+  readonly source: string
+}
+
+export interface OptionSpec {
+  readonly id: string
+  readonly values: readonly OptionValue[]
+  readonly default: OptionValue
+  /** The rule or ruling it belongs to. */
+  readonly rule: string
+}
+
+export type Options = Readonly<Record<string, OptionValue>>
+
+/** What a game's folder supplies. */
+export interface GameSpec<P extends Position> {
+  readonly id: string
+  /** Raised whenever old records would replay differently. */
+  readonly rulesVersion: number
+  readonly sides: readonly string[]
+  readonly scenarios: readonly ScenarioInfo[]
+  readonly options: readonly OptionSpec[]
+  readonly fields: Fields
+  /** The first frame's procedure; all procedures that can be called. */
+  readonly root: Procedure
+  readonly procedures: readonly Procedure[]
+  /** The static part for a scenario; the kernel has checked that scenario and options exist. */
+  world(scenario: string, options: Options): P['world']
+  /** Fills a blank position before the first step. */
+  prepare(p: P): void
+  /** Fields of which only one side may know the numbers. */
+  readonly secrets?: SecretFields<P>
+  /** Masks, in a copy it is given, what the side may not know, beyond the fields that are declared secret. */
+  mask?(p: P, side: number): void
+  /** Fills, in a copy of a view it is given, what `mask` has masked, at random and consistently. */
+  fill?(p: P, side: number, pick: Pick): void
+  /** The event as the side may hear it, or null. */
+  hear?(p: P, event: GameEvent, side: number): GameEvent | null
+  /** How good a view is for a side; larger is better. The opponents' yardstick. */
+  score(view: P, side: number): number
+  standard?(view: P): Action
+  worthTrying?(view: P, actions: readonly Action[]): readonly Action[]
+  /** No game takes more actions than this. */
+  longest(world: P['world']): number
+}
+
+export type Pending =
+  | {
+      readonly kind: 'decision'
+      readonly side: number
+      readonly prompt: string
+      readonly rule: RuleId
+      readonly verbs: readonly AnyVerb[]
+      /** Taken in the midst of another action. */
+      readonly nested: boolean
+      /** What can be done as usual all at once, if it is a part of that. */
+      readonly part?: 'setUp' | 'routine' | undefined
+    }
+  | {
+      readonly kind: 'dice'
+      readonly prompt: string
+      readonly groups: readonly DiceGroup[]
+      readonly reveals: boolean
+    }
+  | { readonly kind: 'draw'; readonly prompt: string; readonly of: string; readonly reveals: boolean }
+  | { readonly kind: 'end'; readonly winner: number | null }
+
+export interface Refusal {
+  readonly rule: RuleId
+  /** What is wrong where the rule alone does not say it, as with dice that cannot fall so. */
+  readonly detail?: Problem
+}
+
+export interface Game<P extends Position = Position>
+  extends Omit<
+    GameSpec<P>,
+    'secrets' | 'mask' | 'fill' | 'prepare' | 'world' | 'hear' | 'standard' | 'worthTrying'
+  > {
+  readonly vocabulary: Vocabulary
+  /** The position a scenario starts from. Unknown names throw a SetupError. */
+  start(scenario: string, options?: Options, tell?: Tell): P
+  pending(p: P): Pending
+  /** The side that decides, CHANCE or OVER: `pending` without its particulars, for loops. */
+  waitsFor(p: P): number
+  /** The verb of an action; undefined for dice and draws. */
+  verbOf(action: Action): AnyVerb | undefined
+  /** What to do when nobody says: the usual answer of the choice. */
+  standard(view: P): Action
+  /** Those of the legal actions that an opponent should think about at all. */
+  worthTrying(view: P): readonly Action[]
+  /** What the fields declared secret hide from the side, field and index; for the battery. */
+  declaredSecrets(p: P, side: number): readonly (readonly [field: string, index: number])[]
+  /** Lists the legal actions of the deciding side, into `list` if one is given. */
+  actions(p: P, list?: ActionList): ActionList
+  /** Null if the action is legal, else why not. Never changes the position. */
+  forbids(p: P, action: Action): Refusal | null
+  /** Does a legal action, in place. */
+  apply(p: P, action: Action, tell?: Tell): void
+  /** Runs the automatic steps a position built by hand stands before, up to the next answer. */
+  resume(p: P, tell?: Tell): void
+  /** Does the action if it is legal, else says why not and changes nothing. */
+  play(p: P, action: Action, tell?: Tell): Refusal | null
+  /** Lets a source of chance answer a chance event. */
+  throwDice(p: P, pick: Pick): Action
+  /** The outcomes of a chance event with their exact probabilities, equal ones merged. */
+  outcomes(p: P): Outcome[]
+  countOutcomes(p: P): number
+  /** Who may see the answer to what is pending. */
+  seenBy(p: P): Sides
+  view(p: P, side: number): P
+  imagine(view: P, side: number, pick: Pick): P
+  hear(p: P, event: GameEvent, side: number): GameEvent | null
+  text(action: Action, p: P): string
+  parse(text: string, p: P): Action
+  toJson(p: P): PositionJson
+  fromJson(json: unknown, scenario: string, options?: Options): P
+}
+
+export const CHANCE = -1
+export const OVER = -2
