@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { seeded } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { benchEngine } from './engine.ts'
-import { benchGames, randomGame } from './games.ts'
+import { benchDecisions, benchPlays, randomGame } from './games.ts'
 import { benchLength } from './length.ts'
 import type { Measure } from './measure.ts'
 import { benchOwn } from './own.ts'
@@ -12,37 +12,51 @@ import { benchPeer } from './peer.ts'
 
 const round = (n: number): string => (n < 100 ? n.toFixed(1) : Math.round(n).toLocaleString('en'))
 
-function row({ name, perSecond, target }: Measure): void {
-  const ratio = target === undefined ? '' : `${(perSecond / target).toFixed(2)}×`
-  const asked = target === undefined ? '' : round(target)
-  const verdict = target === undefined ? '' : perSecond >= target ? 'reached' : 'MISSED'
+/** How far half of the slices lie from the median, at most. */
+const spread = ({ perSecond, low, high }: Measure): string =>
+  `±${((100 * Math.max(high - perSecond, perSecond - low)) / perSecond).toFixed(0)} %`
+
+function line(...[name, figure, around, asked, ratio, verdict = '']: string[]): void {
   console.log(
-    `${name.padEnd(52)}${round(perSecond).padStart(13)}${asked.padStart(12)}${ratio.padStart(9)}  ${verdict}`,
+    `${name.padEnd(52)}${figure.padStart(13)}${around.padStart(8)}${asked.padStart(12)}${ratio.padStart(9)}  ${verdict}`,
   )
 }
 
-console.log(`${'what'.padEnd(52)}${'per second'.padStart(13)}${'target'.padStart(12)}${'ratio'.padStart(9)}`)
+function row(measure: Measure): void {
+  const { name, perSecond, target } = measure
+  const ratio = target === undefined ? '' : `${(perSecond / target).toFixed(2)}×`
+  const asked = target === undefined ? '' : round(target)
+  const verdict = target === undefined ? '' : perSecond >= target ? 'reached' : 'MISSED'
+  line(name, round(perSecond), spread(measure), asked, ratio, verdict)
+}
+
+line('what, the median of its slices', 'per second', 'spread', 'target', 'ratio')
 const engine = benchEngine()
 engine.forEach(row)
 const lengths = benchLength((await games[0].load()).game)
 lengths.forEach(row)
 const peers: Measure[] = []
 const plays: Measure[] = []
+const decided: Measure[] = []
 const owns: Measure[] = []
 for (const { load } of games) {
   const { game } = await load()
   const [{ id }] = game.scenarios
-  const { timesPeer, measures } = await benchOwn(game)
+  const { timesPeer, decisions, measures } = await benchOwn(game)
   measures.forEach(row)
   owns.push(...measures)
-  const peer = benchPeer(game, game.start(id), randomGame(game, id, seeded(1)))
+  const peer = benchPeer(game, game.start(id), randomGame(game, id, seeded(1)).actions)
   peers.push(peer)
   row(peer)
-  for (const play of benchGames(game)) {
+  for (const play of benchPlays(game)) {
     const withTarget = { ...play, target: timesPeer * peer.perSecond }
     plays.push(withTarget)
     row(withTarget)
     console.log(`${' '.repeat(4)}${(play.perSecond / peer.perSecond).toFixed(1)} times boardgame.io`)
+  }
+  for (const measure of benchDecisions(game, decisions)) {
+    decided.push(measure)
+    row(measure)
   }
 }
 
@@ -58,6 +72,7 @@ const json = {
   owns,
   peers,
   plays,
+  decisions: decided,
 }
 writeFileSync(new URL('latest.json', folder), `${JSON.stringify(json, null, 2)}\n`)
 console.log(`\nwritten to bench/results/latest.json (${machine}, Node ${process.version})`)

@@ -8,6 +8,8 @@ import { type Measure, measure } from './measure.ts'
 interface OwnBench {
   /** How many times the peer's moves a second its random play must reach. */
   readonly timesPeer: number
+  /** How many decisions a second its random play must make, dice not counted. */
+  readonly decisions?: number | undefined
   readonly works: readonly {
     readonly name: string
     readonly perSecond: number
@@ -24,7 +26,11 @@ async function ownBench(game: Game): Promise<OwnBench> {
     : { timesPeer: USUAL_TIMES_PEER, works: [] }
 }
 
-export async function benchOwn(game: Game): Promise<{ timesPeer: number; measures: Measure[] }> {
-  const { timesPeer, works } = await ownBench(game)
-  return { timesPeer, measures: works.map(({ name, perSecond, run }) => measure(name, run, perSecond)) }
+/** What the game asks of random play, and its own works measured. */
+export async function benchOwn(
+  game: Game,
+): Promise<Pick<OwnBench, 'timesPeer' | 'decisions'> & { readonly measures: Measure[] }> {
+  const { timesPeer, decisions, works } = await ownBench(game)
+  const measures = works.map(({ name, perSecond, run }) => measure(name, run, perSecond))
+  return { timesPeer, decisions, measures }
 }

@@ -4,6 +4,7 @@ import { chaco } from './index.ts'
 import { findLoc, generalSupply, joinedPlaces } from './rules/08-supply-lines.ts'
 
 export const timesPeer = 10
+export const decisions = 100_000
 
 /** Boquerón in its third month, with the armies where the standard set-up and idleness leave them. */
 function middleOfTheBattle() {

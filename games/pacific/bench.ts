@@ -3,6 +3,7 @@ import { ActionList, CHANCE, copy, OVER, seeded } from '@quebracho/engine'
 import { pacific } from './index.ts'
 
 export const timesPeer = 10
+export const decisions = 95_000
 
 const list = new ActionList()
 const pick = seeded(1)

@@ -6,6 +6,7 @@ import { suppliedBy, traceLines } from './rules/07-supply.ts'
 import { sides } from './world.ts'
 
 export const timesPeer = 10
+export const decisions = 100_000
 
 const list = new ActionList()
 
