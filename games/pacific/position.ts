@@ -85,7 +85,10 @@ export const fields = {
   entered: bytes('place', 0, 1),
   /** What befell it in the hex it has just entered or is leaving: one of those above. */
   met: scalar(0, 3),
-  /** Warships that may not try this stack again (7.5e, 7.6h, 7.9w). */
+  /**
+   * Who is through with this stack: warships that may not try it again (7.5e, 7.6h, 7.9w), those of its own ships that
+   * nobody tries again in this hex (7.9v), and ships of its side that stopped here before it (7.6a).
+   */
   barred: bytes('unit', 0, 1),
   /** 1 if the other side has let it go for good (7.3h). */
   waived: scalar(0, 1),

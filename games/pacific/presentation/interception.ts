@@ -3,7 +3,7 @@ import type { Action } from '@quebracho/engine'
 import { type Preview, type PreviewOutcome, previewLine, type Say, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { isWarship, shipsAt, speedOf } from '../rules/02-components.ts'
-import { stackPlace, stackShips } from '../rules/07-stacks.ts'
+import { stackPlace, stackShips, stackToMeet } from '../rules/07-stacks.ts'
 import { enemyOf, type Side } from '../world.ts'
 import { deciderOf, promptOf, sum, unitsWhere } from './common.ts'
 import { after, listed } from './doing.ts'
@@ -91,8 +91,8 @@ function attempt(p: Pacific, decider: Side): Preview | null {
         side: p.phasing,
         title: say('show.column.sailing', { side: p.phasing }),
         lines: [],
-        total: stackShips(p).length,
-        units: stackShips(p),
+        total: stackToMeet(p).length,
+        units: stackToMeet(p),
       },
     ],
     outcomes: missesFirst([

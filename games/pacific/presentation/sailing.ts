@@ -4,7 +4,7 @@ import type { Place } from '../board.ts'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, holds, isTransport, isWarship, speedOf } from '../rules/02-components.ts'
-import { boxGate, floodOf, searchRoutes } from '../rules/07-routes.ts'
+import { boxGate, chartOf, meetsWarships, searchRoutes, wayTo } from '../rules/07-routes.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { promptOf, unitsWhere, verbNumber, verbOf } from './common.ts'
@@ -61,22 +61,21 @@ export function sailReach(p: Pacific): Reach[] {
     .toArray()
     .filter(action => verbOf(action) === 'sail')
     .map(([, hex]) => hex)
-  const count = searchRoutes(p, side, stackPlace(p))
-  const gate = boxGate(p, side, count)
-  const { cameFrom } = floodOf(p.world.board)
-  const wayTo = (to: Place): Place[] => {
-    const way: Place[] = []
-    for (let at = to; cameFrom[at] >= 0; at = cameFrom[at]) way.unshift(at)
-    return way
-  }
+  const chart = chartOf(p.world.board)
+  const gate = boxGate(chart, p, side, searchRoutes(chart, p, side, stackPlace(p)))
   return goals.map((hex): Reach => {
-    const path = hex === p.world.box ? [...wayTo(gate), hex] : wayTo(hex)
+    const path = hex === p.world.box ? [...wayTo(chart, p, side, gate), hex] : wayTo(chart, p, side, hex)
     return {
       hex,
       path,
       cost: path.length,
       actions: [[verbNumber('sail'), hex]],
-      notes: [...provisions(p, side), ...dangers(p, side, path), ...ashore(p, side, hex)],
+      notes: [
+        ...provisions(p, side),
+        ...through(p, side, path),
+        ...dangers(p, side, path),
+        ...ashore(p, side, hex),
+      ],
     }
   })
 }
@@ -89,6 +88,12 @@ function provisions(p: Pacific, side: Side): Note[] {
   return friendlyPort(p, side, at) && p.entered[at] === 0
     ? [{ ...say('show.reach.provisions', { hex: at }), rule: '7.8b' }]
     : []
+}
+
+/** 7.3g: every way there leads through the hex of enemy warships, or one would have been taken that does not. */
+function through(p: Pacific, side: Side, path: readonly Place[]): Note[] {
+  const hex = path.slice(0, -1).find(place => meetsWarships(p, side, place))
+  return hex === undefined ? [] : [{ ...say('show.reach.through', { hex }), rule: '7.3g' }]
 }
 
 /** 7.3, 7.6b: the hex of the way with the likeliest interception, and blockaded ports. */

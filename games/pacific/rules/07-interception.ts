@@ -37,7 +37,7 @@ import {
   send,
   speed,
 } from './07-hunters.ts'
-import { stackShips } from './07-stacks.ts'
+import { stackToMeet } from './07-stacks.ts'
 import { cares, letGo } from './07-standing.ts'
 
 /** 7.3a, 7.3i, 7.3m */
@@ -132,7 +132,7 @@ function meet(p: Pacific, f: Chase): Next {
     p.barred[ship] = 1
     p.goes[ship] = 0
   }
-  for (const ship of stackShips(p)) p.line[ship] = MOVERS
+  for (const ship of stackToMeet(p)) p.line[ship] = MOVERS
   p.met = BATTLE
   return call(navalBattle, 'over', f.hex, enemyOf(f.side))
 }

@@ -2,9 +2,10 @@
  * Chapter 7.2, routes: where the stack under way can still go. One flood over the naval hexes it has not entered (7.2q)
  * finds every hex and the shortest way to it; nothing is allocated. Questions only.
  */
-import { type Board, FAR, inArea, type Place, SEA } from '../board.ts'
+import { BLOCKED, NO_WAY, type PathSearch, pathSearch, STOP } from '@quebracho/engine/map'
+import { AREAS, type Board, FAR, inArea, type Place, SEA } from '../board.ts'
 import type { Pacific } from '../position.ts'
-import { CHILEAN, enemyOf, type Side } from '../world.ts'
+import { CHILEAN, enemyOf, type Side, type Unit } from '../world.ts'
 import { friendlyPort, isWarship } from './02-components.ts'
 
 const AREA_I = 1
@@ -16,8 +17,9 @@ export const mayUseBox = (p: Pacific, side: Side): boolean => side === CHILEAN &
 export const mayStop = (p: Pacific, side: Side, place: Place): boolean =>
   p.bound === 0 ? friendlyPort(p, side, place) : inArea(p.world.board.areas[place], p.bound)
 
-/** What a flood leaves behind until the next one: the places reached, nearest first, and how. */
-interface Flood {
+/** What routes are searched with on a board. It holds the answers of the last search made with it, and no others. */
+export interface Chart {
+  /** The places reached, nearest first, and how. */
   readonly reached: Int16Array
   readonly cameFrom: Int16Array
   /** Hexes to get there, and how many of them had better be avoided; -1 where no way leads. */
@@ -26,12 +28,23 @@ interface Flood {
   readonly danger: Uint8Array
   /** Hexes that a way on trial has used. */
   readonly used: Uint8Array
+  readonly detours: Detours
 }
 
-const floods = new WeakMap<Board, Flood>()
+/** For ways round enemy warships. */
+interface Detours {
+  readonly search: PathSearch
+  /** By order (0 home), what each step costs: 7.2g as NO_WAY. */
+  readonly costs: readonly Int16Array[]
+  /** As `PathSearch` wants them, filled for each search. */
+  readonly flags: Uint8Array
+  readonly extra: Int16Array
+}
 
-export function floodOf(board: Board): Flood {
-  const known = floods.get(board)
+const charts = new WeakMap<Board, Chart>()
+
+export function chartOf(board: Board): Chart {
+  const known = charts.get(board)
   if (known) return known
   const numbers = () => new Int16Array(board.places)
   const made = {
@@ -41,37 +54,55 @@ export function floodOf(board: Board): Flood {
     risk: numbers(),
     danger: new Uint8Array(board.places),
     used: new Uint8Array(board.places),
+    detours: detoursOn(board),
   }
-  floods.set(board, made)
+  charts.set(board, made)
   return made
 }
 
-/** Of equally short ways the one is taken that keeps to the sea, and clear of enemy warships. */
-function markDanger(p: Pacific, side: Side, { danger }: Flood): void {
+function detoursOn({ places, sailsTo, areas }: Board): Detours {
+  const slots = Math.max(...sailsTo.map(next => next.length))
+  const neighbours = new Int16Array(slots * places).fill(-1)
+  for (const [from, next] of sailsTo.entries()) neighbours.set(next, slots * from)
+  const costs = Array.from({ length: AREAS + 1 }, (_, bound) =>
+    neighbours.map((to, slot) =>
+      to < 0 || leavesGoal(areas, bound, Math.floor(slot / slots), to) ? NO_WAY : 1,
+    ),
+  )
+  const search = pathSearch({ size: places, neighbours, slots })
+  return { search, costs, flags: new Uint8Array(places), extra: new Int16Array(places) }
+}
+
+/** 7.2g: once in the area it is bound for, a stack does not leave it. */
+const leavesGoal = (areas: Uint16Array, bound: number, from: Place, to: Place): boolean =>
+  bound > 0 && inArea(areas[from], bound) && !inArea(areas[to], bound)
+
+/** How bad a hex is on the way: of equally short ways one is taken that keeps to the sea, and clear of enemy warships. */
+const COAST = 1
+const WARSHIPS = 2
+
+function markDanger(p: Pacific, side: Side, { danger }: Chart): void {
   const { board, firstShip, units, hexes } = p.world
-  for (let hex = 0; hex < hexes; hex++) danger[hex] = board.terrain[hex] === SEA ? 0 : 1
+  for (let hex = 0; hex < hexes; hex++) danger[hex] = board.terrain[hex] === SEA ? 0 : COAST
   const enemy = enemyOf(side)
   for (let ship = firstShip; ship < units; ship++)
-    if (p.place[ship] >= 0 && p.owner[ship] === enemy && isWarship(p, ship)) danger[p.place[ship]] = 2
+    if (p.place[ship] >= 0 && p.owner[ship] === enemy && isWarship(p, ship)) danger[p.place[ship]] = WARSHIPS
 }
 
 /** 7.2g, 7.2q: why the stack may not go from one hex to its neighbour, as far as these two are concerned; null if it may. */
 export function stepRefusal(p: Pacific, from: Place, to: Place): string | null {
-  const { areas } = p.world.board
   if (p.entered[to] === 1) return '7.2q'
-  return p.bound > 0 && inArea(areas[from], p.bound) && !inArea(areas[to], p.bound) ? '7.2g' : null
+  return leavesGoal(p.world.board.areas, p.bound, from, to) ? '7.2g' : null
 }
 
 /**
- * Finds everything the stack can get to from a place, over its sea edge if that is the Box (7.2n); returns how many places were reached, itself the first. Ships
- * that go home go no farther than a friendly port (7.2i). With `goal` it ends at the first place where the stack may
- * stop or is as good as in the Box, and returns 0 if there is none.
+ * Finds everything the stack can get to from a place, over its sea edge if that is the Box (7.2n); returns how many places
+ * were reached, itself the first. Ships that go home go no farther than a friendly port (7.2i). With `goal` it ends at the
+ * first place where the stack may stop or is as good as in the Box, and returns 0 if there is none.
  */
-function flood(p: Pacific, side: Side, from: Place, goal: boolean): number {
-  const { board } = p.world
-  const { sailsTo } = board
-  const found = floodOf(board)
-  const { reached, cameFrom, steps, risk, danger, used } = found
+function flood(chart: Chart, p: Pacific, side: Side, from: Place, goal: boolean): number {
+  const { sailsTo } = p.world.board
+  const { reached, cameFrom, steps, risk, danger, used } = chart
   steps.fill(-1)
   steps[from] = risk[from] = 0
   cameFrom[from] = -1
@@ -100,19 +131,17 @@ function flood(p: Pacific, side: Side, from: Place, goal: boolean): number {
 const isGoal = (p: Pacific, side: Side, place: Place): boolean =>
   mayStop(p, side, place) || (mayUseBox(p, side) && inArea(p.world.board.areas[place], AREA_I))
 
-/** Floods from where the stack is; returns how many places were reached, itself the first. See `floodOf`. */
-export function searchRoutes(p: Pacific, side: Side, at: Place): number {
-  const found = floodOf(p.world.board)
-  found.used.fill(0)
-  markDanger(p, side, found)
-  return flood(p, side, at, false)
+/** Searches from where the stack is; returns how many places were reached, itself the first. */
+export function searchRoutes(chart: Chart, p: Pacific, side: Side, at: Place): number {
+  chart.used.fill(0)
+  markDanger(p, side, chart)
+  return flood(chart, p, side, at, false)
 }
 
 /** 7.2l: after a search, the nearest hex of area I outside the Box; -1 if none was reached or the Box is no port for it. */
-export function boxGate(p: Pacific, side: Side, count: number): Place {
+export function boxGate({ reached }: Chart, p: Pacific, side: Side, count: number): Place {
   if (!mayUseBox(p, side)) return -1
   const { board, box } = p.world
-  const { reached } = floodOf(board)
   for (let i = 0; i < count; i++)
     if (reached[i] !== box && inArea(board.areas[reached[i]], AREA_I)) return reached[i]
   return -1
@@ -122,30 +151,60 @@ export function boxGate(p: Pacific, side: Side, count: number): Place {
 export const atBoxGate = (p: Pacific, side: Side, at: Place): boolean =>
   at !== p.world.box && mayUseBox(p, side) && inArea(p.world.board.areas[at], AREA_I)
 
-/** 7.2q: whether the stack, gone to a place by the way of the last search, could still get to its destination. */
-export function wayLeft(p: Pacific, side: Side, to: Place): boolean {
-  const { used, cameFrom } = floodOf(p.world.board)
-  used.fill(0)
+/** 7.3g: whether enemy warships that may still try the stack lie there. */
+export function meetsWarships(p: Pacific, side: Side, place: Place): boolean {
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++)
+    if (p.place[ship] === place && isThreat(p, side, ship)) return true
+  return false
+}
+
+const isThreat = (p: Pacific, side: Side, ship: Unit): boolean =>
+  p.owner[ship] === enemyOf(side) && isWarship(p, ship) && p.barred[ship] === 0
+
+/**
+ * 7.2e: after a search, the places to enter on the way to one of those reached: the shortest way, but round enemy warships
+ * wherever one leads round them, for the sea costs nothing.
+ */
+export function wayTo(chart: Chart, p: Pacific, side: Side, to: Place): Place[] {
+  const way: Place[] = []
+  for (let at = to; chart.cameFrom[at] >= 0; at = chart.cameFrom[at]) way.unshift(at)
+  const met = (places: readonly Place[]): number =>
+    places.filter(place => chart.danger[place] === WARSHIPS && meetsWarships(p, side, place)).length
+  if (met(way.slice(0, -1)) === 0) return way
+  const detour = wayRound(chart.detours, p, side, chart.reached[0], to)
+  return met(detour) < met(way) ? detour : way
+}
+
+/** More than any way is long. */
+const ROUND = 512
+
+function wayRound({ search, costs, flags, extra }: Detours, p: Pacific, side: Side, at: Place, to: Place) {
+  const { places, firstShip, units } = p.world
+  extra.fill(0)
+  for (let ship = firstShip; ship < units; ship++)
+    if (p.place[ship] >= 0 && isThreat(p, side, ship)) extra[p.place[ship]] = ROUND
+  for (let place = 0; place < places; place++) {
+    const home = p.bound === 0 && friendlyPort(p, side, place)
+    flags[place] = p.entered[place] === 1 ? BLOCKED : home ? STOP : 0
+  }
+  search.from(at, costs[p.bound], { flags, extra, target: to })
+  return search.path(to).slice(1)
+}
+
+/** 7.2q: whether the stack, gone this way, could still get to its destination. Searches anew. */
+export function wayLeft(chart: Chart, p: Pacific, side: Side, way: readonly Place[]): boolean {
+  const end = way[way.length - 1]
+  chart.used.fill(0)
   // All but the hex it is in now: that is entered already, unless it is the start, to which it may come back.
-  for (let at = to; cameFrom[at] >= 0; at = cameFrom[at]) used[at] = 1
-  return isGoal(p, side, to) || flood(p, side, to, true) > 0
+  for (const place of way) chart.used[place] = 1
+  return isGoal(p, side, end) || flood(chart, p, side, end, true) > 0
 }
 
-/** 7.2q: the same of one step. */
-export function wayLeftAfterStep(p: Pacific, side: Side, to: Place): boolean {
-  const { used } = floodOf(p.world.board)
-  used.fill(0)
-  used[to] = 1
-  return isGoal(p, side, to) || flood(p, side, to, true) > 0
-}
-
-/** Lays the way of the last search to a place; what is too long for it is sailed later. */
-export function layWay(p: Pacific, to: Place, then = -1): void {
-  const { steps, cameFrom } = floodOf(p.world.board)
+/** Lays a way, and what comes after it; what is too long for it is sailed later. */
+export function layWay(p: Pacific, way: readonly Place[], then = -1): void {
   p.way.fill(-1)
-  if (then >= 0 && steps[to] < p.way.length) p.way[steps[to]] = then
-  for (let at = to; cameFrom[at] >= 0; at = cameFrom[at])
-    if (steps[at] <= p.way.length) p.way[steps[at] - 1] = at
+  for (let i = 0; i < way.length && i < p.way.length; i++) p.way[i] = way[i]
+  if (then >= 0 && way.length < p.way.length) p.way[way.length] = then
 }
 
 const distanceFrom = (p: Pacific, from: Place, to: Place): number => {

@@ -13,14 +13,15 @@ import { unloading } from './07-landing.ts'
 import {
   atBoxGate,
   boxGate,
-  floodOf,
+  type Chart,
+  chartOf,
   layWay,
   mayStop,
   mayUseBox,
   searchRoutes,
   stepRefusal,
   wayLeft,
-  wayLeftAfterStep,
+  wayTo,
 } from './07-routes.ts'
 import { finish, stackPlace, stackShips } from './07-stacks.ts'
 
@@ -41,43 +42,46 @@ function boxRefusal(p: Pacific, side: Side, at: Place): string | null {
 /** Why the stack cannot go there at all; a hex where it may not stop is a way-point. */
 function sailRefusal(p: Pacific, side: Side, to: Place): string | null {
   const { board, box, hexes } = p.world
+  const chart = chartOf(board)
   const at = stackPlace(p)
   if (to === box) {
     const refusal = boxRefusal(p, side, at)
     if (refusal !== null) return refusal
-    return boxGate(p, side, searchRoutes(p, side, at)) >= 0 ? null : '7.2q'
+    return boxGate(chart, p, side, searchRoutes(chart, p, side, at)) >= 0 ? null : '7.2q'
   }
   if (to === at || to >= hexes || board.naval[to] === 0) return '7.2a'
-  searchRoutes(p, side, at)
-  if (floodOf(board).steps[to] < 0) return stepRefusal(p, at, to) ?? '7.2q'
-  return wayLeft(p, side, to) ? null : '7.2q'
+  searchRoutes(chart, p, side, at)
+  if (chart.steps[to] < 0) return stepRefusal(p, at, to) ?? '7.2q'
+  return wayLeft(chart, p, side, wayTo(chart, p, side, to)) ? null : '7.2q'
 }
 
-/** 7.2a, 7.2d-f: the stack sails there by the shortest way; whoever wants another takes it step by step. */
+/** 7.2a, 7.2d-f: the stack sails there round enemy warships if it can; whoever wants another way takes it step by step. */
 const sail = verb<Voyage>({
   name: 'sail',
   args: ['hex'],
   list: (p, f, list) => {
     const at = stackPlace(p)
-    const count = searchRoutes(p, f.side, at)
-    const { reached } = floodOf(p.world.board)
+    const chart = chartOf(p.world.board)
+    const count = searchRoutes(chart, p, f.side, at)
+    const { reached } = chart
     for (let i = 1; i < count; i++) if (mayStop(p, f.side, reached[i])) list.add(sail, reached[i])
-    if (offersBox(p, f.side, at, count)) list.add(sail, p.world.box)
+    if (offersBox(chart, p, f.side, at, count)) list.add(sail, p.world.box)
   },
   forbids: (p, f, to) => sailRefusal(p, f.side, to),
   then: (p, f, _tell, to) => {
-    const { box } = p.world
-    const count = searchRoutes(p, f.side, stackPlace(p))
-    if (to === box) layWay(p, boxGate(p, f.side, count), box)
-    else layWay(p, to)
+    const { box, board } = p.world
+    const chart = chartOf(board)
+    const count = searchRoutes(chart, p, f.side, stackPlace(p))
+    if (to === box) layWay(p, wayTo(chart, p, f.side, boxGate(chart, p, f.side, count)), box)
+    else layWay(p, wayTo(chart, p, f.side, to))
     f.leg = 0
     return 'hop'
   },
 })
 
 /** From area I the Box is entered at once, and from elsewhere by sailing there. */
-const offersBox = (p: Pacific, side: Side, at: Place, count: number): boolean =>
-  at !== p.world.box && !atBoxGate(p, side, at) && boxGate(p, side, count) >= 0
+const offersBox = (chart: Chart, p: Pacific, side: Side, at: Place, count: number): boolean =>
+  at !== p.world.box && !atBoxGate(p, side, at) && boxGate(chart, p, side, count) >= 0
 
 /** 7.2a, 7.2d, 7.2e, 7.2q: into the next hex, whatever shorter way there may be. */
 const step = verb<Voyage>({
@@ -90,7 +94,7 @@ const step = verb<Voyage>({
     if (!p.world.board.sailsTo[at].includes(to)) return '7.2a'
     const refusal = stepRefusal(p, at, to)
     if (refusal !== null) return refusal
-    return wayLeftAfterStep(p, f.side, to) ? null : '7.2q'
+    return wayLeft(chartOf(p.world.board), p, f.side, [to]) ? null : '7.2q'
   },
   then: (p, f, _tell, to) => {
     p.way.fill(-1)
@@ -154,15 +158,20 @@ function provision(p: Pacific, side: Side, at: Place, tell?: Tell): void {
   tell?.({ rule: '7.8b', key: 'provisions.spent', side, nation, hex: at })
 }
 
+/** 7.9v: in the next hex all of it can be tried again. */
 function moveStack(p: Pacific, to: Place): void {
-  for (const ship of stackShips(p)) p.place[ship] = to
+  for (const ship of stackShips(p)) {
+    p.place[ship] = to
+    p.barred[ship] = 0
+  }
 }
 
 /** How many places the stack could sail to, the Box among them. */
 function choices(p: Pacific, side: Side, at: Place): number {
-  const count = searchRoutes(p, side, at)
-  const { reached } = floodOf(p.world.board)
-  let found = offersBox(p, side, at, count) ? 1 : 0
+  const chart = chartOf(p.world.board)
+  const count = searchRoutes(chart, p, side, at)
+  const { reached } = chart
+  let found = offersBox(chart, p, side, at, count) ? 1 : 0
   for (let i = 1; i < count; i++) if (mayStop(p, side, reached[i])) found++
   return found
 }
@@ -173,6 +182,12 @@ function finishPinned(p: Pacific, side: Side, tell?: Tell): void {
   if (units.length === 0) return
   tell?.({ rule: '7.9r', key: 'stack.held', side, units, hex: p.place[units[0]] })
   for (const ship of units) finish(p, ship)
+}
+
+/** 7.6a: ships of the side that stopped here before have put ashore what they wanted to. */
+function closeEarlier(p: Pacific, side: Side, at: Place): void {
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++)
+    if (p.place[ship] === at && p.owner[ship] === side && p.moved[ship] === 1) p.barred[ship] = 1
 }
 
 /** The next hex of the way laid, -1 at its end. */
@@ -226,15 +241,21 @@ export const voyage = procedure('voyage', ['side', 'from', 'leg', 'departed'], {
     p.way.fill(-1)
     if (p.met < BATTLE) return 'ask'
     const at = stackPlace(p)
+    if (at < 0) return 'over'
+    closeEarlier(p, f.side, at)
     finishPinned(p, f.side, tell)
     // 7.9t, G41
-    return at < 0 ? 'over' : call(unloading, 'after', f.side, at)
+    return call(unloading, 'after', f.side, at)
   },
   after: (p, f) => {
     const at = stackPlace(p)
     if (at < 0) return 'over'
-    // 7.6i: ships that ran the blockade carry their order out.
-    if (p.met === RUN_PAST || mayStop(p, f.side, at)) {
+    // 7.6i: ships that ran the blockade carry their order out; 7.6h: in the port they enter, others may try them first.
+    if (p.met === RUN_PAST) {
+      p.met = NOBODY
+      return f.leg > 0 ? 'entered' : 'ask'
+    }
+    if (mayStop(p, f.side, at)) {
       p.met = NOBODY
       return 'ask'
     }
@@ -257,6 +278,7 @@ export const voyage = procedure('voyage', ['side', 'from', 'leg', 'departed'], {
   halt: (p, f, tell) => {
     const at = stackPlace(p)
     const units = stackShips(p)
+    closeEarlier(p, f.side, at)
     tell?.({ rule: '7.6a', key: 'stack.stops', side: f.side, units, hex: at })
     for (const ship of units) finish(p, ship)
     return call(unloading, 'over', f.side, at)

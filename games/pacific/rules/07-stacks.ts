@@ -72,9 +72,13 @@ export function stackHasTransport(p: Pacific): boolean {
   return false
 }
 
+/** 7.9v: the ships of the stack under way that may be met where it is: not those that have just been in a battle there. */
+export const stackToMeet = (p: Pacific): Unit[] => stackShips(p).filter(ship => p.barred[ship] === 0)
+
 /** 7.6a: its movement is over, and its order carried out. */
 export function finish(p: Pacific, ship: Unit): void {
   p.moving[ship] = 0
+  p.barred[ship] = 0
   p.moved[ship] = 1
   p.order[ship] = 0
   p.orderWith[ship] = -1

@@ -184,3 +184,83 @@ rule('7.6h', 'a blockader who lets the rest of a run go does not go after those 
   assert.equal(t.refused('intercept 1210'), '7.5e')
   assert.ok(t.allows('intercept 1011'))
 })
+
+/** Unión and Oroya run into 1210, past Cochrane; Oroya is caught, with troops aboard. */
+const oneCaught = (cruiser: string) => {
+  const t = allied(
+    `pe-union:II@1111 pe-t-oroya:II@1111 pe-inf1@pe-t-oroya ${others} cl-cochrane@1210 ${cruiser}`,
+  )
+  t.play('start pe-union', 'step 1210', 'run-blockade').roll(1)
+  return t.play('catch pe-t-oroya').roll(5)
+}
+
+rule('7.6h', 'when one is caught on the way in, another warship may still try the one that passed', () => {
+  const t = oneCaught('cl-blanco@1010')
+  assert.equal(t.waitsFor(), 'allied unload', 'first the movement of the caught one ends')
+  t.play('disembark pe-inf1')
+  assert.equal(t.waitsFor(), 'chile interception')
+  assert.equal(t.refused('intercept 1210'), '7.5e', 'the blockaders have had their chance')
+  const missed = copyOf(t).play('intercept 1010').roll(1)
+  missed.play(`approach ${missed.after('approach')[0]}`)
+  assert.deepEqual([missed.waitsFor(), missed.at('pe-union')], ['allied sailing', '1210'])
+  t.play('intercept 1010').roll(6)
+  assert.deepEqual([t.at('cl-blanco'), t.waitsFor()], ['1210', 'dice gunfire'])
+  assert.deepEqual([t.p.line[t.unit('pe-union')], t.p.line[t.unit('pe-t-oroya')]], [1, 0])
+  t.roll(6, 6)
+  assert.deepEqual([t.at('pe-union'), t.p.moved[t.unit('pe-union')]], ['1210', 1])
+})
+
+rule('7.6h', 'with nobody else in reach the one that passed goes on at once', () => {
+  assert.equal(oneCaught('').play('disembark pe-inf1').waitsFor(), 'allied sailing')
+})
+
+rule('7.6h 7.9v', 'who was caught and set aside is not tried again in that hex, but in the next', () => {
+  const t = allied(
+    `pe-union:II@1111 pe-huascar:II@1111 pe-t-oroya:II@1111 ${others} cl-covadonga@1210 cl-blanco@1010`,
+  )
+  t.play('start pe-union', 'step 1210', 'run-blockade').roll(1)
+  t.play('catch pe-huascar', 'catch pe-t-oroya', 'aside pe-t-oroya').roll(6, 6)
+  assert.deepEqual([t.waitsFor(), t.after('intercept')], ['chile interception', ['1010']])
+  const met = copyOf(t).play('intercept 1010').roll(6)
+  assert.deepEqual(
+    ['pe-union', 'pe-huascar', 'pe-t-oroya'].map(ship => met.p.line[met.unit(ship)]),
+    [1, 0, 0],
+  )
+  t.play('pass', 'step 1110')
+  const both = t.play('intercept 1010').roll(6)
+  assert.deepEqual(
+    ['pe-union', 'pe-t-oroya'].map(ship => both.p.line[both.unit(ship)]),
+    [1, 1],
+  )
+})
+
+rule('7.3j 7.6c', 'blockaders that let a stack in may join others, with their die', () => {
+  const t = allied(`pe-union:II@1111 ${others} cl-cochrane@1210 cl-blanco@1010`)
+  t.play('start pe-union', 'step 1210', 'sail-openly', 'let-pass')
+  assert.equal(t.refused('intercept 1210'), '7.6c', 'alone they have had their say')
+  t.play('intercept 1010')
+  assert.equal(t.waitsFor(), 'chile interceptors')
+  assert.deepEqual(t.after('also'), ['1210'])
+  const alone = copyOf(t).play('chase').roll(6)
+  assert.equal(alone.p.line[alone.unit('cl-cochrane')], 0)
+  t.play('also 1210')
+  assert.equal(t.last('interception.tried').distance, 2, 'the greatest distance')
+  const missed = copyOf(t).roll(1)
+  assert.deepEqual(
+    ['cl-cochrane', 'cl-blanco'].map(ship => missed.p.barred[missed.unit(ship)]),
+    [1, 1],
+  )
+  assert.notEqual(missed.waitsFor(), 'chile interception', 'neither tries again')
+  t.roll(6)
+  assert.deepEqual(
+    ['cl-cochrane', 'cl-blanco'].map(ship => t.p.line[t.unit(ship)]),
+    [2, 2],
+  )
+})
+
+rule('7.3j 7.6h', 'blockaders that were run past join nobody', () => {
+  const t = allied(`pe-union:II@1111 ${others} cl-cochrane@1210 cl-blanco@1010`)
+  t.play('start pe-union', 'step 1210', 'run-blockade').roll(6)
+  t.play('intercept 1010')
+  assert.equal(t.waitsFor(), 'dice interception', 'there is nobody to wait for')
+})

@@ -199,7 +199,7 @@ rule('7.9u', 'ships of both sides share the hex afterwards', () => {
 const underWay = () =>
   fix('cl-cochrane:II@1113 cl-t-loa:II@1113 cl-buin@cl-t-loa pe-huascar@1112 pe-union@1011', {
     phase: 'sea',
-  }).play('start cl-cochrane', 'sail 1211')
+  }).play('start cl-cochrane', 'step 1112')
 
 rule(
   '7.9a 7.9s 7.9v 7.9w',

@@ -171,7 +171,8 @@ rule('7.3g 7.3q', "into the interceptors' own hex: no die, no column, and only i
 })
 
 rule('7.2d 7.3g', 'a stack that sails through their hex is there to be met', () => {
-  const t = sea(`cl-t-loa:II@1114 ${others} pe-huascar@1112`).play('start cl-t-loa', 'sail 1111')
+  const t = sea(`cl-t-loa:II@1114 ${others} pe-huascar@1112`).play('start cl-t-loa', 'sail 1113')
+  t.play('step 1112')
   assert.deepEqual([t.at('cl-t-loa'), t.waitsFor()], ['1112', 'allied interception'])
 })
 

@@ -242,3 +242,32 @@ rule('7.6p', 'a column landed among enemies stays in the hex like the units; oth
   passUntil(free, 'chile march')
   assert.ok(free.allows('march-column chile 1211'))
 })
+
+rule('7.6a', 'a stack that stops later does not open again an unloading that was ended', () => {
+  const t = fix(
+    'cl-t-loa:II@1113 cl-inf1@cl-t-loa cl-t-itata@1214 cl-inf2@cl-t-itata cl-t-amazonas:II@1114 cl-inf3@cl-t-amazonas',
+    { phase: 'sea' },
+  )
+  t.play('start cl-t-loa', 'sail 1211', 'stop')
+  assert.deepEqual(t.after('land'), ['cl-inf1'])
+  t.play('end-unloading', 'start cl-t-amazonas', 'sail 1211', 'stop')
+  assert.equal(t.waitsFor(), 'chile unload')
+  assert.deepEqual(t.after('land'), ['cl-inf3'])
+  assert.equal(t.refused('land cl-inf1'), '7.6a')
+  t.play('land cl-inf3')
+  assert.deepEqual([t.at('cl-inf1'), t.at('cl-inf3')], ['cl-t-loa', '1211'])
+  assert.notEqual(t.waitsFor(), 'chile unload')
+})
+
+rule('7.6a 7.9t', 'nor do ships of the same stack that were held there by a battle', () => {
+  const t = fix('cl-cochrane:II@1113 cl-t-loa:II@1113 cl-inf1@cl-t-loa cl-t-itata:II@1113 pe-union@1011', {
+    phase: 'sea',
+  })
+  t.play('start cl-cochrane', 'step 1112', 'pass', 'step 1211', 'intercept 1011').roll(6)
+  t.play('aside cl-t-itata', 'fire pe-union cl-t-loa').roll(6, 6)
+  assert.deepEqual(t.after('land'), ['cl-inf1'], 'Loa was fired at: her movement has ended here')
+  t.play('end-unloading')
+  assert.equal(t.waitsFor(), 'chile sailing')
+  t.play('stop')
+  assert.notEqual(t.waitsFor(), 'chile unload', 'and does not end here again with that of Itata')
+})

@@ -242,3 +242,25 @@ rule('7.2f', 'an order for an area the sea does not lead to lapses', () => {
   t.play('end-naval-movement')
   assert.equal(t.last('order.lapsed').rule, '7.2f')
 })
+
+rule('7.2e', 'who is only told where to go sails round enemy warships, however long that is', () => {
+  const tracked = (fleets: string): string[] => {
+    const t = sea(`cl-t-loa:II@1113 ${fleets}`).play('start cl-t-loa', 'sail 1111')
+    while (t.waitsFor() === 'allied interception') t.play('pass')
+    assert.equal(t.at('cl-t-loa'), '1111')
+    return track(t)
+  }
+  assert.deepEqual(tracked(''), ['1112', '1111'])
+  assert.deepEqual(tracked('pe-huascar@1112'), ['1012', '1011', '1111'])
+  const line = tracked('pe-huascar@1112 pe-union@1012 pe-manco@0912')
+  assert.ok(!['1112', '1012', '0912'].some(hex => line.includes(hex)), `by ${line}`)
+  const wall = tracked('pe-huascar@1112 pe-union@1012 pe-manco@0912 pe-pilcomayo@0812')
+  assert.equal(wall.filter(hex => ['1112', '1012', '0912', '0812'].includes(hex)).length, 1, 'there is none')
+})
+
+rule('7.2e 7.3l', 'warships that may not try the stack again are not worth a way round', () => {
+  const t = sea('cl-t-loa:II@1114 pe-huascar@1112').play('start cl-t-loa', 'step 1113')
+  t.p.barred[t.unit('pe-huascar')] = 1
+  t.play('sail 1111')
+  assert.ok(track(t).includes('1112'))
+})

@@ -249,6 +249,23 @@ test('where a stack can sail: its way, provisions, who may meet it', () => {
   assert.equal(arica?.path.at(-1), t.hex('3116'))
 })
 
+test('a way that cannot but lead through enemy warships says so', () => {
+  const through = (fleets: string) => {
+    const t = real(`cl-t-loa:IV@3123 cl*1@3123 ${fleets}`, { phase: 'sea', chilean: ['3123'] })
+    const arica = presentation.reach(t.play('start cl-t-loa').p, -1).find(({ hex }) => hex === t.hex('3116'))
+    return arica?.notes.filter(note => note.rule === '7.3g').map(note => brief(t.p, note))
+  }
+  assert.deepEqual(through('pe-huascar@3022'), [], 'there is a way round')
+  const { board, names } = real('').p.world
+  const gates = board.sailsTo[real('').hex('3123')].map(hex => names.hex[hex])
+  const fleets = ['pe-huascar', 'pe-union', 'pe-manco', 'pe-pilcomayo'].slice(0, gates.length)
+  const notes = through(fleets.map((ship, i) => `${ship}@${gates[i]}`).join(' '))
+  assert.ok(
+    gates.some(gate => notes?.[0] === `reach.through ${gate}`),
+    `${notes}`,
+  )
+})
+
 test('running a blockade, an infernal machine, a repair', () => {
   const mine = real('cl-cochrane@2007 pe*1@2007', {
     phase: 'raids',
