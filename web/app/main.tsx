@@ -4,11 +4,11 @@ import './main.css'
 import { App } from './app.tsx'
 import { applySettings } from './apply-settings.ts'
 import { startOffline } from './offline.ts'
-import { onSettings } from './settings.ts'
+import { followSystem, onSettings } from './settings.ts'
 
 applySettings()
 onSettings(() => applySettings())
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applySettings())
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', followSystem)
 
 const root = document.getElementById('app')
 if (root) {

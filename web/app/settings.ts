@@ -97,6 +97,11 @@ function take(changed: Settings): void {
   for (const listener of [...listeners]) listener(changed)
 }
 
+/** The system's own wishes, which a setting may follow, have changed. */
+export function followSystem(): void {
+  take(settings())
+}
+
 /** Calls the listener after every change, also one made in another window. */
 export function onSettings(listener: (settings: Settings) => void): () => void {
   if (listeners.size === 0) globalThis.addEventListener?.('storage', fromElsewhere)

@@ -1,9 +1,9 @@
-/** A side's sign beside its name: its shape as well as its colour. */
+/** How a side is told apart on a page: its sign, of its own shape as well as colour, and its colour for the style sheets. */
 import type { SideStyle } from '@quebracho/engine/show'
-import { sideLook } from '../board/palette.ts'
-import { settings } from './settings.ts'
+import { sideInk, sideLook } from '../board/palette.ts'
+import { isDark, settings } from './settings.ts'
 
-const outlines: Record<SideStyle['shape'], string> = {
+export const outlines: Record<SideStyle['shape'], string> = {
   disc: 'M8 1.5a6.5 6.5 0 100 13 6.5 6.5 0 000-13z',
   diamond: 'M8 .8L15.2 8 8 15.2 .8 8z',
   square: 'M2 2h12v12H2z',
@@ -32,3 +32,16 @@ export function SideMark({ sides, side, size = 15 }: Props) {
     </svg>
   )
 }
+
+type Variables = Readonly<Record<`--side-${number}`, string>>
+
+/** The colours of the sides, by number, as they are on the counters. */
+export const sideColours = (sides: readonly SideStyle[]): Variables =>
+  variables(sides, side => sideLook(sides, side, settings().safeColours).colour)
+
+/** The same for pages to read, where names and lines are written in them. */
+export const sideInks = (sides: readonly SideStyle[]): Variables =>
+  variables(sides, side => sideInk(sides, side, settings().safeColours, isDark() ? 'dark' : 'light'))
+
+const variables = (sides: readonly SideStyle[], colourOf: (side: number) => string): Variables =>
+  Object.fromEntries(sides.map((_, side) => [`--side-${side}`, colourOf(side)]))

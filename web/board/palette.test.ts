@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blend, contrast, groundNamed, groundNames, palettes, safeLooks } from './palette.ts'
+import { games } from '@quebracho/games'
+import { blend, contrast, groundNamed, groundNames, palettes, safeLooks, sideInk } from './palette.ts'
 
 const themes = ['light', 'dark'] as const
 
@@ -88,4 +89,16 @@ test('blending goes from one colour to the other', () => {
   assert.equal(blend('#000000', '#ffffff', 0), 'rgb(0, 0, 0)')
   assert.equal(blend('#000', '#fff', 1), 'rgb(255, 255, 255)')
   assert.equal(blend('rgb(10, 20, 30)', '#0a141e', 0.5), 'rgb(10, 20, 30)')
+})
+
+test('the colours of every game’s sides can be read on paper, and stay themselves where they can be', () => {
+  for (const { id, sides } of games) {
+    for (const theme of themes) {
+      for (const [side, { colour }] of sides.entries()) {
+        const ink = sideInk(sides, side, false, theme)
+        assert.ok(contrast(ink, palettes[theme].paper) >= 4.5, `${id}, ${theme}: ${ink}`)
+        if (contrast(colour, palettes[theme].paper) >= 4.5) assert.equal(ink, blend(colour, colour, 0))
+      }
+    }
+  }
 })

@@ -169,6 +169,17 @@ export function sideLook(sides: readonly SideStyle[], side: number, safe: boolea
   return { ...safeSides[side % safeSides.length], shape: own.shape }
 }
 
+/** The side's colour for lines and names on paper, made as dark or as bright as it takes to read it. */
+export function sideInk(sides: readonly SideStyle[], side: number, safe: boolean, theme: Theme): string {
+  const { colour } = sideLook(sides, side, safe)
+  const { paper, ink } = palettes[theme]
+  const degrees = Array.from({ length: 20 }, (_, i) => blend(colour, ink, i / 20))
+  return degrees.find(each => contrast(each, paper) >= LEGIBLE) ?? ink
+}
+
+/** What the web's accessibility guidelines ask of text. */
+const LEGIBLE = 4.5
+
 export const safeLooks = safeSides
 
 type Rgb = readonly [number, number, number]

@@ -1,6 +1,6 @@
 /** Everything the screen shows of one moment, worked out once. */
 
-import { type Action, copy, FIRST_VERB, OVER, type Pending, type Position } from '@quebracho/engine'
+import { type Action, copy, FIRST_VERB, type Pending, type Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type {
   Loose,
@@ -150,7 +150,7 @@ export function newsFor(
 ): Hex[] {
   const { viewer, match } = session
   const since = lastOwnMoment(match, viewer)
-  if (viewer < 0 || since === 0 || view.outcome === OVER) return []
+  if (viewer < 0 || since === 0 || view.outcome !== 0) return []
   const before = session.view(since)
   return changedHexes(presentation.pieces(before, viewer), pieces, presentation.ground(before), ground)
 }

@@ -3,7 +3,7 @@ import type { Panel, Piece } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { settings } from '../app/settings.ts'
-import { sideLook } from '../board/palette.ts'
+import { sideColours } from '../app/side-mark.tsx'
 import { type BoardHold, BoardView, fitBoard } from './board-view.tsx'
 import { Chooser } from './chooser.tsx'
 import type { Play } from './controller.ts'
@@ -86,7 +86,7 @@ export function Screen({ play }: { play: Play }) {
         {waiting.kind === 'curtain' ? (
           <Curtain side={waiting.side} />
         ) : (
-          <div class={past ? 'play past' : 'play'} ref={root} style={sideColours(play)}>
+          <div class={past ? 'play past' : 'play'} ref={root} style={sideColours(play.presentation.sides)}>
             <Title />
             <PromptBar />
             <div class="map-area" onPointerDown={() => waiting.kind !== 'person' && isBusy() && hurryUp()}>
@@ -110,15 +110,6 @@ export function Screen({ play }: { play: Play }) {
         <Dialogs />
       </div>
     </PlayContext.Provider>
-  )
-}
-
-/** The colours of the sides, by number, for what the style sheets tell apart by them. */
-function sideColours({ presentation }: Play): Record<string, string> {
-  const { safeColours } = settings()
-  const { sides } = presentation
-  return Object.fromEntries(
-    sides.map((_, side) => [`--side-${side}`, sideLook(sides, side, safeColours).colour]),
   )
 }
 

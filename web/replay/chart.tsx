@@ -1,5 +1,8 @@
 /** Charts as drawings in the page, each with its figures in a table for whoever cannot see it or wants them exact. */
-import type { ComponentChildren } from 'preact'
+import type { SideStyle } from '@quebracho/engine/show'
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { outlines } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
 import { labelEvery, niceScale, pathOf } from './charts.ts'
 
@@ -7,10 +10,19 @@ import { labelEvery, niceScale, pathOf } from './charts.ts'
 export const [WIDTH, HEIGHT] = [560, 240]
 export const [LEFT, RIGHT, TOP, BOTTOM] = [38, 14, 12, 26]
 
-/** The sides are told apart by the shape of their marks as well as by colour. */
+/** How the sides of the game look whose charts are drawn. */
+export const SidesContext = createContext<readonly SideStyle[]>([])
+
+/** The sides are told apart by the shape of their marks, which is the game's own, as well as by colour. */
 export function Mark({ x, y, side }: { x: number; y: number; side: number }) {
-  if (side % 2 === 0) return <circle class={`mark side-${side}`} cx={x} cy={y} r="4" />
-  return <path class={`mark side-${side}`} d={`M${x} ${y - 5.5}l5.500 5.500-5.500 5.500-5.500-5.500z`} />
+  const { shape = 'disc' } = useContext(SidesContext)[side] ?? {}
+  return (
+    <path
+      class={`mark side-${side}`}
+      d={outlines[shape]}
+      transform={`translate(${x} ${y}) scale(0.65) translate(-8 -8)`}
+    />
+  )
 }
 
 export function Figure({

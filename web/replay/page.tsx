@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import { Button, Dialog, LinkButton } from '../app/parts.tsx'
 import { hrefOf } from '../app/route.ts'
 import { loadGame, saveGame } from '../app/saves.ts'
+import { sideInks } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
 import { ReplayBoard } from './board-view.tsx'
 import { ContinueDialog, ShareDialog } from './dialogs.tsx'
@@ -62,7 +63,7 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
   const title = words().game(index.loaded)
   const marked = bookmarks.includes(moment)
   return (
-    <div class="replay">
+    <div class="replay" style={sideInks(index.loaded.presentation.sides)}>
       <header class="replay-head">
         <h1>
           <span class="eyebrow">{title.say('title')}</span> {title.say(`scenario.${saved.scenario}`)}

@@ -5,8 +5,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../app/parts.tsx'
 import { hrefOf } from '../app/route.ts'
 import { ruleInOneSentence } from '../app/rulebook.ts'
+import { sideInks } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
-import { LineChart, StripChart } from './chart.tsx'
+import { LineChart, SidesContext, StripChart } from './chart.tsx'
 import { ShareDialog } from './dialogs.tsx'
 import { LossTable } from './loss-table.tsx'
 import { LuckSection } from './luck-section.tsx'
@@ -23,40 +24,43 @@ export function ReportPage({ id }: { id: string }) {
 
 function Report(opened: OpenedGame) {
   const { saved, index } = opened
+  const { sides } = index.loaded.presentation
   const { say } = words()
   const viewer = useMemo(() => firstViewer(saved), [saved])
   const [sharing, share] = useState(false)
   const replayAt = (at: number) => hrefOf({ page: 'replay', id: saved.id, at })
   return (
-    <div class="page report">
-      <Outcome {...opened} viewer={viewer}>
-        <div class="buttons">
-          <LinkButton kind="main" icon="first" href={replayAt(0)}>
-            {say('report.replay')}
-          </LinkButton>
-          {!saved.finished && (
-            <LinkButton icon="play" href={hrefOf({ page: 'play', id: saved.id })}>
-              {say('report.goOn')}
+    <SidesContext.Provider value={sides}>
+      <div class="page report" style={sideInks(sides)}>
+        <Outcome {...opened} viewer={viewer}>
+          <div class="buttons">
+            <LinkButton kind="main" icon="first" href={replayAt(0)}>
+              {say('report.replay')}
             </LinkButton>
-          )}
-          <Button icon="link" onClick={() => share(true)}>
-            {say('share.title')}
-          </Button>
-        </div>
-      </Outcome>
-      <Story {...opened} viewer={viewer} replayAt={replayAt} />
-      <section aria-labelledby="figures">
-        <h2 id="figures">{say('report.figures')}</h2>
-        <div class="charts">
-          {index.loaded.presentation.series.map(series => (
-            <SeriesChart key={series.id} index={index} viewer={viewer} series={series} />
-          ))}
-        </div>
-      </section>
-      <LossTable index={index} viewer={viewer} replayAt={replayAt} />
-      <LuckSection index={index} viewer={viewer} />
-      {sharing && <ShareDialog saved={saved} close={() => share(false)} />}
-    </div>
+            {!saved.finished && (
+              <LinkButton icon="play" href={hrefOf({ page: 'play', id: saved.id })}>
+                {say('report.goOn')}
+              </LinkButton>
+            )}
+            <Button icon="link" onClick={() => share(true)}>
+              {say('share.title')}
+            </Button>
+          </div>
+        </Outcome>
+        <Story {...opened} viewer={viewer} replayAt={replayAt} />
+        <section aria-labelledby="figures">
+          <h2 id="figures">{say('report.figures')}</h2>
+          <div class="charts">
+            {index.loaded.presentation.series.map(series => (
+              <SeriesChart key={series.id} index={index} viewer={viewer} series={series} />
+            ))}
+          </div>
+        </section>
+        <LossTable index={index} viewer={viewer} replayAt={replayAt} />
+        <LuckSection index={index} viewer={viewer} />
+        {sharing && <ShareDialog saved={saved} close={() => share(false)} />}
+      </div>
+    </SidesContext.Provider>
   )
 }
 
