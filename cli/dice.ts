@@ -22,11 +22,10 @@ export async function askDice(
     waiting.kind === 'draw'
       ? game.outcomes(p).map(({ action }) => nameOf(p.world, waiting.of, action[2]))
       : []
+  const what = waiting.kind === 'end' ? '' : words.throws(waiting.prompt, p)
   const wanted = waiting.kind === 'dice' ? dice.join(', ') : items.join(', ')
   for (;;) {
-    console.log(
-      `\n${say(waiting.kind === 'draw' ? 'dice.draw' : 'dice.ask', { what: words.prompt(p), wanted })}`,
-    )
+    console.log(`\n${say(waiting.kind === 'draw' ? 'dice.draw' : 'dice.ask', { what, wanted })}`)
     const typed = await lines.next('> ')
     if (typed === null) return null
     const action = thrown(typed.trim(), game, p)

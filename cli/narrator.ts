@@ -1,56 +1,36 @@
-/** Tells what happens, to whoever may know it. */
-import { CHANCE, type Game, type Position, SPECTATOR, type Tell } from '@quebracho/engine'
+/** Tells what happened, to whoever may know it. */
+import { type Deed, type Game, type LogItem, logItems, type Position, type Viewer } from '@quebracho/engine'
 import type { Say } from './command.ts'
 import type { Words } from './words.ts'
 
-/** What one viewer is told of one action: call `tell` while it is done, then `lines`. */
-export interface Ear {
-  readonly tell: Tell
-  lines(): string[]
-}
-
-/** Listens for one viewer, or for one who may know everything, to the action with this text, which is about to be done. */
-export function listen(
+/** The lines a viewer is told of one deed; none where somebody only prepared something. */
+export function linesOf(
   game: Game,
   words: Words,
   say: Say,
   p: Position,
-  text: string,
-  viewer: number | 'umpire',
-): Ear {
-  const heard: string[] = []
-  const decider = game.waitsFor(p)
-  const opening = decider === CHANCE ? thrown() : undefined
-  const plain = opening === undefined ? decided() : undefined
+  deed: Deed,
+  viewer: Viewer,
+): string[] {
+  return logItems(deed, game.sides.length, viewer)
+    .filter(item => !(item.kind === 'decision' && words.isSilent(item.action)))
+    .map(item => line(words, say, p, item))
+}
 
-  function mayKnow(): boolean {
-    if (viewer === 'umpire') return true
-    const sides = game.seenBy(p)
-    const everybody = game.sides.every((_, side) => sides & (1 << side))
-    return viewer === SPECTATOR ? everybody : (sides & (1 << viewer)) !== 0
-  }
-  function isTableTalk(): boolean {
-    return /^(?:resign|agree-draw)\b/.test(text)
-  }
-  function thrown(): string[] {
-    if (isTableTalk()) return []
-    if (!mayKnow()) return []
-    return [
-      say('told.dice', { what: words.prompt(p), dice: words.dice(game.pending(p), game.parse(text, p), p) }),
-    ]
-  }
-  function decided(): string[] {
-    if (isTableTalk()) return []
-    const side = words.side(decider)
-    if (!mayKnow()) return [say('told.secret', { side })]
-    return [say('told.decided', { side, action: words.action(p, game.parse(text, p)) })]
-  }
-  return {
-    tell: event => {
-      const mine = viewer === 'umpire' ? event : game.hear(p, event, viewer)
-      if (mine) heard.push(words.event(p, mine))
-    },
-    // A decision that nothing came of to tell is told itself.
-    lines: () => [...(opening ?? []), ...(heard.length > 0 ? heard : (plain ?? []))],
+function line(words: Words, say: Say, p: Position, item: LogItem): string {
+  switch (item.kind) {
+    case 'event':
+      return words.event(p, item.event)
+    case 'dice':
+      return say('told.dice', {
+        what: words.throws(item.prompt, p),
+        dice: words.dice(item.groups, item.faces),
+      })
+    case 'draw':
+      return say('told.dice', { what: words.throws(item.prompt, p), dice: words.name(p, item.of, item.item) })
+    case 'decision':
+      return say('told.decided', { side: words.side(item.side), action: words.action(p, item.action) })
+    case 'secret':
+      return say('told.secret', { side: words.side(item.side) })
   }
 }

@@ -25,13 +25,13 @@ export async function playOn(table: Table): Promise<Leaving> {
     if (side === CHANCE) {
       const action = await throwFor(table)
       if (action === null) return 'end of input'
-      perform(table, game.text(action, position))
+      perform(table, action)
       continue
     }
     const opponent = table.opponents[side]
     if (opponent) {
       const action = opponent(game, game.view(position, side), side, table.picks.opponents[side])
-      perform(table, game.text(action, position))
+      perform(table, action)
     } else {
       const leaving = await askPerson(table, side)
       if (leaving) return leaving
@@ -56,7 +56,7 @@ async function askPerson(table: Table, side: number): Promise<Leaving | undefine
     return undefined
   }
   table.usualFor = ''
-  const isNew = table.seated !== side || match.by.findLast(each => each !== CHANCE) !== side
+  const isNew = table.seated !== side || match.deeds.findLast(({ by }) => by !== CHANCE)?.by !== side
   if (isNew && !(await passScreen(table, side))) return 'end of input'
   showNews(table, side)
   if (isNew) showBoard(table, side)
@@ -64,9 +64,9 @@ async function askPerson(table: Table, side: number): Promise<Leaving | undefine
     print('', bold(say('play.prompt', { side: words.side(side), prompt: words.prompt(position) })))
     const typed = await lines.next('> ')
     if (typed === null) return 'end of input'
-    const before = match.actions.length
+    const before = match.deeds.length
     const leaving = answer(table, side, typed.trim())
-    if (leaving || match.actions.length !== before) return leaving
+    if (leaving || match.deeds.length !== before) return leaving
   }
 }
 

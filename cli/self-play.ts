@@ -25,7 +25,7 @@ export function selfPlay(
         : game.throwDice(position, picks.dice)
     const refusal = playMatch(match, action)
     if (refusal)
-      throw new Error(`action ${match.actions.length + 1}, ${action} of ${game.sides[side]}: ${refusal.rule}`)
+      throw new Error(`action ${match.deeds.length + 1}, ${action} of ${game.sides[side]}: ${refusal.rule}`)
   }
   return match
 }

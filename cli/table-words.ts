@@ -4,7 +4,7 @@ import { Failure } from './command.ts'
 import { writeSafely } from './files.ts'
 import { meantBy, menu } from './menu.ts'
 import { plainRule, ruleLine } from './rulebooks.ts'
-import { type Leaving, perform, print, showBoard, type Table } from './table.ts'
+import { type Leaving, perform, performWord, print, showBoard, type Table } from './table.ts'
 
 type Word = (table: Table, side: number, rest: string) => Leaving | undefined
 
@@ -42,18 +42,18 @@ const tableWords: Readonly<Record<string, Word>> = {
     return undefined
   },
   resign(table, side) {
-    perform(table, `resign ${table.match.game.sides[side]}`)
+    performWord(table, `resign ${table.match.game.sides[side]}`)
     return undefined
   },
   quit(table) {
-    if (table.match.actions.length > 0 && !save(table, table.file)) return undefined
+    if (table.match.deeds.length > 0 && !save(table, table.file)) return undefined
     return 'quit'
   },
 }
 
 export function doTheUsual(table: Table, side: number): void {
   const { game, position } = table.match
-  perform(table, game.text(game.standard(game.view(position, side)), position))
+  perform(table, game.standard(game.view(position, side)))
 }
 
 /** Does what was typed: one of the table's words, or an action. */
@@ -71,18 +71,18 @@ export function answer(table: Table, side: number, typed: string): Leaving | und
   }
   const refusal = match.game.forbids(match.position, meant.action)
   if (refusal) print(say('play.refused', { rule: ruleLine(rules, refusal.rule) }))
-  else perform(table, match.game.text(meant.action, match.position))
+  else perform(table, meant.action)
   return undefined
 }
 
 function undo(table: Table, side: number): undefined {
   const { match, say, told } = table
-  const to = match.actions.length - 1
+  const to = match.deeds.length - 1
   if (to < undoLimit(match, side)) {
     print(say('play.noUndo'))
     return
   }
-  const text = match.actions[to]
+  const { text } = match.deeds[to]
   undoTo(match, to)
   for (const [viewer, { lines }] of told) {
     const kept = lines.filter(({ after }) => after <= to)
@@ -102,6 +102,6 @@ export function save(table: Table, path: string): boolean {
     print(error.message)
     return false
   }
-  print(table.say('play.saved', { path, actions: table.match.actions.length }))
+  print(table.say('play.saved', { path, actions: table.match.deeds.length }))
   return true
 }

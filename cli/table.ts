@@ -1,10 +1,19 @@
 /** A game at the terminal: who sits there and what each was told. */
 import type { Opponent } from '@quebracho/ai'
-import { type Match, type Pick, playMatchText, SPECTATOR, type Tell } from '@quebracho/engine'
+import {
+  type Action,
+  type Deed,
+  type Match,
+  type Pick,
+  playMatch,
+  playMatchText,
+  refused,
+  SPECTATOR,
+} from '@quebracho/engine'
 import type { DrawTextBoard, Rule } from '@quebracho/engine/show'
 import type { Say } from './command.ts'
 import type { Lines } from './lines.ts'
-import { listen } from './narrator.ts'
+import { linesOf } from './narrator.ts'
 import { boardText } from './screen.ts'
 import type { Words } from './words.ts'
 
@@ -42,18 +51,24 @@ export function viewersAt({ opponents }: { readonly opponents: Table['opponents'
 export const print = (...lines: string[]): void => console.log(lines.join('\n'))
 
 /** Does an action and tells everybody at the screen what came of it. */
-export function perform(table: Table, text: string): void {
-  const { match, words, say, told } = table
-  const { game, position } = match
-  const ears = [...told.keys()].map(viewer => ({
-    viewer,
-    ear: listen(game, words, say, position, text, viewer),
-  }))
-  const tell: Tell = event => ears.forEach(({ ear }) => ear.tell(event))
-  playMatchText(match, text, tell)
-  for (const { viewer, ear } of ears) {
-    const after = match.actions.length
-    told.get(viewer)?.lines.push(...ear.lines().map(line => ({ after, text: line })))
+export function perform(table: Table, action: Action): void {
+  const refusal = playMatch(table.match, action)
+  if (refusal) throw refused(refusal)
+  tellOf(table, table.match.deeds.at(-1))
+}
+
+/** Ends the game by a word at the table. */
+export function performWord(table: Table, word: string): void {
+  playMatchText(table.match, word)
+  tellOf(table, table.match.deeds.at(-1))
+}
+
+/** Tells everybody at the screen what came of a deed. */
+export function tellOf({ match, words, say, told }: Table, deed: Deed | undefined): void {
+  if (!deed) return
+  for (const [viewer, { lines }] of told) {
+    const fresh = linesOf(match.game, words, say, match.position, deed, viewer)
+    lines.push(...fresh.map(text => ({ after: deed.at + 1, text })))
   }
 }
 

@@ -1,13 +1,11 @@
 /** A game's things in words: sides, actions, dice, events. */
 import {
   type Action,
-  DRAW,
+  type DiceGroup,
   FIRST_VERB,
   type GameEvent,
   nameOf,
-  type Pending,
   type Position,
-  ROLL,
 } from '@quebracho/engine'
 import {
   type Catalogue,
@@ -16,6 +14,7 @@ import {
   labels,
   type Params,
   sentence,
+  throwKey,
 } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { catalogueOf } from './language.ts'
@@ -26,12 +25,17 @@ export interface Words {
   side(side: number): string
   prompt(p: Position): string
   action(p: Position, action: Action): string
-  /** A throw, die by die with what each is for. */
-  dice(waiting: Pending, action: Action, p: Position): string
+  /** What dice or a draw are for, never what somebody is asked to do. */
+  throws(prompt: string, p: Position): string
+  /** How dice fell; what each is for, where several sorts fall together. */
+  dice(groups: readonly DiceGroup[], faces: readonly number[]): string
+  name(p: Position, kind: string, value: number): string
+  /** Whether the action only prepares something else. */
+  isSilent(action: Action): boolean
   event(p: Position, event: GameEvent): string
 }
 
-export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
+export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string): Words {
   const catalogue: Catalogue = { ...catalogueOf(lang), ...(texts[lang] ?? texts.en) }
   const text = (key: string, otherwise: string, params: Params = {}) =>
     Object.hasOwn(catalogue, key) ? sentence(catalogue, key, params) : otherwise
@@ -58,18 +62,15 @@ export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
       }
       return say(p, key, params)
     },
-    dice(waiting, action, p) {
-      if (action[0] === DRAW) {
-        const kind = game.vocabulary.drawn[action[1]]
-        return labelIn(p)(kind, action[2]) ?? nameOf(p.world, kind, action[2])
-      }
-      if (action[0] !== ROLL || waiting.kind !== 'dice') return game.text(action, p)
-      const faces = action.slice(1)
-      const groups = waiting.groups.filter(({ count }) => count > 0)
-      return groups
-        .map(({ label, count }) => `${text(`dice.${label}`, label)} ${faces.splice(0, count).join(' ')}`)
-        .join(', ')
+    throws: (prompt, p) => say(p, throwKey(catalogue, prompt), {}),
+    dice(groups, faces) {
+      const left = [...faces]
+      const own = groups.map(({ label, count }) => ({ label, faces: left.splice(0, count).join(' ') }))
+      if (own.length === 1) return own[0].faces
+      return own.map(({ label, faces }) => `${text(`dice.${label}`, label)} ${faces}`).join(', ')
     },
+    name: (p, kind, value) => labelIn(p)(kind, value) ?? nameOf(p.world, kind, value),
+    isSilent: ([verb]) => presentation.verbs[game.vocabulary.verbs[verb - FIRST_VERB]?.name]?.silent === true,
     event: (p, event) => eventSentence(catalogue, event, labelIn(p)),
   }
 }

@@ -6,7 +6,7 @@ import { defineGame, endGame, type Game, type GameSpec } from './game.ts'
 import { array, type PositionOf, same, scalar, type World } from './position.ts'
 import { bits, type Choice, done, type Frame, rulesOf } from './procedure.ts'
 import { seeded } from './random.ts'
-import { BLUE, RED, scenario, sides } from './toys/board.ts'
+import { BLUE, RED, scenario, sides } from './toys/shared.ts'
 
 const fields = { coins: scalar(0, 9), hand: array('side', -1, 5), dealt: scalar(0, 1), open: scalar(0, 1) }
 type P = PositionOf<typeof fields, World>

@@ -14,7 +14,7 @@ import {
   type World,
 } from './position.ts'
 import { ALL, call, done, type Frame, only, type Procedure, rulesOf } from './procedure.ts'
-import { BLUE, RED, scenario, sides } from './toys/board.ts'
+import { BLUE, RED, scenario, sides } from './toys/shared.ts'
 
 const fields = { total: scalar(0, 1000), trail: array(8, 0, 99), at: scalar(0, 8) } satisfies Fields
 type P = PositionOf<typeof fields, World>

@@ -1,6 +1,7 @@
 /** The kernel: positions, decisions, dice, views and records. Maps and data are `@quebracho/engine/map`, showing is `/show`. */
 export * from './action.ts'
 export * from './chance.ts'
+export * from './deed.ts'
 export * from './event.ts'
 export * from './game.ts'
 export * from './match.ts'

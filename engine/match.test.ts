@@ -3,10 +3,10 @@ import { describe, test } from 'node:test'
 import { matchFromRecord, newMatch, playMatch, playMatchText, toRecord, undoLimit, undoTo } from './match.ts'
 import { hash } from './position.ts'
 import { replay } from './record.ts'
-import { BLUE, RED } from './toys/board.ts'
 import { orders } from './toys/orders.ts'
 import { race } from './toys/race.ts'
-import { randomGame } from './toys/table.ts'
+import { BLUE, RED } from './toys/shared.ts'
+import { randomGame } from './toys/testing.ts'
 
 const begun = (...texts: string[]) => {
   const match = newMatch(race, { scenario: 'course' })
@@ -23,7 +23,10 @@ describe('playing', () => {
     const match = begun()
     assert.equal(playMatch(match, race.parse('go 2', match.position)), null)
     assert.deepEqual(all(match), all(begun('go 2')))
-    assert.deepEqual([match.actions, match.by], [['go 2'], [RED]])
+    assert.deepEqual(
+      match.deeds.map(({ text, by }) => [text, by]),
+      [['go 2', RED]],
+    )
   })
 
   test('a refused action leaves the match as it was', () => {
@@ -68,10 +71,12 @@ describe('playing', () => {
 
   test('tells what happens', () => {
     const match = begun()
-    const told: string[] = []
-    playMatchText(match, 'go 3', event => told.push(event.key))
-    playMatchText(match, 'resign blue', event => told.push(event.key))
-    assert.deepEqual(told, ['went', 'table.resign'])
+    playMatchText(match, 'go 3')
+    playMatchText(match, 'resign blue')
+    assert.deepEqual(
+      match.deeds.map(({ told }) => told.map(({ event }) => event.key)),
+      [['went'], ['table.resign']],
+    )
   })
 })
 
@@ -101,7 +106,7 @@ describe('words at the table', () => {
     for (const text of ['agree-draw', 'resign red', 'go 1']) {
       assert.throws(() => playMatchText(match, text), { name: 'RecordError', message: /over/ })
     }
-    assert.equal(match.actions.length, 1)
+    assert.equal(match.deeds.length, 1)
   })
 
   test('can be undone, by going back to before they were said', () => {
@@ -111,17 +116,57 @@ describe('words at the table', () => {
   })
 })
 
+/** The game, and how often it was asked to do, to read and to write an action. */
+function counted() {
+  const counts = { apply: 0, parse: 0, text: 0 }
+  const game: typeof race = {
+    ...race,
+    apply(p, action, tell) {
+      counts.apply++
+      race.apply(p, action, tell)
+    },
+    parse(text, p) {
+      counts.parse++
+      return race.parse(text, p)
+    },
+    text(action, p) {
+      counts.text++
+      return race.text(action, p)
+    },
+  }
+  return { game, counts }
+}
+
+describe('one door', () => {
+  test('an action is done once, and written once or read once', () => {
+    const { game, counts } = counted()
+    const match = newMatch(game, { scenario: 'course' })
+    playMatch(match, race.parse('go 2', match.position))
+    assert.deepEqual(counts, { apply: 1, parse: 0, text: 1 })
+    playMatchText(match, 'push')
+    assert.deepEqual(counts, { apply: 2, parse: 1, text: 1 })
+  })
+
+  test('a record is gone through once when it is opened', () => {
+    const { game, counts } = counted()
+    const record = toRecord(randomGame(race, 'course', 2))
+    const { length } = record.actions
+    matchFromRecord(game, record)
+    assert.deepEqual(counts, { apply: length, parse: length, text: 0 })
+  })
+})
+
 describe('undo', () => {
   const full = randomGame(race, 'course', 2)
-  const hashes = full.actions.map((_, i) => hash(replay(race, toRecord(full), i)))
+  const hashes = full.deeds.map((_, i) => hash(replay(race, toRecord(full), i)))
 
   test('leads to any earlier point, and the game goes on from there', () => {
     for (const to of [119, 101, 100, 99, 51, 50, 49, 1, 0]) {
       const match = matchFromRecord(race, toRecord(full))
       undoTo(match, to)
       assert.equal(hash(match.position), hashes[to])
-      assert.deepEqual([match.actions.length, match.by.length], [to, to])
-      for (const text of full.actions.slice(to)) playMatchText(match, text)
+      assert.equal(match.deeds.length, to)
+      for (const { text } of full.deeds.slice(to)) playMatchText(match, text)
       assert.deepEqual(toRecord(match), toRecord(full))
       assert.deepEqual(match.snapshots, full.snapshots)
     }
@@ -129,7 +174,7 @@ describe('undo', () => {
 
   test('step by step, from the end to the beginning', () => {
     const match = matchFromRecord(race, toRecord(full))
-    for (let to = full.actions.length - 1; to >= 0; to--) {
+    for (let to = full.deeds.length - 1; to >= 0; to--) {
       undoTo(match, to)
       assert.equal(hash(match.position), hashes[to])
     }
@@ -138,7 +183,7 @@ describe('undo', () => {
   test('to now does nothing; to what is not is an error', () => {
     const match = begun('go 1')
     undoTo(match, 1)
-    assert.deepEqual(match.actions, ['go 1'])
+    assert.deepEqual(all(match), all(begun('go 1')))
     for (const to of [-1, 2])
       assert.throws(() => undoTo(match, to), {
         name: 'RecordError',

@@ -1,17 +1,20 @@
-/** A game under way: its position, how it came about, and the way back. */
+/** A game under way: its position, how it came about, and the way back. Every action goes in by one door, `playMatch`. */
 import type { Action } from './action.ts'
-import type { Tell } from './event.ts'
-import { type Game, type Options, OVER, type Refusal } from './game.ts'
-import { hash, type Position } from './position.ts'
+import { type Deed, deedFrom, reveals, type Told, toldNow } from './deed.ts'
+import type { GameEvent, Tell } from './event.ts'
+import type { Game, Options, Refusal } from './game.ts'
+import { copy, hash, type Position } from './position.ts'
 import {
+  asRecorded,
   CHECKPOINT,
+  endByWord,
   type GameRecord,
   isTableWord,
   newRecord,
-  playText,
   RecordError,
-  replay,
+  refused,
   resultOf,
+  walk,
 } from './record.ts'
 
 export interface Match<P extends Position = Position> {
@@ -20,14 +23,11 @@ export interface Match<P extends Position = Position> {
   readonly options: Options
   readonly players: Readonly<Record<string, string>>
   position: P
-  /** The text of every action so far. */
-  readonly actions: string[]
-  /** The side that took each action, CHANCE, or OVER for a word at the table that ended the game. */
-  readonly by: number[]
-  /** Whether each action brought something hidden to light. */
-  readonly revealed: boolean[]
-  /** The position before action 0, CHECKPOINT, 2·CHECKPOINT …, for the way back. */
-  readonly snapshots: Int16Array[]
+  /** What was told before the first action. */
+  readonly opening: readonly Told[]
+  readonly deeds: Deed[]
+  /** The position before action 0, CHECKPOINT, 2·CHECKPOINT …, for the way back, and its hash, for the record. */
+  readonly snapshots: { readonly ints: Int16Array; readonly hash: string }[]
 }
 
 export interface MatchSetup {
@@ -36,110 +36,120 @@ export interface MatchSetup {
   readonly players?: Readonly<Record<string, string>>
 }
 
-export function newMatch<P extends Position>(game: Game<P>, setup: MatchSetup, tell?: Tell): Match<P> {
+export function newMatch<P extends Position>(game: Game<P>, setup: MatchSetup): Match<P> {
   const { scenario, options = {}, players = {} } = setup
-  const position = game.start(scenario, options, tell)
-  return {
-    game,
-    scenario,
-    options: position.world.options,
-    players,
-    position,
-    actions: [],
-    by: [],
-    revealed: [],
-    snapshots: [],
-  }
+  const events: GameEvent[] = []
+  const position = game.start(scenario, options, event => events.push(event))
+  const opening = events.map(event => toldNow(game, position, event))
+  const given = { scenario, options: position.world.options, players }
+  return { game, ...given, position, opening, deeds: [], snapshots: [] }
 }
 
-/** Opens a record to go on with it. Every action is checked. */
-export function matchFromRecord<P extends Position>(game: Game<P>, record: GameRecord): Match<P> {
-  replay(game, record)
-  const match = newMatch(game, record)
-  for (const text of record.actions) playMatchText(match, text)
+/** Opens a record, at its end or after so many actions, to go on with it. Every action and every hash is checked. */
+export function matchFromRecord<P extends Position>(
+  game: Game<P>,
+  record: GameRecord,
+  upTo = record.actions.length,
+): Match<P> {
+  const match = asRecorded(game, record, () => newMatch(game, record))
+  walk(match, record, upTo, text => playMatchText(match, text))
   return match
 }
 
-export function playMatch<P extends Position>(match: Match<P>, action: Action, tell?: Tell): Refusal | null {
+/** Does the action if it is legal, else says why not. `text`: how it is written, if that is known. */
+export function playMatch<P extends Position>(
+  match: Match<P>,
+  action: Action,
+  text?: string,
+): Refusal | null {
   const { game, position } = match
   const refusal = game.forbids(position, action)
-  if (refusal) return refusal
-  asNoted(match, game.text(action, position), tell, hear => game.apply(position, action, hear))
-  return null
+  if (refusal === null)
+    perform(match, text ?? game.text(action, position), action, tell => game.apply(position, action, tell))
+  return refusal
 }
 
 /** The same by the action's text; throws if it is refused. Also takes `resign SIDE` and `agree-draw`. */
-export function playMatchText<P extends Position>(match: Match<P>, text: string, tell?: Tell): void {
-  asNoted(match, text, tell, hear => playText(match.game, match.position, text, hear))
+export function playMatchText<P extends Position>(match: Match<P>, text: string): void {
+  const { game, position } = match
+  if (isTableWord(text)) {
+    perform(match, text, null, tell => endByWord(game, position, text, tell))
+    return
+  }
+  const refusal = playMatch(match, game.parse(text, position), text)
+  if (refusal) throw refused(refusal)
 }
 
-/** Does an action and notes it; if it throws, the match is as it was. */
-function asNoted(match: Match, text: string, tell: Tell | undefined, act: (hear: Tell) => void): void {
-  const before = match.position.ints.slice()
-  const at = match.actions.length
-  note(match, text)
+/** Does an action and keeps it as a deed; if it throws, the match is as it was. */
+function perform<P extends Position>(
+  match: Match<P>,
+  text: string,
+  action: Action | null,
+  act: (tell: Tell) => void,
+): void {
+  const { game, position, deeds, snapshots } = match
+  const before = position.ints.slice()
+  const deed = deedFrom(game, position, deeds.length, text, action)
+  const fresh = deeds.length % CHECKPOINT === 0 ? [{ ints: before, hash: hash(position) }] : []
   try {
-    act(event => {
-      if (event.reveals === 1) match.revealed[at] = true
-      tell?.(event)
-    })
+    act(event => deed.told.push(toldNow(game, position, event)))
   } catch (error) {
-    match.position.ints.set(before)
-    unnote(match)
+    position.ints.set(before)
     throw error
   }
+  deeds.push(deed)
+  snapshots.push(...fresh)
 }
 
-function note(match: Match, text: string): void {
-  if (match.actions.length % CHECKPOINT === 0) match.snapshots.push(match.position.ints.slice())
-  match.by.push(isTableWord(text) ? OVER : match.game.waitsFor(match.position))
-  match.actions.push(text)
-  match.revealed.push(false)
+/** The position after so many actions, from the last snapshot before it; a copy. */
+export function positionAfter<P extends Position>(match: Match<P>, after: number): P {
+  const { game, position, deeds, snapshots } = match
+  const p = copy(position)
+  if (after >= deeds.length) return p
+  const near = Math.floor(after / CHECKPOINT)
+  p.ints.set(snapshots[near].ints)
+  doAgain(game, p, deeds.slice(near * CHECKPOINT, after))
+  return p
 }
 
-function unnote(match: Match): void {
-  match.actions.pop()
-  match.by.pop()
-  match.revealed.pop()
-  if (match.actions.length % CHECKPOINT === 0) match.snapshots.pop()
+/** Does once more, in the position they were done in, deeds that are known to be legal. */
+export function doAgain<P extends Position>(game: Game<P>, p: P, deeds: readonly Deed[]): void {
+  for (const { action, text } of deeds) {
+    if (action) game.apply(p, action)
+    else endByWord(game, p, text)
+  }
 }
 
 /** Goes back to the position before action number `to`, as if nothing had been played since. */
 export function undoTo(match: Match, to: number): void {
-  if (to < 0 || to > match.actions.length) throw new RecordError('record.noGoingBack', { number: to })
-  if (to === match.actions.length) return
-  const start = Math.floor(to / CHECKPOINT)
-  match.position.ints.set(match.snapshots[start])
-  for (let i = start * CHECKPOINT; i < to; i++) playText(match.game, match.position, match.actions[i])
-  match.actions.length = to
-  match.by.length = to
-  match.revealed.length = to
-  match.snapshots.length = Math.ceil(to / CHECKPOINT)
+  const { position, deeds, snapshots } = match
+  if (to < 0 || to > deeds.length) throw new RecordError('record.noGoingBack', { number: to })
+  position.ints.set(positionAfter(match, to).ints)
+  deeds.length = to
+  snapshots.length = Math.ceil(to / CHECKPOINT)
 }
 
 /**
  * How far back the side may go without asking: to its own decisions since the last die, draw, revealed secret or
  * decision of another side.
  */
-export function undoLimit(match: Match, side: number): number {
-  let to = match.actions.length
-  while (to > 0 && side >= 0 && match.by[to - 1] === side && !match.revealed[to - 1]) to--
+export function undoLimit({ deeds }: Match, side: number): number {
+  let to = deeds.length
+  while (to > 0 && side >= 0 && deeds[to - 1].by === side && !reveals(deeds[to - 1])) to--
   return to
 }
 
-export function toRecord(match: Match): GameRecord {
-  const { game, scenario, options, players, actions, snapshots, position } = match
+/** The texts of the actions so far. */
+export const textsOf = ({ deeds }: Match): string[] => deeds.map(({ text }) => text)
+
+/** The record of a match, or of its beginning. */
+export function toRecord(match: Match, upTo = match.deeds.length): GameRecord {
+  const { game, scenario, options, players, deeds, snapshots } = match
+  const position = upTo === deeds.length ? match.position : positionAfter(match, upTo)
   const hashes: Record<string, string> = {}
-  for (const [i, ints] of snapshots.entries()) {
-    if (i > 0) hashes[i * CHECKPOINT] = hash(position.layout.wrap(position.world, ints))
-  }
-  if (actions.length > 0) hashes[actions.length] = hash(position)
-  return newRecord(game, {
-    scenario,
-    options,
-    players,
-    actions: [...actions],
-    hashes,
-    result: resultOf(game, position),
-  })
+  for (let i = 1; i * CHECKPOINT < upTo; i++) hashes[i * CHECKPOINT] = snapshots[i].hash
+  if (upTo > 0) hashes[upTo] = hash(position)
+  const actions = textsOf(match).slice(0, upTo)
+  const result = resultOf(game, position)
+  return newRecord(game, { scenario, options, players, actions, hashes, result })
 }

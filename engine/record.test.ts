@@ -5,7 +5,7 @@ import { hash } from './position.ts'
 import { CHECKPOINT, type GameRecord, readRecord, replay, writeRecord } from './record.ts'
 import { orders } from './toys/orders.ts'
 import { race } from './toys/race.ts'
-import { randomGame } from './toys/table.ts'
+import { randomGame } from './toys/testing.ts'
 
 const match = randomGame(race, 'course', 1)
 const record = toRecord(match)
@@ -58,9 +58,9 @@ describe('a record', () => {
     }
   })
 
-  test('tells its events to whoever listens, action by action', () => {
-    const told: string[] = []
-    replay(race, record, 4, (_p, index) => event => told.push(`${index} ${event.key}`))
+  test('keeps what was told, action by action', () => {
+    const { deeds } = matchFromRecord(race, record, 4)
+    const told = deeds.flatMap(({ at, told }) => told.map(({ event }) => `${at} ${event.key}`))
     assert.deepEqual(told, ['0 went', '3 went'])
   })
 
@@ -76,7 +76,7 @@ describe('a record', () => {
   test('of a game not begun opens', () => {
     const empty = toRecord(newMatch(race, { scenario: 'course' }))
     assert.deepEqual([empty.actions, empty.hashes, empty.result], [[], {}, null])
-    assert.equal(matchFromRecord(race, empty).actions.length, 0)
+    assert.equal(matchFromRecord(race, empty).deeds.length, 0)
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import { ActionTextError } from './action.ts'
 import type { Tell } from './event.ts'
-import { endGame, type Game, type Options, SetupError } from './game.ts'
+import { endGame, type Game, type Options, type Refusal, SetupError } from './game.ts'
 import { hash, type Position, WON_BY } from './position.ts'
 import { Problem, type ProblemKey, type ProblemParams } from './problem.ts'
 
@@ -112,22 +112,25 @@ export const resultOf = (game: Game, p: Position): string | null =>
   p.outcome === 0 ? null : p.outcome >= WON_BY ? game.sides[p.outcome - WON_BY] : 'draw'
 
 /** Does one recorded action, by its text. The table's own words (`resign SIDE`, `agree-draw`) end a game too. */
-export function playText<P extends Position>(game: Game<P>, p: P, text: string, tell?: Tell): void {
+export function playText<P extends Position>(game: Game<P>, p: P, text: string): void {
   if (isTableWord(text)) {
-    endByWord(game, p, text, tell)
+    endByWord(game, p, text)
     return
   }
-  const refusal = game.play(p, game.parse(text, p), tell)
-  if (!refusal) return
-  const { rule, detail } = refusal
-  if (detail) throw new RecordError('record.refusedBecause', { rule, problem: detail })
-  throw new RecordError('record.refused', { rule })
+  const refusal = game.play(p, game.parse(text, p))
+  if (refusal) throw refused(refusal)
+}
+
+export function refused({ rule, detail }: Refusal): RecordError {
+  if (detail) return new RecordError('record.refusedBecause', { rule, problem: detail })
+  return new RecordError('record.refused', { rule })
 }
 
 /** Whether the text is said by a person at the table rather than played: it ends the game, whoever is to decide. */
 export const isTableWord = (text: string): boolean => text === 'agree-draw' || text.startsWith('resign ')
 
-function endByWord(game: Game, p: Position, text: string, tell?: Tell): void {
+/** Ends the game by a word at the table. */
+export function endByWord(game: Game, p: Position, text: string, tell?: Tell): void {
   if (p.outcome !== 0) throw new RecordError('record.ended')
   if (text === 'agree-draw') {
     tell?.({ rule: 'table', key: 'table.draw' })
@@ -141,16 +144,19 @@ function endByWord(game: Game, p: Position, text: string, tell?: Tell): void {
   endGame(p, 1 - loser)
 }
 
-/**
- * Replays a record up to `upTo` actions, checking each action and each hash on the way.
- * Throws a RecordError that names the first place that is wrong.
- */
+/** The position a record leads to after `upTo` actions, with every action and each hash on the way checked. */
 export function replay<P extends Position>(
   game: Game<P>,
   record: GameRecord,
   upTo = record.actions.length,
-  each?: (p: P, index: number) => Tell | undefined,
 ): P {
+  const position = asRecorded(game, record, () => game.start(record.scenario, record.options))
+  walk({ game, position }, record, upTo, text => playText(game, position, text))
+  return position
+}
+
+/** Sets up what a record tells of; throws a RecordError if these are not its rules. */
+export function asRecorded<T>(game: Game, record: GameRecord, start: () => T): T {
   if (record.game !== game.id) throw new RecordError('record.otherGame', { game: record.game, ours: game.id })
   if (record.rules > game.rulesVersion) {
     throw new RecordError('record.newerRules', {
@@ -159,11 +165,28 @@ export function replay<P extends Position>(
       ours: game.rulesVersion,
     })
   }
-  const p = startOf(game, record)
+  try {
+    return start()
+  } catch (error) {
+    if (error instanceof SetupError) throw new RecordError(error.key, error.params)
+    throw error
+  }
+}
+
+/**
+ * Has the first `upTo` actions of a record played, checking each hash on the way and, if that is all of it, the end.
+ * Throws a RecordError that names the first place that is wrong.
+ */
+export function walk<P extends Position>(
+  { game, position }: { readonly game: Game<P>; readonly position: P },
+  record: GameRecord,
+  upTo: number,
+  play: (text: string) => void,
+): void {
   let verified = 0
   for (let i = 0; i < upTo; i++) {
     try {
-      playText(game, p, record.actions[i], each?.(p, i))
+      play(record.actions[i])
     } catch (error) {
       if (!(error instanceof RecordError || error instanceof ActionTextError)) throw error
       const place = { number: i + 1, total: record.actions.length, text: record.actions[i] }
@@ -171,14 +194,13 @@ export function replay<P extends Position>(
     }
     const expected = record.hashes[i + 1]
     if (expected === undefined) continue
-    if (expected !== hash(p)) {
+    if (expected !== hash(position)) {
       const changed = new RecordError('record.hash', { number: i + 1, from: verified + 1 }, i)
       throw inOldRules(game, record, changed)
     }
     verified = i + 1
   }
-  if (upTo === record.actions.length) checkEnd(game, record, p)
-  return p
+  if (upTo === record.actions.length) checkEnd(game, record, position)
 }
 
 /** What goes wrong with a record of older rules is likely due to them. */
@@ -186,15 +208,6 @@ function inOldRules(game: Game, record: GameRecord, problem: RecordError): Recor
   if (record.rules >= game.rulesVersion) return problem
   const rules = { game: game.id, rules: record.rules, ours: game.rulesVersion }
   return new RecordError('record.olderRules', { ...rules, problem }, problem.action)
-}
-
-function startOf<P extends Position>(game: Game<P>, record: GameRecord): P {
-  try {
-    return game.start(record.scenario, record.options)
-  } catch (error) {
-    if (error instanceof SetupError) throw new RecordError(error.key, error.params)
-    throw error
-  }
 }
 
 function checkEnd(game: Game, record: GameRecord, p: Position): void {

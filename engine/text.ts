@@ -47,6 +47,12 @@ export function labels(catalogue: Catalogue, sides: readonly string[], world: Wo
   }
 }
 
+/** The key of what dice or a draw are for: in words of their own where the prompt asks somebody for something, else the prompt. */
+export function throwKey(catalogue: Catalogue, prompt: string): string {
+  const own = `show.throw.${prompt}`
+  return Object.hasOwn(catalogue, own) ? own : `prompt.${prompt}`
+}
+
 /** What happened. What it was for may be told by the rule: a text whose key ends in `@` and the rule goes before the plain one. */
 export function eventSentence(catalogue: Catalogue, event: GameEvent, label?: Label): string {
   const own = `event.${event.key}@${event.rule}`

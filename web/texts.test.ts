@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type Catalogue, placeholders } from '@quebracho/engine/show'
+import { type Catalogue, placeholders, throwKey } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import { transformSync } from 'esbuild'
 import enText from './app/text.en.json' with { type: 'json' }
@@ -120,4 +120,16 @@ test('the scan for hard-coded text finds it', () => {
 
 for (const { path, text } of sources.filter(({ path }) => path.endsWith('.tsx'))) {
   test(`${path}: no hard-coded text`, () => assert.deepEqual(hardCoded(text), []))
+}
+
+for (const { game, texts } of loaded) {
+  test(`${game.id}: what dice and draws are for is named, and nobody is asked for anything`, () => {
+    const steps = game.procedures.flatMap(({ steps }) => steps).filter(step => typeof step !== 'function')
+    const thrown = new Set(steps.filter(({ kind }) => kind !== 'choice').map(({ prompt }) => prompt))
+    assert.ok(thrown.size > 0)
+    for (const [lang, catalogue] of Object.entries(texts)) {
+      for (const prompt of thrown)
+        assert.doesNotMatch(catalogue[throwKey(catalogue, prompt)], /[.:?!]/, `${lang}, ${prompt}`)
+    }
+  })
 }

@@ -1,6 +1,6 @@
 /** `quebracho play`: a game at the terminal. */
 import { randomInt } from 'node:crypto'
-import { type GameRecord, newMatch, replay, SPECTATOR } from '@quebracho/engine'
+import { matchFromRecord, newMatch, SPECTATOR } from '@quebracho/engine'
 import { command, gameOptions, UsageError } from '../command.ts'
 import { ofThisFile, readRecordFile } from '../files.ts'
 import { linesFrom } from '../lines.ts'
@@ -10,7 +10,7 @@ import { rulesIn } from '../rulebooks.ts'
 import { bold, wrapped } from '../screen.ts'
 import { sourcesOf } from '../self-play.ts'
 import { numberGiven, opponentNamed, setupGiven, sideNamed, usualOpponent } from '../setup.ts'
-import { perform, print, type Table, viewersAt } from '../table.ts'
+import { print, type Table, tellOf, viewersAt } from '../table.ts'
 import { save } from '../table-words.ts'
 import { wordsOf } from '../words.ts'
 
@@ -55,9 +55,10 @@ export default command({
     const opponents = seats.map(name => (name === PERSON ? undefined : opponentNamed(name, say, [PERSON])))
     const seed = numberGiven('--seed', values.seed, randomInt(1e9), 0, say)
     const players = Object.fromEntries(game.sides.map((side, i) => [side, seats[i]]))
-    const { scenario, options } = opened?.record ?? setup
-    if (opened) ofThisFile(values.load ?? '', say, () => replay(game, opened.record, 0))
-    const match = newMatch(game, { scenario, options, players })
+    const match = opened
+      ? ofThisFile(values.load ?? '', say, () => matchFromRecord(game, { ...opened.record, players }))
+      : newMatch(game, { ...setup, players })
+    const { scenario } = match
     const lines = linesFrom(start => actionTexts(game, match.position).filter(text => text.startsWith(start)))
     const table: Table = {
       match,
@@ -75,12 +76,12 @@ export default command({
       usualFor: '',
       file: values.save ?? values.load ?? `${game.id}-${scenario}-${Date.now()}.json`,
     }
-    if (opened) replayInto(table, opened.record, values.load ?? '')
+    tellAgain(table)
     greet(table, seats, seed)
     const leaving = await playOn(table)
     lines.close()
     if (leaving === 'quit') return 0
-    const unfinished = leaving === 'end of input' && match.actions.length > 0
+    const unfinished = leaving === 'end of input' && match.deeds.length > 0
     if (values.save !== undefined || (unfinished && process.stdin.isTTY))
       return save(table, table.file) ? 0 : 1
     if (unfinished) print(say('play.unsaved'))
@@ -88,10 +89,9 @@ export default command({
   },
 })
 
-/** Plays a saved game's actions again, so that the log is there too, and shows only the last of it. */
-function replayInto(table: Table, record: GameRecord, path: string): void {
-  ofThisFile(path, table.say, () => replay(table.match.game, record))
-  for (const text of record.actions) perform(table, text)
+/** The log of a saved game is there too, but only the last of it is shown. */
+function tellAgain(table: Table): void {
+  for (const deed of table.match.deeds) tellOf(table, deed)
   for (const news of table.told.values()) news.shown = Math.max(0, news.lines.length - 5)
 }
 

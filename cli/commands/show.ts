@@ -1,8 +1,8 @@
 /** `quebracho show`: a record's board, and what led to it. */
-import { replay } from '@quebracho/engine'
+import { matchFromRecord } from '@quebracho/engine'
 import { command, UsageError } from '../command.ts'
 import { ofThisFile, readRecordFile } from '../files.ts'
-import { type Ear, listen } from '../narrator.ts'
+import { linesOf } from '../narrator.ts'
 import { boardText } from '../screen.ts'
 import { numberGiven, sideNamed } from '../setup.ts'
 import { wordsOf } from '../words.ts'
@@ -19,17 +19,10 @@ export default command({
     if (at > last) throw new UsageError(say('show.at', { at, last }))
     const side = values.side === undefined ? undefined : sideNamed(game, values.side, say)
     const words = wordsOf(loaded, lang)
-    const ears: Ear[] = []
-    const p = ofThisFile(paths[0], say, () =>
-      replay(game, record, at, (before, i) => {
-        if (!values.log) return undefined
-        const ear = listen(game, words, say, before, record.actions[i], side ?? 'umpire')
-        ears.push(ear)
-        return ear.tell
-      }),
-    )
-    for (const [i, ear] of ears.entries())
-      for (const line of ear.lines()) console.log(`${String(i + 1).padStart(5)}  ${line}`)
+    const { position: p, deeds } = ofThisFile(paths[0], say, () => matchFromRecord(game, record, at))
+    for (const deed of values.log ? deeds : [])
+      for (const line of linesOf(game, words, say, p, deed, side ?? 'umpire'))
+        console.log(`${String(deed.at + 1).padStart(5)}  ${line}`)
     console.log(boardText(textBoard, side === undefined ? p : game.view(p, side), lang))
     const next = game.pending(p).kind === 'end' ? '' : words.prompt(p)
     console.log(`\n${say('show.place', { at, last, next })}`.trimEnd())

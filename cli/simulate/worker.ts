@@ -50,7 +50,7 @@ async function play(job: Job, number: number): Promise<Result> {
       number,
       seed,
       result: resultOf(game, match.position),
-      actions: match.actions.length,
+      actions: match.deeds.length,
       turns: turn,
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Random games, and the positions in them that the checks look at closely. */
 import type { Action } from '../action.ts'
 import type { Trial } from '../conformance.ts'
-import type { GameEvent } from '../event.ts'
+import { heardBy, type Told } from '../deed.ts'
 import { CHANCE, type Game, OVER, SPECTATOR } from '../game.ts'
 import { type Match, newMatch, playMatch } from '../match.ts'
 import { copy, hash, outOfRange, type Position, same } from '../position.ts'
@@ -67,18 +67,19 @@ function playGame(trial: Trial, seed: number): Played {
   const seen = new Map<string, number>()
   const elsewhere: Action[] = []
   const hashes: string[] = []
-  const match = newMatch(game, { scenario, options }, event => checkEvent(game, undefined, event, where))
+  const match = newMatch(game, { scenario, options })
+  for (const told of match.opening) checkTold(game, told, where)
   must(same(match.position, game.start(scenario, options)), where, 'two starts differ')
   const longest = game.longest(match.position.world)
   for (;;) {
-    const { position: p, actions } = match
-    const here = `${where}, after ${actions.length} actions (${promptOf(game, p)})`
+    const { position: p, deeds } = match
+    const here = `${where}, after ${deeds.length} actions (${promptOf(game, p)})`
     const wrong = outOfRange(p)
     must(wrong.length === 0, here, () => wrong.join('; '))
     hashes.push(hash(p))
     sample(kept, seen, { game, position: p, where: here, pick, elsewhere }, samples)
     if (game.waitsFor(p) === OVER) break
-    must(actions.length < longest, here, `longer than the ${longest} actions a game may take`)
+    must(deeds.length < longest, here, `longer than the ${longest} actions a game may take`)
     step(match, randomAction(game, p, pick), elsewhere, here)
   }
   return { match, moments: [...kept.values()].flat(), hashes, where, pick }
@@ -87,14 +88,13 @@ function playGame(trial: Trial, seed: number): Played {
 function step(match: Match, action: Action, elsewhere: Action[], where: string): void {
   const { game, position } = match
   const before = copy(position)
-  const refusal = attempt(`${where}, ${game.text(action, position)}`, () =>
-    playMatch(match, action, event => checkEvent(game, position, event, where)),
-  )
+  const refusal = attempt(`${where}, ${game.text(action, position)}`, () => playMatch(match, action))
   must(
     refusal === null,
     where,
     () => `${game.text(action, before)} was offered, then refused by ${refusal?.rule}`,
   )
+  for (const told of match.deeds.at(-1)?.told ?? []) checkTold(game, told, where)
   must(!same(before, position), where, () => `${game.text(action, before)} changes nothing`)
   if (elsewhere.length < 500) elsewhere.push(action)
 }
@@ -124,17 +124,17 @@ function sample(
   if (slot < samples) sort[slot] = { ...moment, position: copy(moment.position) }
 }
 
-function checkEvent(game: Game, p: Position | undefined, event: GameEvent, where: string): void {
+function checkTold(game: Game, told: Told, where: string): void {
+  const { event } = told
   must(
     event.rule !== '' && event.key !== '',
     where,
     () => `an event without rule or key: ${JSON.stringify(event)}`,
   )
-  if (!p) return
   for (const side of viewers(game)) {
     const meant =
       event.seenBy === undefined || event.seenBy === ALL || (side >= 0 && (event.seenBy & (1 << side)) !== 0)
-    const heard = game.hear(p, event, side)
+    const heard = heardBy(told, side)
     must(meant || heard === null, where, () => `${viewerName(game, side)} hears ${JSON.stringify(heard)}`)
   }
 }

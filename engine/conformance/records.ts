@@ -48,10 +48,10 @@ export function replays({ match, hashes, where }: Played): void {
 
 export function undoes({ match, hashes, where, pick }: Played): void {
   const again = matchFromRecord(match.game, toRecord(match))
-  for (let to = again.actions.length; to > 0; ) {
+  for (let to = again.deeds.length; to > 0; ) {
     to = Math.max(0, to - 1 - pick(Math.max(1, Math.ceil(hashes.length / 6))))
     undoTo(again, to)
     must(hash(again.position) === hashes[to], where, `undone to ${to}, it is another position`)
-    must(again.actions.length === to, where, `undone to ${to}, ${again.actions.length} actions are left`)
+    must(again.deeds.length === to, where, `undone to ${to}, ${again.deeds.length} actions are left`)
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { About, MapPicture, Piece } from '../presentation.ts'
 import { stacks } from '../toys/stacks.ts'
-import { table } from '../toys/table.ts'
+import { table } from '../toys/testing.ts'
 import { say } from './asking.ts'
 import { present, unitsThatCould } from './present.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SPECTATOR } from '../game.ts'
 import { battleGame } from './battle.ts'
-import { BLUE, RED } from './board.ts'
-import { randomGame, replays, seen, table } from './table.ts'
+import { BLUE, RED } from './shared.ts'
+import { randomGame, replays, seen, table } from './testing.ts'
 
 /** Red stands next to Blue and attacks. */
 const attacked = (scenario = 'pitched') => {

@@ -14,7 +14,7 @@ import { defineGame, endGame, type Game } from '../game.ts'
 import { distance, type HexGrid, hexNamed, ring } from '../hex/grid.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
 import { type Call, call, type Done, done, type Frame, only, rulesOf } from '../procedure.ts'
-import { BLUE, RED, rectangle, scenario, sides } from './board.ts'
+import { BLUE, RED, rectangle, scenario, sides } from './shared.ts'
 
 interface Plain extends World {
   readonly grid: HexGrid

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SPECTATOR } from '../game.ts'
-import { BLUE, RED } from './board.ts'
 import { consentGame } from './consent.ts'
-import { randomGame, replays, seen, table } from './table.ts'
+import { BLUE, RED } from './shared.ts'
+import { randomGame, replays, seen, table } from './testing.ts'
 
 const stocked = (red: number, blue: number, options = {}) => {
   const t = table(consentGame, 'war', options)

@@ -11,7 +11,7 @@
 import { defineGame, endGame, type Game } from '../game.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
 import { type Call, call, type Done, done, type Frame, only, rulesOf } from '../procedure.ts'
-import { BLUE, RED, scenario, sides } from './board.ts'
+import { BLUE, RED, scenario, sides } from './shared.ts'
 
 const SEASONS = 10
 const MOST_STORES = 8

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SPECTATOR } from '../game.ts'
-import { BLUE, RED } from './board.ts'
 import { cup } from './cup.ts'
-import { randomGame, replays, seen, table } from './table.ts'
+import { BLUE, RED } from './shared.ts'
+import { randomGame, replays, seen, table } from './testing.ts'
 
 /** Set up with these draws of Red's, Blue's being two militia. */
 const drawn = (...red: string[]) => {

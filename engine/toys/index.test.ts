@@ -4,7 +4,7 @@ import { CHANCE, type Game, type Options, OVER } from '../game.ts'
 import { newMatch, playMatch } from '../match.ts'
 import { seeded } from '../random.ts'
 import { toys } from './index.ts'
-import { replays } from './table.ts'
+import { replays } from './testing.ts'
 
 /** Every choice of options, one of them changed at a time. */
 const settings = (game: Game): Options[] => [
@@ -29,7 +29,7 @@ for (const game of toys) {
         while (game.waitsFor(p) !== OVER) {
           const list = game.actions(p)
           playMatch(match, game.waitsFor(p) === CHANCE ? game.throwDice(p, pick) : list.at(pick(list.length)))
-          assert.ok(match.actions.length <= game.longest(p.world))
+          assert.ok(match.deeds.length <= game.longest(p.world))
         }
         assert.ok(replays(match))
       }

@@ -2,11 +2,11 @@
 import type { Game } from '../game.ts'
 import type { Position } from '../position.ts'
 import { battleGame } from './battle.ts'
-import { BLUE, RED } from './board.ts'
 import { consentGame } from './consent.ts'
 import { cup } from './cup.ts'
 import { interrupt } from './interrupt.ts'
 import { orders } from './orders.ts'
+import { BLUE, RED } from './shared.ts'
 import { stacks } from './stacks.ts'
 
 type Spot = [field: string, index: number]

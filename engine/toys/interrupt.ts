@@ -12,7 +12,7 @@ import { defineGame, endGame, type Game } from '../game.ts'
 import { distance, type HexGrid, hexNamed, ring } from '../hex/grid.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
 import { call, done, only, type Procedure, rulesOf } from '../procedure.ts'
-import { BLUE, RED, rectangle, scenario, sides } from './board.ts'
+import { BLUE, RED, rectangle, scenario, sides } from './shared.ts'
 
 interface Valley extends World {
   readonly grid: HexGrid

@@ -10,7 +10,7 @@
 import { defineGame, endGame, type Game } from '../game.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
 import { call, done, only, rulesOf } from '../procedure.ts'
-import { BLUE, RED, scenario, sides } from './board.ts'
+import { BLUE, RED, scenario, sides } from './shared.ts'
 
 const TURNS = 4
 const ARMIES = 3

@@ -2,7 +2,7 @@
 import { defineGame, endGame, type Game } from '../game.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
 import { done, rulesOf } from '../procedure.ts'
-import { BLUE, RED, scenario, sides } from './board.ts'
+import { BLUE, RED, scenario, sides } from './shared.ts'
 
 const fields = { turn: scalar(0, 40), way: array('side', 0, 400), push: scalar(0, 1) } satisfies Fields
 type P = PositionOf<typeof fields, World>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SPECTATOR } from '../game.ts'
-import { BLUE, RED } from './board.ts'
+import { BLUE, RED } from './shared.ts'
 import { stacks } from './stacks.ts'
-import { randomGame, replays, seen, table } from './table.ts'
+import { randomGame, replays, seen, table } from './testing.ts'
 
 /** Each side piles its units up in its own first hex, in the order given. */
 const piled = (red: string, blue: string) => {

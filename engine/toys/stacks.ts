@@ -13,7 +13,7 @@ import { defineGame, endGame, type Game } from '../game.ts'
 import { distance, type HexGrid, ring } from '../hex/grid.ts'
 import { array, type Fields, type PositionOf, scalar, type World } from '../position.ts'
 import { call, type Done, done, type Frame, rulesOf } from '../procedure.ts'
-import { BLUE, RED, rectangle, scenario, sides } from './board.ts'
+import { BLUE, RED, rectangle, scenario, sides } from './shared.ts'
 
 interface Field extends World {
   readonly grid: HexGrid

@@ -8,6 +8,7 @@ import {
   type Params,
   type Say,
   sentence,
+  throwKey,
 } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { type Settings, settings } from './settings.ts'
@@ -24,7 +25,7 @@ export interface GameWords {
   /** The name of a thing: a unit, a hex, a side, a colour … */
   name(kind: string, value: number, p: Position): string
   has(key: string): boolean
-  /** What dice or a draw are for: in words of their own, or as it is asked. */
+  /** What dice or a draw are for: never what somebody is asked to do. */
   throws(prompt: string, p?: Position): string
 }
 
@@ -80,8 +81,7 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
   return {
     say,
     has,
-    throws: (prompt, p) =>
-      say(has(`show.throw.${prompt}`) ? `show.throw.${prompt}` : `prompt.${prompt}`, {}, p),
+    throws: (prompt, p) => say(throwKey(catalogue, prompt), {}, p),
     name: (kind, value, p) => labelIn(p)(kind, value) ?? String(value),
     event: (event, p) => eventSentence(catalogue, event, labelIn(p)),
     action(action, p) {

@@ -1,12 +1,12 @@
 /** A hand at the board: verbs of every shape, by clicks on hexes, on counters of a stack, and on buttons. */
 import { strict as assert } from 'node:assert'
 import { describe, test } from 'node:test'
-import { type Action, type GameRecord, newRecord, sameAction } from '@quebracho/engine'
+import { type Action, type GameRecord, newRecord, sameAction, textsOf } from '@quebracho/engine'
 import type { Orders } from '@quebracho/engine/show'
 import { newPlay, type Play } from './controller.ts'
 import type { Driver } from './drive.ts'
 import { act, column, FIRST_BLUE, GENERAL, LORRY, orders } from './fixture.ts'
-import { openSession } from './session.ts'
+import { openSession } from './open-session.ts'
 
 const { game } = column
 
@@ -50,7 +50,7 @@ function atOrders(loaded = column): Play {
 const hexNamed = ({ moment }: Play, name: string): number => moment.view.world.names.hex.indexOf(name)
 const unitNamed = ({ moment }: Play, name: string): number => moment.view.world.names.unit.indexOf(name)
 const promptOf = ({ moment: { pending } }: Play) => (pending.kind === 'decision' ? pending.prompt : '')
-const done = ({ session }: Play): string => session.match.actions.at(-1) ?? ''
+const done = ({ session }: Play): string => textsOf(session.match).at(-1) ?? ''
 const labelAt = (play: Play, hex: string) =>
   play.lit.find(lit => lit.hex === hexNamed(play, hex))?.label ?? 'dark'
 const offered = ({ ui }: Play): readonly (readonly Action[])[] =>
@@ -75,7 +75,7 @@ describe('set-up', () => {
     assert.equal(pieceAt(play, 3)?.hex, hexNamed(play, '0102'))
     assert.ok((pieceAt(play, GENERAL)?.hex ?? -1) >= 0)
     play.session.undo()
-    assert.deepEqual(play.session.match.actions, ['place r1 0104'])
+    assert.deepEqual(textsOf(play.session.match), ['place r1 0104'])
     play.setUpAll()
     assert.equal(promptOf(play), 'orders')
   })
@@ -243,17 +243,17 @@ const until = (play: Play) => {
 describe('orders', () => {
   test('a click on a stack gets all of it ready, shows where it can go, and does nothing yet', () => {
     const play = atOrders(pointed)
-    const { length } = play.session.match.actions
+    const { length } = play.session.match.deeds
     assert.equal(play.clickHex(hexNamed(play, '0102')), true, 'it need not be spread out')
     assert.equal(acting(play).length, 6)
     assert.equal(labelAt(play, '0202'), '1')
-    assert.equal(play.session.match.actions.length, length)
+    assert.equal(play.session.match.deeds.length, length)
     assert.ok(!play.moment.offers.all.some(({ verb }) => verb === 'halt'), 'nobody halts who has not set out')
     play.clickHex(hexNamed(play, '0202'))
     until(play)
-    assert.deepEqual(play.session.match.actions.slice(length), ['march-stack 0102', 'go 0202'])
+    assert.deepEqual(textsOf(play.session.match).slice(length), ['march-stack 0102', 'go 0202'])
     play.session.undo()
-    assert.equal(play.session.match.actions.length, length, 'taken back at once')
+    assert.equal(play.session.match.deeds.length, length, 'taken back at once')
   })
 
   test('clicks on single counters take them along or leave them', () => {
@@ -275,7 +275,7 @@ describe('orders', () => {
 
   test('whoever turns to others ends the march under way; so does the end of the turn', () => {
     const play = atOrders(pointed)
-    const { length } = play.session.match.actions
+    const { length } = play.session.match.deeds
     play.clickUnit(1)
     play.clickHex(hexNamed(play, '0202'))
     until(play)
@@ -284,24 +284,24 @@ describe('orders', () => {
     assert.ok(play.ui.order)
     play.clickHex(hexNamed(play, '0103'))
     until(play)
-    const done = play.session.match.actions.slice(length)
+    const done = textsOf(play.session.match).slice(length)
     assert.deepEqual(done.slice(0, 3), ['march r2', 'go 0202', 'halt'])
     assert.equal(done.at(-1), 'go 0103')
     const [end] = play.moment.beyond
     assert.deepEqual(end, [act('halt'), act('end-turn')])
     play.act(end)
     until(play)
-    assert.deepEqual(play.session.match.actions.slice(-2), ['halt', 'end-turn'])
+    assert.deepEqual(textsOf(play.session.match).slice(-2), ['halt', 'end-turn'])
   })
 
   test('to take back what was only said is to forget it; actions of a list are orders too', () => {
     const play = atOrders(pointed)
-    const { length } = play.session.match.actions
+    const { length } = play.session.match.deeds
     play.act([act('march', 1)])
     assert.deepEqual(play.ui.order?.units, [1])
     play.undo()
     assert.equal(play.ui.order, null)
-    assert.equal(play.session.match.actions.length, length)
+    assert.equal(play.session.match.deeds.length, length)
     play.nextIdle()
     assert.equal(play.ui.order, null, 'nobody is idle here')
   })

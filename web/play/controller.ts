@@ -19,7 +19,7 @@ import {
   type Picked,
   verbNamed,
 } from './pick.ts'
-import type { Session } from './table.ts'
+import type { Session } from './session.ts'
 import type { Staged } from './tokens.ts'
 
 export type PanelName = 'actions' | 'log' | 'info' | 'text'
@@ -198,7 +198,7 @@ export function newPlay(
       previews.clear()
     }
     if (isLater) {
-      const isGone = ui.dice !== null && ui.dice >= session.match.actions.length
+      const isGone = ui.dice !== null && ui.dice >= session.match.deeds.length
       ui = { ...ui, ...atRest, picked: stillPicked(sorts), dice: isGone ? null : ui.dice }
     }
     if (!isOther && reachFor === ui.picked) return
@@ -569,7 +569,7 @@ export function newPlay(
       const { pending, waiting } = moment
       if (pending.kind !== 'decision' || waiting.kind !== 'person') return
       usual = { prompts: prompts ?? [pending.prompt], side: waiting.side }
-      usualFrom = session.match.actions.length
+      usualFrom = session.match.deeds.length
       goOnAsUsual()
     },
     setUpAll() {
@@ -581,7 +581,7 @@ export function newPlay(
       while (session.goOn());
     },
     lookAt(after) {
-      const { length } = session.match.actions
+      const { length } = session.match.deeds
       set({
         look: after === null || after >= length ? null : Math.max(0, after),
         refusal: null,

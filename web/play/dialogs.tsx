@@ -73,8 +73,8 @@ function Asked() {
   const { waiting, view } = play.moment
   if (waiting.kind !== 'request') return null
   const { request } = waiting
-  const text = play.session.match.actions[request.kind === 'undo' ? request.to : -1]
-  const action = text === undefined ? '' : gw.action(play.session.game.parse(text, view), view)
+  const { action: asked } = play.session.match.deeds[request.kind === 'undo' ? request.to : -1] ?? {}
+  const action = asked ? gw.action(asked, view) : ''
   const answer = (agrees: boolean) => play.session.answer(agrees)
   return (
     <Dialog

@@ -1,8 +1,9 @@
 /** The last dice, and what has happened since the viewer's last decision. */
+import type { LogItem } from '@quebracho/engine'
 import { useEffect } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Dice } from './die.tsx'
-import { itemsOf, type LogItem, newsUntil } from './log.ts'
+import { itemsOf, newsUntil } from './log.ts'
 import { lineOf } from './say.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -21,11 +22,11 @@ export function DiceTray() {
   if (ui.dice === null || ui.picked.unit >= 0 || ui.order) return null
   const items = itemsOf(session.log(), ui.dice)
   const thrown = items.find(item => item.kind === 'dice')
-  const by = session.match.by[ui.dice] ?? -1
+  const by = session.match.deeds[ui.dice]?.by ?? -1
   const { viewer, match } = session
   // That a phase has begun stands beside the prompt.
   const isWorth = (item: LogItem) => lineOf(item, moment.view, by, w, gw).level !== 3
-  const news = newsUntil(session.log(), match.by, viewer, ui.dice, gw.has, isWorth, play.usualFrom)
+  const news = newsUntil(session.log(), match.deeds, viewer, ui.dice, gw.has, isWorth, play.usualFrom)
   if (!thrown && news.length === 0) return null
   return (
     <div class="dice-tray" key={ui.dice}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Action } from '@quebracho/engine'
 import { newDriver } from './drive.ts'
-import type { Session } from './table.ts'
+import type { Session } from './session.ts'
 import { COMPUTER, isOver, NOBODY, open, PERSON } from './testing.ts'
 
 const soon = () => new Promise(resolve => setTimeout(resolve))
@@ -41,11 +41,11 @@ describe('the driver', () => {
     driver.kick()
     await rest(session)
     assert.equal(session.waiting().kind, 'person')
-    const { length } = session.match.actions
+    const { length } = session.match.deeds
     session.act(session.standard())
     await rest(session)
     assert.equal(session.waiting().kind, 'person')
-    assert.ok(session.match.actions.length > length + 1)
+    assert.ok(session.match.deeds.length > length + 1)
   })
 
   test('an opponent that was stopped does nothing until it may go on', async () => {
@@ -55,11 +55,11 @@ describe('the driver', () => {
     session.act(session.standard())
     await soon()
     assert.equal(driver.thinking, 1)
-    const { length } = session.match.actions
+    const { length } = session.match.deeds
     driver.stop()
     answer(null)
     await rest(session)
-    assert.deepEqual([driver.thinking, session.match.actions.length], [-1, length])
+    assert.deepEqual([driver.thinking, session.match.deeds.length], [-1, length])
     driver.resume()
     await soon()
     assert.equal(driver.thinking, 1)
@@ -69,14 +69,14 @@ describe('the driver', () => {
     const { session } = open([PERSON, COMPUTER])
     let answer: (action: Action | null) => void = () => {}
     driven(session, () => new Promise(resolve => (answer = resolve)))
-    const { length } = session.match.actions
+    const { length } = session.match.deeds
     session.act(session.standard())
     await soon()
     const late = session.standard()
     session.undo()
     answer(late)
     await rest(session)
-    assert.equal(session.match.actions.length, length)
+    assert.equal(session.match.deeds.length, length)
     assert.equal(session.waiting().kind, 'person')
   })
 

@@ -3,7 +3,7 @@
  * that a person can follow. It stops where a person must decide and goes on when the session has changed.
  */
 import type { Action } from '@quebracho/engine'
-import type { Session, Waiting } from './table.ts'
+import type { Session, Waiting } from './session.ts'
 
 export interface Driver {
   /** Looks again whether there is something to do. */

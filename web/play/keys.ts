@@ -42,7 +42,7 @@ export interface KeyTargets {
 export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
   const { ui, moment, session } = play
   const low = key.toLowerCase()
-  const at = ui.look ?? session.match.actions.length
+  const at = ui.look ?? session.match.deeds.length
   if (low in panels) {
     play.set({ panel: panels[low], sheet: true })
     to.focusPanel()

@@ -1,9 +1,10 @@
 /** Everything the viewer was told, newest last; each line leads to its hex and to its moment. */
+import type { LogItem } from '@quebracho/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import type { BoardHold } from './board-view.tsx'
 import { Dice } from './die.tsx'
-import { type LogItem, together } from './log.ts'
+import { together } from './log.ts'
 import { verbNamed } from './pick.ts'
 import { RuleLink } from './rule-link.tsx'
 import { type Line, lineOf } from './say.ts'
@@ -41,7 +42,7 @@ export function LogPanel({ hold }: { hold: BoardHold }) {
   for (let i = log.length - 1; i >= 0 && rows.length < most; i--) {
     const item = log[i]
     if (!belongsTo(kind, item) || (kind === 'all' && isSilent(item))) continue
-    const line = lineOf(item, moment.view, match.by[item.at] ?? -1, w, gw)
+    const line = lineOf(item, moment.view, match.deeds[item.at]?.by ?? -1, w, gw)
     if (side >= 0 && line.side !== side) continue
     if (wanted !== '' && !line.text.toLocaleLowerCase().includes(wanted)) continue
     rows.push({ item, line })
@@ -154,7 +155,7 @@ function LogLine({ item, line, hold, now }: { item: LogItem; line: Line; hold: B
 /** Back to any moment and forth again, only to look. */
 function Scrub() {
   const { play, w } = usePlay()
-  const { length } = play.session.match.actions
+  const { length } = play.session.match.deeds
   const at = play.ui.look ?? length
   return (
     <div class="log-scrub">

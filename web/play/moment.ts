@@ -14,9 +14,8 @@ import type {
   StackNote,
 } from '@quebracho/engine/show'
 import { changedHexes } from './changes.ts'
-import { lastOwnMoment } from './moments.ts'
 import { hexOnly, type Offers, type Picked, sortOffers } from './pick.ts'
-import type { Session, Waiting } from './table.ts'
+import type { Session, Waiting } from './session.ts'
 
 export interface Moment {
   /** The moment's number: how many actions lie behind it. */
@@ -53,7 +52,7 @@ export function momentOf(
   ordered: readonly Action[] = [],
 ): Moment {
   const { game, match, viewer } = session
-  const after = look ?? match.actions.length
+  const after = look ?? match.deeds.length
   const now = session.view(look ?? undefined)
   const view = afterAll(session, now, ordered)
   const pending = game.pending(view)
@@ -148,10 +147,9 @@ export function newsFor(
   presentation: Presentation,
   { view, pieces, ground }: Moment,
 ): Hex[] {
-  const { viewer, match } = session
-  const since = lastOwnMoment(match, viewer)
-  if (viewer < 0 || since === 0 || view.outcome !== 0) return []
-  const before = session.view(since)
+  const { viewer } = session
+  const before = view.outcome === 0 ? session.lastOwnView() : null
+  if (!before) return []
   return changedHexes(presentation.pieces(before, viewer), pieces, presentation.ground(before), ground)
 }
 

@@ -1,4 +1,5 @@
 /** The page of a game being played: opens it, keeps it going, saves it. */
+import type { LogItem } from '@quebracho/engine'
 import { games, type LoadedGame } from '@quebracho/games'
 import { useEffect, useState } from 'preact/hooks'
 import { LinkButton } from '../app/button.tsx'
@@ -12,11 +13,11 @@ import { newPlay, type Play } from './controller.ts'
 import { strongDice } from './dice.ts'
 import { newDriver } from './drive.ts'
 import { holdGame } from './lock.ts'
-import { itemsOf, type LogItem, together } from './log.ts'
+import { itemsOf, together } from './log.ts'
+import { openSession } from './open-session.ts'
 import { keepSaver, newSaver } from './saver.ts'
 import { Screen } from './screen.tsx'
-import { openSession } from './session.ts'
-import type { Session } from './table.ts'
+import type { Session } from './session.ts'
 import { newThinker } from './thinker.ts'
 
 type State = { readonly play: Play } | { readonly trouble: string } | null
@@ -87,7 +88,7 @@ const isThrow = (item: LogItem): item is LogItem & { kind: 'dice' | 'draw' } =>
 function timeFor(session: Session, after: 'action' | 'dice' | 'step'): number {
   const times = pauses[settings().speed]
   if (after === 'step') return times.step
-  const { length } = session.match.actions
+  const { length } = session.match.deeds
   const items = itemsOf(session.log(), length - 1)
   const hasEvent = items.some(({ kind }) => kind === 'event')
   const thrown = items.find(isThrow)
@@ -140,7 +141,7 @@ function followed(play: Play, done: number | null): void {
   play.changed()
   if (done !== null && isNews(play, done)) play.set({ dice: done })
   // Whoever has decided something has read what came before.
-  else if (done !== null && play.usualFrom < 0 && session.match.by[done] === session.viewer)
+  else if (done !== null && play.usualFrom < 0 && session.match.deeds[done]?.by === session.viewer)
     play.set({ dice: null })
   if (done !== null && session.waiting().kind === 'end') play.set({ dialog: 'end' })
   play.driver.kick()
@@ -151,5 +152,5 @@ function isNews({ session, loaded }: Play, at: number): boolean {
   const items = together(itemsOf(session.log(), at), words().game(loaded).has)
   if (items.some(({ kind }) => kind === 'dice')) return true
   const events = items.filter(({ kind }) => kind === 'event')
-  return events.length > (session.match.by[at] === session.viewer ? 1 : 0)
+  return events.length > (session.match.deeds[at]?.by === session.viewer ? 1 : 0)
 }

@@ -111,7 +111,7 @@ function Phase() {
   )
   return (
     <p class="phase">
-      {past && <strong>{w.say('play.past', { at: after, of: play.session.match.actions.length })} · </strong>}
+      {past && <strong>{w.say('play.past', { at: after, of: play.session.match.deeds.length })} · </strong>}
       {parts.join(' · ')}
       <Score />
     </p>

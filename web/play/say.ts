@@ -1,8 +1,7 @@
 /** Lines of the log and other things of the table in words. */
-import type { Position } from '@quebracho/engine'
+import type { LogItem, Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { GameWords, Words } from '../app/words.ts'
-import type { LogItem } from './log.ts'
 
 export interface Line {
   readonly text: string

@@ -181,7 +181,7 @@ function Heard() {
     <>
       <div class="unseen" role="log" aria-live="polite">
         {last.map((item, i) => (
-          <p key={`${at} ${i}`}>{lineOf(item, moment.view, session.match.by[at] ?? -1, w, gw).text}</p>
+          <p key={`${at} ${i}`}>{lineOf(item, moment.view, session.match.deeds[at]?.by ?? -1, w, gw).text}</p>
         ))}
       </div>
       <div class="unseen" role="status" aria-live="polite">

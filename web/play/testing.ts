@@ -1,8 +1,8 @@
 /** Sessions for the tests: a short scenario whose fog and secrets can be chosen, and dice that always show 3. */
-import { type GameRecord, newRecord, type Options, resultOf } from '@quebracho/engine'
+import { type Game, type GameRecord, newRecord, type Options, resultOf } from '@quebracho/engine'
 import { games } from '@quebracho/games'
-import { openSession } from './session.ts'
-import type { Halt, SavedState, Seat, Session } from './table.ts'
+import { openSession } from './open-session.ts'
+import type { Halt, SavedState, Seat, Session } from './session.ts'
 
 export const loaded = await games[0].load()
 export const { game } = loaded
@@ -22,13 +22,13 @@ export interface Opened {
 
 export function open(
   seats: readonly Seat[],
-  more: { options?: Options; record?: GameRecord; ownDice?: boolean; scenario?: string } = {},
+  more: { game?: Game; options?: Options; record?: GameRecord; ownDice?: boolean; scenario?: string } = {},
 ): Opened {
   const saved: SavedState[] = []
   const halts: Halt[] = []
   const { options = { fog: 'table' }, scenario = 'boqueron', ownDice = false } = more
   const session = openSession({
-    game,
+    game: more.game ?? game,
     record: more.record ?? emptyRecord(scenario, options),
     seats,
     pick: n => Math.min(2, n - 1),

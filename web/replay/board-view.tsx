@@ -1,12 +1,12 @@
 /** The board of a replay: shows a moment, and glides from one moment to the next. */
-import { SPECTATOR } from '@quebracho/engine'
+import { heardBy, SPECTATOR, type Viewer } from '@quebracho/engine'
 import { useEffect, useRef } from 'preact/hooks'
 import { isDark, mayMove, onSettings, settings } from '../app/settings.ts'
 import { type GameWords, words } from '../app/words.ts'
 import { type Board, createBoard } from '../board/board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from '../play/changes.ts'
-import { heardBy, type ReplayIndex, type Viewer, viewAt } from './replay.ts'
+import { type ReplayIndex, viewAt } from './replay.ts'
 
 interface Props {
   index: ReplayIndex
@@ -22,7 +22,7 @@ interface Props {
 /** Where the war was in the midst of it. */
 function theatreOf(index: ReplayIndex, viewer: Viewer): BoardState['theatre'] {
   const side = viewer === 'umpire' ? SPECTATOR : viewer
-  const view = viewAt(index, Math.floor(index.steps.length / 2), viewer)
+  const view = viewAt(index, Math.floor(index.deeds.length / 2), viewer)
   return index.loaded.presentation.theatre?.(view, side) ?? []
 }
 
@@ -101,7 +101,7 @@ const looks = (index: ReplayIndex) => ({
 function sceneAt(index: ReplayIndex, moment: number, viewer: Viewer): Scene {
   const { presentation } = index.loaded
   const view = viewAt(index, moment, viewer)
-  const told = moment > 0 ? index.steps[moment - 1].told : []
+  const told = moment > 0 ? index.deeds[moment - 1].told : []
   const side = viewer === 'umpire' ? SPECTATOR : viewer
   const hexes = told
     .map(each => heardBy(each, viewer)?.hex)

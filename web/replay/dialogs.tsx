@@ -1,4 +1,5 @@
 /** Going on from a moment as a new game, and giving a record away. */
+import { toRecord } from '@quebracho/engine'
 import { useEffect, useState } from 'preact/hooks'
 import { exportGame } from '../app/export.ts'
 import { seatText } from '../app/game-row.tsx'
@@ -7,7 +8,7 @@ import { go, hrefOf } from '../app/route.ts'
 import { keepAsNew, type SavedGame, type Seat } from '../app/saves.ts'
 import { opponentNames } from '../app/setup.ts'
 import { words } from '../app/words.ts'
-import { type ReplayIndex, recordUpTo } from './replay.ts'
+import type { ReplayIndex } from './replay.ts'
 import { ShareError, toLink } from './share.ts'
 
 const seatKinds: readonly Seat[] = [
@@ -71,7 +72,7 @@ export function ContinueDialog({
   const [seats, setSeats] = useState<readonly Seat[]>(given)
   const sides = index.game.sides.map((_, side) => game(index.loaded).name('side', side, index.start))
   const start = async () => {
-    const record = recordUpTo(index, moment)
+    const record = toRecord(index.match, moment)
     const players = Object.fromEntries(index.game.sides.map((side, i) => [side, playerOf(seats[i])]))
     const saved = await keepAsNew({ ...record, players }, seats)
     go({ page: 'play', id: saved.id })

@@ -1,8 +1,9 @@
 /** Who was lost, side by side with what is left. */
+import type { Viewer } from '@quebracho/engine'
 import { useMemo, useState } from 'preact/hooks'
 import { words } from '../app/words.ts'
 import { type Loss, lossesOf } from './losses.ts'
-import type { ReplayIndex, Viewer } from './replay.ts'
+import type { ReplayIndex } from './replay.ts'
 
 interface Props {
   index: ReplayIndex

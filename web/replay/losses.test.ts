@@ -8,7 +8,7 @@ test('every unit that was destroyed is a loss, with its turn, hex and moment', (
   for (const scenario of ['canada-dry', 'campo-via']) {
     const index = indexRecord(loaded, finishedRecord(scenario, 4))
     const losses = lossesOf(index, 'umpire')
-    const destroyed = index.steps.flatMap(({ told }, i) =>
+    const destroyed = index.deeds.flatMap(({ told }, i) =>
       told
         .filter(({ event }) => event.key === 'unit.gone')
         .map(({ event, turn }) => ({ unit: event.unit, turn, at: i + 1 })),

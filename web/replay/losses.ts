@@ -1,8 +1,8 @@
 /** Who was lost, where and when, read off the counters on the map. */
-import { SPECTATOR } from '@quebracho/engine'
+import { SPECTATOR, type Viewer } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Piece } from '@quebracho/engine/show'
-import { type ReplayIndex, type Viewer, viewAt } from './replay.ts'
+import { type ReplayIndex, viewAt } from './replay.ts'
 
 export interface Loss {
   readonly piece: Piece

@@ -1,16 +1,17 @@
 /** How kind the dice were, against what could be expected of them. */
+import type { Viewer } from '@quebracho/engine'
 import { useMemo } from 'preact/hooks'
 import { words } from '../app/words.ts'
 import { Legend, LineChart } from './chart.tsx'
 import { BellChart, FacesChart } from './dice-charts.tsx'
 import { type LuckSum, lowestFace, luckOf, percentile, zScore } from './luck.ts'
-import type { ReplayIndex, Viewer } from './replay.ts'
+import type { ReplayIndex } from './replay.ts'
 
 export function LuckSection({ index, viewer }: { index: ReplayIndex; viewer: Viewer }) {
   const { say, game } = words()
   const w = game(index.loaded)
   const luck = useMemo(() => {
-    const named = index.steps.some(({ prompt }) => w.has(`luck.${prompt}`))
+    const named = index.deeds.some(({ prompt }) => w.has(`luck.${prompt}`))
     return luckOf(index, viewer, prompt => !named || w.has(`luck.${prompt}`))
   }, [index, viewer])
   const sides = luck.sides.map((side, i) => ({ ...side, name: w.say(`side.${index.game.sides[i]}`) }))

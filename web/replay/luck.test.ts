@@ -1,31 +1,36 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
+import { CHANCE, type Deed, ROLL } from '@quebracho/engine'
 import { luckOf, ownerOf, percentile, zScore } from './luck.ts'
-import { indexRecord, type ReplayIndex, type ReplayStep, type Thrown } from './replay.ts'
+import { indexRecord, type ReplayIndex, type Thrown } from './replay.ts'
 import { finishedRecord, loaded } from './testing.ts'
 
 const d6 = { count: 2, sides: 6, label: 'red', worth: [1, 2, 3, 4, 0, 0] }
-const step = (thrown: Thrown[], part: Partial<ReplayStep> = {}): ReplayStep => ({
+const deed = (thrown: Thrown[], part: Partial<Deed> = {}): Deed => ({
+  at: 0,
   text: 'roll',
-  by: -1,
-  leader: 0,
+  action: [ROLL, ...thrown.flatMap(({ faces }) => faces)],
+  by: CHANCE,
+  turn: 1,
   prompt: 'combat',
   seenBy: 3,
+  dice: thrown,
+  drawn: '',
   told: [],
-  thrown,
   ...part,
 })
-const indexOf = (steps: ReplayStep[]): ReplayIndex => ({
+/** Before all else the first side decides something. */
+const indexOf = (deeds: Deed[]): ReplayIndex => ({
   ...indexRecord(loaded, finishedRecord()),
-  steps,
+  deeds: [deed([], { action: [2], by: 0 }), ...deeds],
   turns: [
     { turn: 0, at: 0 },
-    { turn: 1, at: 1 },
+    { turn: 1, at: 2 },
   ],
 })
 
 test('dice are compared with their exact expectation and variance', () => {
-  const { sides } = luckOf(indexOf([step([{ ...d6, faces: [4, 3] }])]))
+  const { sides } = luckOf(indexOf([deed([{ ...d6, faces: [4, 3] }])]))
   const mean = 10 / 6
   const variance = (1 + 4 + 9 + 16) / 6 - mean ** 2
   assert.equal(sides[0].total.dice, 2)
@@ -42,28 +47,28 @@ test('whose dice: the side of the sum, else the one the event names, else the on
   const index = indexOf([])
   const faces = [1, 1]
   const told = (event: object) => ({ event: { rule: '', key: 'production', ...event }, turn: 1, heard: [] })
-  assert.equal(ownerOf(index, step([]), { ...d6, faces, adds: '1' }), 1)
-  assert.equal(ownerOf(index, step([]), { ...d6, faces, adds: 'paraguay' }), 1)
-  assert.equal(ownerOf(index, step([], { told: [told({ side: 1, dice: [3] })] }), { ...d6, faces }), 1)
-  assert.equal(ownerOf(index, step([], { told: [told({ side: 1 })] }), { ...d6, faces }), 0)
-  assert.equal(ownerOf(index, step([], { leader: 1 }), { ...d6, faces, adds: 'blue' }), 1)
+  assert.equal(ownerOf(index, deed([]), { ...d6, faces, adds: '1' }, 0), 1)
+  assert.equal(ownerOf(index, deed([]), { ...d6, faces, adds: 'paraguay' }, 0), 1)
+  assert.equal(ownerOf(index, deed([], { told: [told({ side: 1, dice: [3] })] }), { ...d6, faces }, 0), 1)
+  assert.equal(ownerOf(index, deed([], { told: [told({ side: 1 })] }), { ...d6, faces }, 0), 0)
+  assert.equal(ownerOf(index, deed([]), { ...d6, faces, adds: 'blue' }, 1), 1)
 })
 
 test('only throws that count, that the viewer saw, and that have a worth', () => {
   const { worth: _, ...plain } = d6
   const thrown = { ...d6, faces: [1, 1] }
-  const steps = [
-    step([thrown], { prompt: 'explore' }),
-    step([thrown], { seenBy: 1 }),
-    step([{ ...plain, faces: [1, 1] }]),
+  const deeds = [
+    deed([thrown], { prompt: 'explore' }),
+    deed([thrown], { seenBy: 1 }),
+    deed([{ ...plain, faces: [1, 1] }]),
   ]
-  assert.equal(luckOf(indexOf(steps), 'umpire').sides[0].total.dice, 4)
-  assert.equal(luckOf(indexOf(steps), 'umpire', prompt => prompt === 'combat').sides[0].total.dice, 2)
-  assert.equal(luckOf(indexOf(steps), 1).sides[0].total.dice, 2)
+  assert.equal(luckOf(indexOf(deeds), 'umpire').sides[0].total.dice, 4)
+  assert.equal(luckOf(indexOf(deeds), 'umpire', prompt => prompt === 'combat').sides[0].total.dice, 2)
+  assert.equal(luckOf(indexOf(deeds), 1).sides[0].total.dice, 2)
 })
 
 test('luck is followed from turn to turn', () => {
-  const { sides } = luckOf(indexOf([step([{ ...d6, faces: [4, 4] }]), step([{ ...d6, faces: [6, 6] }])]))
+  const { sides } = luckOf(indexOf([deed([{ ...d6, faces: [4, 4] }]), deed([{ ...d6, faces: [6, 6] }])]))
   assert.ok(Math.abs(sides[0].byTurn[0] - (8 - 20 / 6)) < 1e-9)
   assert.ok(Math.abs(sides[0].byTurn[1] - (8 - 40 / 6)) < 1e-9)
 })

@@ -14,7 +14,8 @@
  * last, as with a barrage. Whether a throw counts at all is the game's to say (`counts`): that a scout finds jungle
  * rather than desert is neither good nor bad luck.
  */
-import { type ReplayIndex, type ReplayStep, seenAt, type Thrown, turnAt, type Viewer } from './replay.ts'
+import type { Deed, Viewer } from '@quebracho/engine'
+import { leadersOf, type ReplayIndex, seenAt, type Thrown, thrownIn, turnAt } from './replay.ts'
 
 /** What one side's dice for one purpose came to. */
 export interface LuckSum {
@@ -58,14 +59,15 @@ export function luckOf(
     faces: new Map<number, number[]>(),
     byTurn: new Array<number>(index.turns.length).fill(0),
   }))
-  for (const [i, step] of index.steps.entries()) {
-    if (step.thrown.length === 0 || !counts(step.prompt) || !seenAt(index, step, viewer)) continue
-    for (const group of step.thrown) {
-      const side = sides[ownerOf(index, step, group)]
+  const leaders = leadersOf(index)
+  for (const [i, deed] of index.deeds.entries()) {
+    if (!counts(deed.prompt) || !seenAt(index, deed, viewer)) continue
+    for (const group of thrownIn(deed)) {
+      const side = sides[ownerOf(index, deed, group, leaders[i])]
       if (!group.worth || !side) continue
       const sum = sumOf(group, group.worth)
       side.total = plus(side.total, sum)
-      side.byPrompt.set(step.prompt, plus(side.byPrompt.get(step.prompt) ?? nothing, sum))
+      side.byPrompt.set(deed.prompt, plus(side.byPrompt.get(deed.prompt) ?? nothing, sum))
       countFaces(side.faces, group)
       for (let turn = turnAt(index, i); turn < side.byTurn.length; turn++) {
         side.byTurn[turn] += sum.got - sum.expected
@@ -93,19 +95,18 @@ function countFaces(faces: Map<number, number[]>, group: Thrown): void {
 }
 
 /** The lowest face of the dice with so many sides that were thrown. */
-export function lowestFace({ steps }: ReplayIndex, sides: number): number {
-  for (const { thrown } of steps)
-    for (const group of thrown) if (group.sides === sides) return group.first ?? 1
+export function lowestFace({ deeds }: ReplayIndex, sides: number): number {
+  for (const { dice } of deeds) for (const group of dice) if (group.sides === sides) return group.first ?? 1
   return 1
 }
 
-/** The side a group of dice works for; -1 if nobody has decided anything yet. */
-export function ownerOf({ game }: ReplayIndex, step: ReplayStep, { adds }: Thrown): number {
+/** The side a group of dice works for; `leader`, who decided last, where nothing else says so. */
+export function ownerOf({ game }: ReplayIndex, { told }: Deed, { adds }: Thrown, leader: number): number {
   const named = game.sides.findIndex((name, side) => adds === name || adds === String(side))
   if (named >= 0) return named
-  const shown = step.told.map(({ event }) => (event.dice === undefined ? undefined : event.side))
+  const shown = told.map(({ event }) => (event.dice === undefined ? undefined : event.side))
   const sides = new Set(shown.filter(side => typeof side === 'number'))
-  return sides.size === 1 ? [...sides][0] : step.leader
+  return sides.size === 1 ? [...sides][0] : leader
 }
 
 /** How many standard deviations over (or under) expectation; null where nothing could vary. */

@@ -1,8 +1,16 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { CHANCE, hash, matchFromRecord, RecordError, replay, SPECTATOR } from '@quebracho/engine'
-import { linesAt } from './lines.ts'
-import { hasSecrets, heardBy, indexRecord, recordUpTo, seenAt, turnAt, viewAt } from './replay.ts'
+import {
+  CHANCE,
+  hash,
+  heardBy,
+  matchFromRecord,
+  RecordError,
+  replay,
+  SPECTATOR,
+  toRecord,
+} from '@quebracho/engine'
+import { hasSecrets, indexRecord, itemsAt, leadersOf, seenAt, thrownIn, turnAt, viewAt } from './replay.ts'
 import { finishedRecord, loaded } from './testing.ts'
 
 const { game } = loaded
@@ -37,18 +45,22 @@ test('turns begin where the turn changes', () => {
 })
 
 test('who acted and what was thrown', () => {
-  for (const step of index.steps) {
-    assert.equal(step.by === CHANCE, /^(?:roll|draw) /.test(step.text), step.text)
-    const faces = step.thrown.flatMap(group => group.faces)
-    if (step.text.startsWith('roll ')) assert.equal(`roll ${faces.join(' ')}`, step.text)
+  for (const deed of index.deeds) {
+    assert.equal(deed.by === CHANCE, /^(?:roll|draw) /.test(deed.text), deed.text)
+    const faces = thrownIn(deed).flatMap(group => group.faces)
+    if (deed.text.startsWith('roll ')) assert.equal(`roll ${faces.join(' ')}`, deed.text)
     else assert.deepEqual(faces, [])
   }
-  assert.ok(index.steps.slice(30).every(step => step.leader >= 0))
+  assert.ok(
+    leadersOf(index)
+      .slice(30)
+      .every(side => side >= 0),
+  )
 })
 
 test('a side hears nothing it may not know, the umpire everything', () => {
   assert.ok(hasSecrets(index))
-  const secret = index.steps.find(step => step.told.some(told => told.event.key === 'ammo.picked'))
+  const secret = index.deeds.find(deed => deed.told.some(told => told.event.key === 'ammo.picked'))
   assert.ok(secret)
   const [told] = secret.told
   assert.equal(heardBy(told, 'umpire'), told.event)
@@ -57,9 +69,9 @@ test('a side hears nothing it may not know, the umpire everything', () => {
   assert.equal(heardBy(told, SPECTATOR), null)
   assert.ok(seenAt(index, secret, secret.by))
   assert.ok(!seenAt(index, secret, 1 - secret.by))
-  const i = index.steps.indexOf(secret)
+  const i = index.deeds.indexOf(secret)
   assert.deepEqual(
-    linesAt(index, i, 1 - secret.by).map(({ kind }) => kind),
+    itemsAt(index, i, 1 - secret.by).map(({ kind }) => kind),
     ['secret'],
   )
 })
@@ -76,11 +88,11 @@ test('under fog a side sees its view and an umpire the position', () => {
 
 test('the game up to a moment is a record the engine takes', () => {
   for (const moment of [0, 1, 50, 120, index.length]) {
-    const cut = recordUpTo(index, moment)
+    const cut = toRecord(index.match, moment)
     assert.equal(cut.actions.length, moment)
     assert.equal(hash(matchFromRecord(game, cut).position), hash(index.positionAt(moment)))
   }
-  assert.deepEqual(recordUpTo(index, index.length), record)
+  assert.deepEqual(toRecord(index.match, index.length), record)
 })
 
 test('a record that was changed is refused', () => {

@@ -1,4 +1,5 @@
 /** After the war: how it ended and why, its story, its figures, and how kind the dice were. */
+import { heardBy, type Viewer } from '@quebracho/engine'
 import type { Series } from '@quebracho/engine/show'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
@@ -13,7 +14,7 @@ import { LossTable } from './loss-table.tsx'
 import { LuckSection } from './luck-section.tsx'
 import type { OpenedGame } from './opened.ts'
 import { OpenedPage } from './opened-page.tsx'
-import { heardBy, type ReplayIndex, type Viewer, viewAt } from './replay.ts'
+import { type ReplayIndex, viewAt } from './replay.ts'
 import { storyOf } from './story.ts'
 import { turnName, viewerName } from './told.tsx'
 import { firstViewer } from './viewer.ts'
@@ -75,7 +76,7 @@ function Outcome({
   const w = game(index.loaded)
   const { result } = saved.record
   const side = result === null || result === 'draw' ? -1 : index.game.sides.indexOf(result)
-  const last = (index.steps.at(-1)?.told ?? []).flatMap(told => heardBy(told, viewer) ?? [])
+  const last = (index.deeds.at(-1)?.told ?? []).flatMap(told => heardBy(told, viewer) ?? [])
   const rule = last.at(-1)?.rule ?? ''
   const decisive = last.filter(event => event.rule === rule)
   const why = useRule(index.game.id, rule)

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import type { GameEvent, Position } from '@quebracho/engine'
+import type { GameEvent, Position, Told } from '@quebracho/engine'
 import type { Label } from '@quebracho/engine/show'
-import { indexRecord, type ReplayIndex, type Told } from './replay.ts'
+import { indexRecord, type ReplayIndex } from './replay.ts'
 import { holds, type StoryText, storyOf } from './story.ts'
 import { finishedRecord, loaded } from './testing.ts'
 
@@ -20,8 +20,8 @@ const [b1, b2, p1] = ['b1', 'b2', 'p1'].map(name => index.start.world.names.unit
 const telling = (...actions: Partial<GameEvent>[][]): ReplayIndex => ({
   ...index,
   turns: [{ turn: 1, at: 0 }],
-  steps: actions.map(events => ({
-    ...index.steps[0],
+  deeds: actions.map(events => ({
+    ...index.deeds[0],
     told: events.map(
       (event): Told => ({ event: event as GameEvent, turn: 1, heard: [event as GameEvent, null] }),
     ),

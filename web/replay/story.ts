@@ -15,9 +15,9 @@
  *
  * The most telling events are the rare ones: a well is found once, units march every turn.
  */
-import type { GameEvent, Position } from '@quebracho/engine'
+import { type GameEvent, heardBy, type Position, type Viewer } from '@quebracho/engine'
 import { type Catalogue, type Label, type Params, sentence } from '@quebracho/engine/show'
-import { heardBy, type ReplayIndex, type Viewer } from './replay.ts'
+import type { ReplayIndex } from './replay.ts'
 
 const MOST_SENTENCES = 6
 /** Longer lists call things by their usual names, which are shorter. */
@@ -77,9 +77,9 @@ interface Teller {
 /** Events that make a sentence, each with the clauses that follow from it; equal kinds of one turn told together. */
 function incidentsOf(index: ReplayIndex, teller: Teller, viewer: Viewer): Incident[] {
   const found: Incident[] = []
-  for (const [i, step] of index.steps.entries()) {
+  for (const [i, deed] of index.deeds.entries()) {
     let lead: Incident | undefined
-    for (const told of step.told) {
+    for (const told of deed.told) {
       const event = heardBy(told, viewer)
       if (!event) continue
       if (lead && teller.keyFor([event], lead.events[0])) {

@@ -1,11 +1,9 @@
 /** What was told of an action, in words and dice. */
-import { SPECTATOR } from '@quebracho/engine'
+import { type LogItem, SPECTATOR, type Viewer } from '@quebracho/engine'
 import { words } from '../app/words.ts'
 import { Dice } from '../play/die.tsx'
-import type { LogItem } from '../play/log.ts'
 import { lineOf } from '../play/say.ts'
-import { linesAt } from './lines.ts'
-import type { ReplayIndex, Viewer } from './replay.ts'
+import { itemsAt, type ReplayIndex } from './replay.ts'
 
 export function viewerName(index: ReplayIndex, viewer: Viewer): string {
   if (viewer === 'umpire') return words().say('replay.umpire')
@@ -18,11 +16,11 @@ export function turnName(turn: number): string {
 }
 
 const worded = (index: ReplayIndex, item: LogItem) =>
-  lineOf(item, index.start, index.steps[item.at]?.by ?? -1, words(), words().game(index.loaded))
+  lineOf(item, index.start, index.deeds[item.at]?.by ?? -1, words(), words().game(index.loaded))
 
 /** All of an action in words, dice as figures: for the screen reader. */
 export const stepText = (index: ReplayIndex, at: number, viewer: Viewer): string =>
-  linesAt(index, at, viewer)
+  itemsAt(index, at, viewer)
     .map(item => {
       const { text } = worded(index, item)
       return item.kind === 'dice' ? `${text}: ${item.faces.join(' ')}.` : text

@@ -1,9 +1,9 @@
 /** The turn under way, action by action, to read and to jump in. */
+import type { LogItem, Viewer } from '@quebracho/engine'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { words } from '../app/words.ts'
-import type { LogItem } from '../play/log.ts'
-import { linesAt } from './lines.ts'
-import { type ReplayIndex, turnAt, type Viewer } from './replay.ts'
+import { verbNamed } from '../play/pick.ts'
+import { itemsAt, type ReplayIndex, turnAt } from './replay.ts'
 import { stepText, Told, turnName } from './told.tsx'
 
 interface Props {
@@ -13,19 +13,41 @@ interface Props {
   jump: (moment: number) => void
 }
 
-/** Actions of a turn that read the same one after another are one row: first and last of them. */
-function rowsOf(index: ReplayIndex, from: number, to: number, viewer: Viewer) {
-  const rows: { first: number; last: number; text: string; items: LogItem[] }[] = []
+interface Row {
+  /** The first and the last of its actions. */
+  first: number
+  last: number
+  /** How many of them read the same. */
+  times: number
+  readonly text: string
+  readonly items: readonly LogItem[]
+}
+
+/**
+ * The actions of a turn, row by row. Those that read the same one after another are one row; what only prepares
+ * something, or is told to nobody, belongs to the row of what came of it.
+ */
+function rowsOf(index: ReplayIndex, from: number, to: number, viewer: Viewer): Row[] {
+  const rows: Row[] = []
+  let first = from
   for (let i = from; i < to; i++) {
-    const items = linesAt(index, i, viewer)
-    if (items.length === 0) continue
+    const items = itemsAt(index, i, viewer)
+    if (items.length === 0 || items.every(item => isSilent(index, item))) continue
     const before = rows.at(-1)
-    const text = items[0].kind === 'decision' ? stepText(index, i, viewer) : ''
-    if (text !== '' && before?.text === text) before.last = i
-    else rows.push({ first: i, last: i, text, items })
+    const text = items[0].kind === 'decision' || items[0].kind === 'secret' ? stepText(index, i, viewer) : ''
+    if (text !== '' && before?.text === text && first === i) {
+      before.last = i
+      before.times++
+    } else rows.push({ first, last: i, times: 1, text, items })
+    first = i + 1
   }
+  const end = rows.at(-1)
+  if (end) end.last = to - 1
   return rows
 }
+
+const isSilent = ({ game, loaded }: ReplayIndex, item: LogItem): boolean =>
+  item.kind === 'decision' && loaded.presentation.verbs[verbNamed(game, item.action)]?.silent === true
 
 export function TurnLog({ index, viewer, moment, jump }: Props) {
   const list = useRef<HTMLOListElement>(null)
@@ -48,21 +70,21 @@ export function TurnLog({ index, viewer, moment, jump }: Props) {
     <section class="turn-log">
       <h2>{turnName(index.turns[at].turn)}</h2>
       <ol ref={list}>
-        {rows.map(({ first, last, items }) => {
+        {rows.map(({ first, last, times, items }) => {
           const now = first < moment && moment <= last + 1
           return (
-            <li key={first} class={first >= moment ? 'later' : undefined}>
+            <li key={first} class={items[0].at >= moment ? 'later' : undefined}>
               <button
                 type="button"
                 aria-current={now ? 'step' : undefined}
                 tabIndex={now ? 0 : -1}
-                data-side={index.steps[first].by}
+                data-side={index.deeds[items[0].at].by}
                 onClick={() => jump(last + 1)}
               >
                 {items.map((item, k) => (
                   <Told key={k} index={index} item={item} />
                 ))}
-                {last > first && <span class="times">× {last - first + 1}</span>}
+                {times > 1 && <span class="times">× {times}</span>}
               </button>
             </li>
           )

@@ -18,7 +18,7 @@ export function usePlayback(index: ReplayIndex, start: number) {
   useEffect(() => {
     if (!playing || shown !== moment) return
     if (moment === index.length) return setPlaying(false)
-    const told = moment > 0 ? index.steps[moment - 1].told.length : 0
+    const told = moment > 0 ? index.deeds[moment - 1].told.length : 0
     const later = setTimeout(() => setMoment(moment + 1), stay(told) / speed)
     return () => clearTimeout(later)
   }, [playing, shown, moment, speed, index])

@@ -1,7 +1,6 @@
 /** Whose eyes a game is looked at with when somebody opens it. */
-import { SPECTATOR } from '@quebracho/engine'
+import { SPECTATOR, type Viewer } from '@quebracho/engine'
 import type { SavedGame } from '../app/saves.ts'
-import type { Viewer } from './replay.ts'
 
 /**
  * A finished game has no secrets left. One that goes on is shown as the one person at the screen knows it, or, if there

@@ -1,6 +1,6 @@
 /** A first turn of The Chaco War by mouse: the set-up of history, marches by pointing, an attack looked at and launched. */
 import assert from 'node:assert/strict'
-import { copy, type Position } from '@quebracho/engine'
+import { copy, type Position, textsOf } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
 import { clickHex, mapColours } from './board.ts'
 import { inBrowser } from './browser.ts'
@@ -100,7 +100,7 @@ async function march(
   }
   if (guns.length > 0) await page.locator('.prompt-line', { hasText: String(count - guns.length) }).waitFor()
   await look(table)
-  assert.equal(table.match.actions.length, decision.after, 'nothing has been done yet')
+  assert.equal(table.match.deeds.length, decision.after, 'nothing has been done yet')
   await clickHex(table, decision.view, to)
   const name = hexName(decision.view, to)
   await until(`somebody is in ${name}`, async () => {
@@ -109,7 +109,7 @@ async function march(
       piece => piece.side === PARAGUAY && piece.hex === to,
     )
   })
-  assert.ok(table.match.actions.includes(`go ${name}`), gw.say('prompt.move'))
+  assert.ok(textsOf(table.match).includes(`go ${name}`), gw.say('prompt.move'))
 }
 
 const enemyHexes = (table: Table, view: Position): Hex[] =>
@@ -175,7 +175,7 @@ inBrowser(
     await page.locator('.stage .fight').waitFor()
     await shoot('chaco declaration')
     await press(table, gw.say('show.verb.assault'), 'declareAttack')
-    assert.ok(table.match.actions.includes('assault'))
+    assert.ok(textsOf(table.match).includes('assault'))
 
     // To the end of the phase, and of the turn.
     await usualUntil(table, ({ prompt }) => prompt === 'politics')

@@ -6,8 +6,8 @@ import { applySettings } from '../app/apply-settings.ts'
 import { newPlay } from '../play/controller.ts'
 import { newDriver } from '../play/drive.ts'
 import { column } from '../play/fixture.ts'
+import { openSession } from '../play/open-session.ts'
 import { Screen } from '../play/screen.tsx'
-import { openSession } from '../play/session.ts'
 
 const { game } = column
 const record = newRecord(game, {

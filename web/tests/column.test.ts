@@ -56,13 +56,13 @@ async function open({ page, address }: Visit): Promise<Table> {
 
 interface Shown {
   play: {
-    session: { match: { actions: string[] } }
+    session: { match: { deeds: { text: string }[] } }
     ui: { cursor: number; inspected: number; picked: { unit: number } }
   }
 }
 
 const actions = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as Shown).play.session.match.actions)
+  page.evaluate(() => (globalThis as unknown as Shown).play.session.match.deeds.map(({ text }) => text))
 
 async function lastAction(page: Page, text: string): Promise<void> {
   await until(text, async () => (await actions(page)).at(-1) === text)

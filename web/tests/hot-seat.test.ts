@@ -69,18 +69,18 @@ inBrowser(
     assert.ok(first)
     await byButton(table, first)
     await playOn(table, { ...mouse, moves: 0 }, ({ side }) => side === 0)
-    const before = table.match.actions.length
+    const before = table.match.deeds.length
     await page.getByRole('button', { name: table.w.say('play.undo.ask') }).click()
     const asked = page.locator('dialog[open]')
     await asked.getByText(table.w.say('play.request.undo')).waitFor()
     await asked.getByRole('button', { name: table.w.say('play.request.no') }).click()
     await look(table)
-    assert.equal(table.match.actions.length, before, 'refused')
+    assert.equal(table.match.deeds.length, before, 'refused')
     await page.getByRole('button', { name: table.w.say('play.undo.ask') }).click()
     await asked.getByRole('button', { name: table.w.say('play.request.yes') }).click()
     await until('it is taken back', async () => {
       await look(table)
-      return table.match.actions.length < before
+      return table.match.deeds.length < before
     })
   },
 )

@@ -3,7 +3,7 @@
  * A naval battle shot by shot, and a question about a place that is not in the window.
  */
 import assert from 'node:assert/strict'
-import { type GameRecord, newMatch, playMatch, seeded, toRecord } from '@quebracho/engine'
+import { type GameRecord, newMatch, playMatch, seeded, textsOf, toRecord } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
 import { clickHex } from './board.ts'
@@ -23,7 +23,7 @@ async function asked(table: Table, prompt: string): Promise<Decision> {
 /** Presses a button of the prompt, and says yes if that is asked. */
 async function press(table: Table, name: string | RegExp): Promise<void> {
   const { page, w } = table
-  const after = table.match.actions.length
+  const after = table.match.deeds.length
   await page
     .locator('.prompt')
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -42,7 +42,9 @@ const placeNamed = ({ view }: Decision, name: string): Hex => view.world.names.h
 /** What was done since, by verb. */
 function doneSince({ match, game }: Table, { after }: Decision): string[] {
   const names = game.vocabulary.verbs.map(({ name }) => name)
-  return match.actions.slice(after).map(text => names.find(name => text.split(' ')[0] === name) ?? text)
+  return textsOf(match)
+    .slice(after)
+    .map(text => names.find(name => text.split(' ')[0] === name) ?? text)
 }
 
 /** Ships of the place, or some of them, are pointed at and told a naval area. */
@@ -80,8 +82,8 @@ inBrowser(
     // The next turn's; nothing of what the enemy has written is in the page.
     const next = await asked(table, 'orders')
     const hidden = game.view(table.match.position, 0)
-    const theirs = table.match.actions.filter((text, i) => table.match.by[i] === 1 && /^order/.test(text))
-    for (const text of theirs) assert.ok(!(await page.content()).includes(text))
+    const theirs = table.match.deeds.filter(({ text, by }) => by === 1 && /^order/.test(text))
+    for (const { text } of theirs) assert.ok(!(await page.content()).includes(text))
     const enemyShips = Array.from(hidden.world.names.unit.keys()).filter(unit =>
       hidden.world.names.unit[unit].startsWith('pe-'),
     )
@@ -114,7 +116,7 @@ inBrowser(
     await clickHex(table, ready.view, box)
     await page.locator('.prompt').getByRole('button', { name: /II \(/ }).last().click()
     await look(table)
-    assert.equal(table.match.actions.length, ready.after, 'nothing has been done yet')
+    assert.equal(table.match.deeds.length, ready.after, 'nothing has been done yet')
     await clickHex(table, ready.view, placeNamed(ready, '3123'))
     await done(table, { after: ready.after + 1 })
     assert.deepEqual(doneSince(table, ready).slice(0, 2), ['start', 'sail'])

@@ -96,7 +96,7 @@ export async function onBoard(table: Table, style: Style, { view }: Decision, ac
   await style.clickHex(table, view, target)
   const name = capital(gw.action(action, view))
   const chooser = page.locator('.chooser')
-  const before = table.match.actions.length
+  const before = table.match.deeds.length
   // Some things are done at once, others must be looked at first.
   await Promise.race([chooser.waitFor(), done(table, { after: before })])
   if (await chooser.isVisible()) await chooser.getByRole('button', { name, exact: true }).click()

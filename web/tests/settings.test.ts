@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { textsOf } from '@quebracho/engine'
 import { wordsIn } from '../app/words.ts'
 import { inBrowser } from './browser.ts'
 import { chooseSetting, startGame } from './form.ts'
@@ -79,10 +80,10 @@ inBrowser('with own dice the app asks what they show', {}, async visit => {
   const pending = table.game.pending(table.match.position)
   assert.ok(pending.kind === 'dice')
   const dice = pending.groups.flatMap(({ count, sides }) => new Array<number>(count).fill(sides))
-  const after = table.match.actions.length
+  const after = table.match.deeds.length
   const faces = dice.map((sides, i) => Math.min(sides, 1 + (i % 6)))
   for (const face of faces) await asks.getByRole('button', { name: String(face), exact: true }).click()
   await until('the dice are taken', async () => (await look(table)).record.actions.length > after)
-  const thrown = table.match.actions[after].match(/\d+/g)?.map(Number)
+  const thrown = textsOf(table.match)[after].match(/\d+/g)?.map(Number)
   assert.deepEqual(thrown?.slice(-faces.length), faces)
 })

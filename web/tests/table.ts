@@ -57,9 +57,9 @@ export async function savedGame(page: Page): Promise<SavedGame> {
 
 function matchOf(game: Game, record: GameRecord, before?: Match): Match {
   const { scenario, options, players, actions } = record
-  const goesOn = before?.actions.every((text, i) => text === actions[i])
+  const goesOn = before?.deeds.every(({ text }, i) => text === actions[i])
   const match = before && goesOn ? before : newMatch(game, { scenario, options, players })
-  for (const text of actions.slice(match.actions.length)) playMatchText(match, text)
+  for (const text of actions.slice(match.deeds.length)) playMatchText(match, text)
   return match
 }
 
@@ -97,7 +97,7 @@ export async function nextDecision(table: Table): Promise<Decision | null> {
   let skips = false
   return await until('a decision or the end', async () => {
     const { seats } = await look(table)
-    const { position, actions } = table.match
+    const { position, deeds } = table.match
     const pending = game.pending(position)
     if (pending.kind === 'end') return { over: true as const }
     if (pending.kind !== 'decision' || seats[pending.side].kind !== 'person') {
@@ -108,7 +108,7 @@ export async function nextDecision(table: Table): Promise<Decision | null> {
     }
     const view = game.view(position, pending.side)
     const { side, prompt } = pending
-    return { side, prompt, pending, view, actions: game.actions(view).toArray(), after: actions.length }
+    return { side, prompt, pending, view, actions: game.actions(view).toArray(), after: deeds.length }
   }).then(found => ('over' in found ? null : found))
 }
 
@@ -126,7 +126,7 @@ export async function assertResult(table: Table): Promise<void> {
 export async function done(table: Table, { after }: Pick<Decision, 'after'>): Promise<void> {
   await until('the action is done', async () => {
     await look(table)
-    return table.match.actions.length > after
+    return table.match.deeds.length > after
   })
 }
 

@@ -1,6 +1,6 @@
 /** A first turn of the Triple Alliance War by mouse: counters set up, a stack marched, an attack weighed and declared. */
 import assert from 'node:assert/strict'
-import { copy, newMatch, type Position, playMatch, seeded, toRecord } from '@quebracho/engine'
+import { copy, newMatch, type Position, playMatch, seeded, textsOf, toRecord } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
 import { clickHex } from './board.ts'
@@ -24,7 +24,7 @@ const PARAGUAY = 0
 
 /** Presses a button and says yes if that is asked. */
 async function press(table: Table, name: string): Promise<void> {
-  const after = table.match.actions.length
+  const after = table.match.deeds.length
   await button(table, name, '.prompt').click()
   const sure = button(table, table.w.say('play.confirm.yes'), 'dialog[open]')
   await Promise.race([sure.waitFor(), done(table, { after })])
@@ -110,7 +110,7 @@ inBrowser(
       await clickHex(table, deploying.view, placeNamed(deploying, '2026'))
       await done(table, { after: deploying.after + after })
     }
-    const placed = table.match.actions.slice(deploying.after)
+    const placed = textsOf(table.match).slice(deploying.after)
     assert.ok(placed.length === 2 && placed.every(text => /^deploy .* 2026$/.test(text)), placed.join())
     await shoot('triple-alliance set-up')
     await press(table, gw.say(loaded.presentation.setUp.all.key))
@@ -124,7 +124,7 @@ inBrowser(
     if (await part.isVisible()) await part.click()
     await page.locator('.prompt-line', { hasText: String(units.length) }).waitFor()
     await look(table)
-    assert.equal(table.match.actions.length, moving.after, 'nothing has been done yet')
+    assert.equal(table.match.deeds.length, moving.after, 'nothing has been done yet')
     await clickHex(table, moving.view, to)
     await until('they have marched', async () => {
       await look(table)
@@ -150,7 +150,7 @@ inBrowser(
     await done(table, fight)
     await page.locator('.stage .fight').waitFor()
     await press(table, gw.say('show.verb.assault'))
-    assert.ok(table.match.actions.includes('assault'))
+    assert.ok(textsOf(table.match).includes('assault'))
 
     // To the next turn; of the enemy's stacks nothing but their tops is anywhere on the page.
     await usualUntil(table, ({ view }) => turnOf(view) === 2)
@@ -206,7 +206,7 @@ inBrowser(
       .getByRole('button', { name: /^Embarcar/ })
       .click()
     await done(table, moving)
-    assert.ok(table.match.actions.some(text => text.startsWith('embark')))
+    assert.ok(textsOf(table.match).some(text => text.startsWith('embark')))
     await shoot('triple-alliance es')
   },
 )

@@ -50,11 +50,12 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   rest: board,
   raid: button,
   recce: button,
-  cover: board,
+  cover: { offer: 'board', silent: true },
   // A unit that has marched is through with what it was taken up for.
   'end-segment': { offer: 'button', confirm: askFor('show.confirm.idle', (p, unit) => unit !== p.acting) },
-  spend: { offer: 'tokens' },
-  ready: button,
+  // What was added is told by the dice.
+  spend: { offer: 'tokens', silent: true },
+  ready: { offer: 'button', silent: true },
   occupy: button,
   stay: button,
 }

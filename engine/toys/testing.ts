@@ -1,4 +1,6 @@
 /** What the toys' tests are written with: a game played by the texts of its actions. */
+
+import { heardBy } from '../deed.ts'
 import type { GameEvent } from '../event.ts'
 import { CHANCE, type Game, type Options, OVER, SPECTATOR } from '../game.ts'
 import { type Match, matchFromRecord, newMatch, playMatch, playMatchText, toRecord } from '../match.ts'
@@ -9,7 +11,7 @@ import { readRecord, writeRecord } from '../record.ts'
 export interface Table<P extends Position> {
   readonly match: Match<P>
   readonly p: P
-  readonly events: GameEvent[]
+  readonly events: readonly GameEvent[]
   play(...texts: string[]): void
   /** The rule that refuses the action. Throws if it is legal, or if refusing it changed anything. */
   refused(text: string): string
@@ -20,13 +22,15 @@ export interface Table<P extends Position> {
 export function table<P extends Position>(game: Game<P>, scenario: string, options: Options = {}): Table<P> {
   const match = newMatch(game, { scenario, options })
   const p = match.position
-  const events: GameEvent[] = []
+  const tellings = () => match.deeds.flatMap(({ told }) => told)
   return {
     match,
     p,
-    events,
+    get events() {
+      return tellings().map(({ event }) => event)
+    },
     play: (...texts) => {
-      for (const text of texts) playMatchText(match, text, event => events.push(event))
+      for (const text of texts) playMatchText(match, text)
     },
     refused: text => {
       const before = copy(p)
@@ -35,7 +39,7 @@ export function table<P extends Position>(game: Game<P>, scenario: string, optio
       if (!same(before, p)) throw new Error(`refusing ${text} changed the position`)
       return refusal.rule
     },
-    heard: side => events.filter(event => game.hear(p, event, side) !== null).map(event => event.key),
+    heard: side => tellings().flatMap(told => heardBy(told, side)?.key ?? []),
   }
 }
 
@@ -53,12 +57,11 @@ export function randomGame<P extends Position>(game: Game<P>, scenario: string, 
     for (const side of [0, 1, SPECTATOR]) {
       const view = game.view(p, side)
       const imagined = game.imagine(view, side, pick)
-      if (!same(game.view(imagined, side), view))
-        throw new Error(`after ${match.actions.length}: does not fit`)
+      if (!same(game.view(imagined, side), view)) throw new Error(`after ${match.deeds.length}: does not fit`)
     }
     const list = game.actions(p)
     playMatch(match, game.waitsFor(p) === CHANCE ? game.throwDice(p, pick) : list.at(pick(list.length)))
-    if (match.actions.length > game.longest(p.world)) throw new Error(`${game.id} does not end`)
+    if (match.deeds.length > game.longest(p.world)) throw new Error(`${game.id} does not end`)
   }
   return match
 }

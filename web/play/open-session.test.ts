@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Action, copy, hash, replay, seeded } from '@quebracho/engine'
+import { type Action, copy, hash, replay, seeded, textsOf } from '@quebracho/engine'
 import { COMPUTER, game, isOver, NOBODY, open, PERSON, playOn, prompt } from './testing.ts'
 
 const BOLIVIA = 0
@@ -43,7 +43,7 @@ describe('actions', () => {
     playOn(session, () => told.length === 40)
     assert.deepEqual(told, [...told.keys()])
     assert.equal(saved.length, 40)
-    assert.deepEqual(saved.at(-1)?.record.actions, session.match.actions)
+    assert.deepEqual(saved.at(-1)?.record.actions, textsOf(session.match))
     assert.ok(session.log().length > 0)
   })
 
@@ -60,13 +60,13 @@ describe('actions', () => {
     const { session } = open([PERSON, COMPUTER])
     playOn(session, () => prompt(session) === 'activate' && game.waitsFor(session.match.position) === BOLIVIA)
     const before = hash(session.match.position)
-    const begun = session.match.actions.length
+    const begun = session.match.deeds.length
     const first = game.actions(session.match.position).at(0)
     assert.equal(session.gesture([first, game.parse('end-segment', session.match.position)]), null)
-    assert.equal(session.match.actions.length, begun + 1)
+    assert.equal(session.match.deeds.length, begun + 1)
     assert.ok(session.goOn())
     assert.equal(session.goOn(), false)
-    assert.equal(session.match.actions.length, begun + 2)
+    assert.equal(session.match.deeds.length, begun + 2)
     if (session.undoKind() === 'free') {
       session.undo()
       assert.equal(hash(session.match.position), before)
@@ -103,10 +103,10 @@ describe('actions', () => {
     for (const atOnce of [1, 2]) {
       const { opened, actions } = revealing()
       const { session, halts } = opened
-      const begun = session.match.actions.length
+      const begun = session.match.deeds.length
       session.gesture(actions, atOnce)
       while (session.goOn());
-      assert.equal(session.match.actions.length, begun + 1)
+      assert.equal(session.match.deeds.length, begun + 1)
       assert.deepEqual(halts, ['news'])
     }
   })
@@ -114,21 +114,21 @@ describe('actions', () => {
   test('not if it was known to whoever gave the order', () => {
     const { opened, actions } = revealing()
     const { session, halts } = opened
-    const begun = session.match.actions.length
+    const begun = session.match.deeds.length
     session.gesture(actions, 1, 1)
     assert.ok(session.goOn())
-    assert.equal(session.match.actions.length, begun + 2)
+    assert.equal(session.match.deeds.length, begun + 2)
     assert.deepEqual(halts, [])
   })
 
   test('the rest of a gesture that has become illegal is left undone, and that is said', () => {
     const { session, halts } = open([PERSON, COMPUTER])
     playOn(session, () => prompt(session) === 'activate' && game.waitsFor(session.match.position) === BOLIVIA)
-    const begun = session.match.actions.length
+    const begun = session.match.deeds.length
     const first = game.actions(session.match.position).at(0)
     session.gesture([first, [99]])
     assert.equal(session.goOn(), false)
-    assert.equal(session.match.actions.length, begun + 1)
+    assert.equal(session.match.deeds.length, begun + 1)
     assert.deepEqual(halts, ['forbidden'])
     assert.equal(session.goOn(), false)
     assert.deepEqual(halts, ['forbidden'], 'said once')
@@ -151,7 +151,7 @@ describe('a game closed at any moment', () => {
     const states = saved.filter((_, i) => i % 17 === 0 || i === saved.length - 1)
     for (const { record, seats } of states) {
       const again = open(seats, { record }).session
-      assert.deepEqual(again.match.actions, record.actions)
+      assert.deepEqual(textsOf(again.match), record.actions)
       assert.deepEqual(
         again.log(),
         session.log().filter(({ at }) => at < record.actions.length),
@@ -182,7 +182,7 @@ describe('a game closed at any moment', () => {
 
   test('a record with a changed die is refused', () => {
     const { session, saved } = open([NOBODY, NOBODY])
-    playOn(session, () => session.match.actions.length === 60)
+    playOn(session, () => session.match.deeds.length === 60)
     const { record } = saved.at(-1)!
     const at = record.actions.findIndex(text => text.startsWith('roll 3'))
     const changed = { ...record, actions: record.actions.with(at, record.actions[at].replace('3', '4')) }
@@ -195,13 +195,13 @@ describe('taking back', () => {
     const { session } = open([PERSON, COMPUTER], { scenario: 'canada-dry' })
     playOn(session, () => prompt(session) === 'depot' && session.waiting().kind === 'person')
     assert.equal(session.undoKind(), null)
-    const { length } = session.match.actions
+    const { length } = session.match.deeds
     const before = hash(session.match.position)
     session.act(session.standard())
     const after = hash(session.match.position)
     assert.equal(session.undoKind(), 'free')
     session.undo()
-    assert.deepEqual([session.match.actions.length, hash(session.match.position)], [length, before])
+    assert.deepEqual([session.match.deeds.length, hash(session.match.position)], [length, before])
     assert.ok(session.log().every(({ at }) => at < length))
     assert.ok(session.canRedo())
     session.redo()
@@ -211,7 +211,10 @@ describe('taking back', () => {
 
   test('not beyond a decision of the computer', () => {
     const { session } = open([PERSON, COMPUTER], { scenario: 'canada-dry' })
-    playOn(session, () => session.match.by.includes(PARAGUAY) && session.waiting().kind === 'person')
+    playOn(
+      session,
+      () => session.match.deeds.some(({ by }) => by === PARAGUAY) && session.waiting().kind === 'person',
+    )
     assert.equal(session.undoKind(), null)
   })
 
@@ -220,16 +223,16 @@ describe('taking back', () => {
     playOn(session, () => prompt(session) === 'activate')
     const side = game.waitsFor(session.match.position)
     playOn(session, () => session.viewer !== side && session.waiting().kind === 'person')
-    const { length } = session.match.actions
+    const { length } = session.match.deeds
     assert.equal(session.undoKind(), 'ask')
     session.undo()
     assert.equal(session.waiting().kind, 'request')
     session.answer(false)
-    assert.equal(session.match.actions.length, length)
+    assert.equal(session.match.deeds.length, length)
     session.undo()
     session.answer(true)
     if (session.waiting().kind === 'curtain') session.lift()
-    assert.ok(session.match.actions.length < length)
+    assert.ok(session.match.deeds.length < length)
     assert.deepEqual(session.waiting(), { kind: 'person', side })
   })
 
@@ -238,7 +241,7 @@ describe('taking back', () => {
     playOn(session, () => session.waiting().kind === 'person')
     session.act(session.standard())
     session.undo()
-    assert.deepEqual(saved.at(-1)?.record.actions, session.match.actions)
+    assert.deepEqual(saved.at(-1)?.record.actions, textsOf(session.match))
   })
 })
 
@@ -288,7 +291,7 @@ describe('hot-seat', () => {
     const { session } = open([PERSON, COMPUTER], secret)
     playOn(session, () => {
       assert.notEqual(session.waiting().kind, 'curtain')
-      return session.match.actions.length > 60
+      return session.match.deeds.length > 60
     })
   })
 })
@@ -336,6 +339,58 @@ describe('the end by word', () => {
       p.cv[unit] = Math.min(p.cv[unit], 1)
     }
     assert.equal(session.offerDraw(BOLIVIA), 'agreed')
+  })
+})
+
+describe('what an action costs', () => {
+  /** The same game, and how often it was asked to do something. */
+  function counted() {
+    const counts = { apply: 0 }
+    const counting: typeof game = {
+      ...game,
+      apply(p, action, tell) {
+        counts.apply++
+        game.apply(p, action, tell)
+      },
+    }
+    return { game: counting, counts }
+  }
+
+  test('a throw is done once, also for whoever is told what is new since his last decision', () => {
+    const { game, counts } = counted()
+    const { session } = open([PERSON, COMPUTER], { game })
+    playOn(session, () => prompt(session) === 'activate' && session.match.deeds.length > 90)
+    let throws = 0
+    while (throws < 5 && !isOver(session)) {
+      const isThrow = session.waiting().kind === 'chance'
+      counts.apply = 0
+      if (isThrow) session.throwDice()
+      else session.act(session.standard())
+      session.lastOwnView()
+      assert.equal(counts.apply, 1)
+      if (isThrow) throws++
+    }
+    assert.equal(throws, 5)
+  })
+
+  test('a saved game is gone through once when it is opened', () => {
+    const { session, saved } = open([NOBODY, NOBODY])
+    playOn(session, () => session.match.deeds.length === 120)
+    const { game, counts } = counted()
+    open([NOBODY, NOBODY], { game, record: saved.at(-1)!.record })
+    assert.equal(counts.apply, 120)
+  })
+
+  test('what is remembered of the last decision is what looking back finds', () => {
+    const { session } = open([PERSON, COMPUTER])
+    let checked = 0
+    playOn(session, () => {
+      const after = session.match.deeds.findLastIndex(({ by }) => by === BOLIVIA) + 1
+      const view = session.lastOwnView()
+      if (view) assert.equal(hash(view), hash(session.view(after)))
+      if (view) checked++
+      return checked > 60
+    })
   })
 })
 
