@@ -1,6 +1,11 @@
 /** Caramba!: the Chaco War 1932-35, small and quick, after Pierre Laporte's miniatures rules. */
 import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
-import { fill } from './imagination.ts'
+import boqueron from './data/scenarios/boqueron.json' with { type: 'json' }
+import campoVia from './data/scenarios/campo-via.json' with { type: 'json' }
+import canadaDry from './data/scenarios/canada-dry.json' with { type: 'json' }
+import nanawa from './data/scenarios/nanawa.json' with { type: 'json' }
+import tables from './data/tables.json' with { type: 'json' }
+import { score, worthTrying } from './opponent/score.ts'
 import { type Caramba, fields } from './position.ts'
 import { putInto } from './rules/01-units.ts'
 import { production } from './rules/05-depots-and-tokens.ts'
@@ -10,14 +15,9 @@ import { combat } from './rules/09-combat.ts'
 import { barrageFire } from './rules/11-barrage.ts'
 import { airRaid, airRecce } from './rules/12-aircraft.ts'
 import { deployment, explore, setDepot } from './rules/15-canada-dry.ts'
-import boqueron from './scenarios/boqueron.json' with { type: 'json' }
-import campoVia from './scenarios/campo-via.json' with { type: 'json' }
-import canadaDry from './scenarios/canada-dry.json' with { type: 'json' }
-import nanawa from './scenarios/nanawa.json' with { type: 'json' }
-import { score, worthTrying } from './score.ts'
-import { hear, mask } from './secrets.ts'
+import { fill } from './secrets/imagination.ts'
+import { hear, mask } from './secrets/index.ts'
 import { legalActions, standardAction } from './standard.ts'
-import tables from './tables.json' with { type: 'json' }
 import { buildWorld, type Scenario, sides, UNEXPLORED } from './world.ts'
 
 const scenarios: readonly Scenario[] = [canadaDry, boqueron, nanawa, campoVia]

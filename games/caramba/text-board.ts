@@ -14,7 +14,7 @@ import type { Caramba } from './position.ts'
 import { depotAt, poolOf } from './rules/05-depots-and-tokens.ts'
 import { segment } from './rules/06-game-turn.ts'
 import { blueCost, lineState, NONE } from './rules/07-supply.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/index.ts'
 import {
   BUILT_UP,
   CHACO,

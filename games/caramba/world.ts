@@ -1,7 +1,7 @@
 /** What a scenario fixes for a whole game: board, armies, zones, tables. Everything as numbers. */
 import { type Options, type OptionValue, SetupError, type World } from '@quebracho/engine'
 import { distance, type Hex, type HexGrid, hexGrid, hexNamed, range } from '@quebracho/engine/map'
-import tables from './tables.json' with { type: 'json' }
+import tables from './data/tables.json' with { type: 'json' }
 
 export const sides = ['bolivia', 'paraguay'] as const
 export type SideName = (typeof sides)[number]

@@ -1,10 +1,11 @@
 /** Exact chances of what a fight can come to. No dice are thrown: distributions are folded into each other. */
+
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { attackStrength, combatWorth, defenceStrength } from '../rules/09-combat.ts'
 import { hits } from '../rules/11-barrage.ts'
 import { barrageColours } from '../rules/11-barrage-range.ts'
 import { bombLoss } from '../rules/12-aircraft.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, enemyOf, RED, type Side, type Unit, WHITE } from '../world.ts'
 import type { Fight } from './fight.ts'
 

@@ -1,11 +1,11 @@
 /** The side panels: turns, tokens, the aim, and what the moment asks for. */
 import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { poolOf } from '../rules/05-depots-and-tokens.ts'
 import { blueCost, lineState, NONE } from '../rules/07-supply.ts'
 import { unplacedUnits } from '../rules/15-canada-dry.ts'
 import { suppliedCv } from '../rules/16-further-scenarios.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { BLUE, COLOURS, colours, RED, type Side, sides, type Unit } from '../world.ts'
 import { colourColumn, hexName, inSegment, knows, momentOf } from './common.ts'
 import { type Fight, fightTitle, fightUnderWay } from './fight.ts'

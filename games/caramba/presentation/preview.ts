@@ -8,6 +8,7 @@ import {
   type Say,
   say,
 } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { cover } from '../rules/04-terrain.ts'
 import { tokensLeft } from '../rules/05-depots-and-tokens.ts'
@@ -15,7 +16,6 @@ import { combatWorth } from '../rules/09-combat.ts'
 import { tankBonus } from '../rules/10-tanks.ts'
 import { barrageColourRefusal, barrageColours } from '../rules/11-barrage-range.ts'
 import { bombLoss } from '../rules/12-aircraft.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, enemyOf, RED, type Side, type Unit, WHITE } from '../world.ts'
 import { hexName, unitName } from './common.ts'
 import { type Fight, fightOf, fightTitle, fightUnderWay, isKnown } from './fight.ts'

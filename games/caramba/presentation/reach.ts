@@ -2,6 +2,7 @@
 import { type Action, copy, copyInto } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Reach, type Say, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { distanceBetween, inEnemyZone, putInto, sideOf } from '../rules/01-units.ts'
 import { activationRefusal } from '../rules/03-activation.ts'
@@ -10,7 +11,6 @@ import { depotAt, poolOf } from '../rules/05-depots-and-tokens.ts'
 import { blueCost, lineState, linesOf, NONE } from '../rules/07-supply.ts'
 import { pass, step } from '../rules/08-moves.ts'
 import { hasSeen } from '../rules/15-canada-dry.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { GREEN, RED, type Side, UNEXPLORED, type Unit } from '../world.ts'
 import { inSegment } from './common.ts'
 

@@ -1,9 +1,9 @@
 /** What a unit costs to feed, reason by reason, each with its rule. */
 import { type Say, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { thirsty } from '../rules/04-terrain.ts'
 import { blueCost, crossesDesert, FREE, isLengthened, lineState, NONE } from '../rules/07-supply.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { Unit } from '../world.ts'
 
 interface Reason {

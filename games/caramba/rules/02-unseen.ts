@@ -1,8 +1,8 @@
 /** Chapter 2. Unseen and localised units, and the three levels of fog (G44). */
 import { ALL, only, type Sides, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { distanceBetween, sideOf } from './01-units.ts'
 

@@ -1,7 +1,7 @@
 /** Chapter 4. Terrain: what the ground under a unit does, from the terrain table. */
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { JUNGLE, SWAMP, terrains } from '../world.ts'
 
 const column = (test: (ground: (typeof tables.terrain)['chaco']) => boolean): Uint8Array =>

@@ -1,8 +1,8 @@
 /** Chapter 5. Depots and the five colours of tokens. */
 import { type DiceGroup, done, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import {
   BLUE,
   COLOURS,

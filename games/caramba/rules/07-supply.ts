@@ -1,8 +1,8 @@
 /** Chapter 7. Supply: who can be fed, what it costs, and who starves. */
 import type { ActionList, Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { BLUE, COLOURS, type Side, type Unit, WHITE } from '../world.ts'
 import { loseCv, loseTank, sideOf } from './01-units.ts'
 import { knowState, reckonsWith } from './02-unseen.ts'

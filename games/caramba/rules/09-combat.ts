@@ -1,8 +1,8 @@
 /** Chapter 9. Combat: one attacker against one defender, both with the support they pay for. */
 import { ALL, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, colours, enemyOf, RED, SWAMP, type Unit, WHITE } from '../world.ts'
 import { holds, loseInCombat, sideOf } from './01-units.ts'
 import { activationRefusal, beginActivation, endActivation } from './03-activation.ts'

@@ -1,6 +1,7 @@
 /** Chapter 10. Tank support. How a marker is lost stands with losses in chapter 1, its cost in chapter 7. */
+
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { Unit } from '../world.ts'
 import { noTank } from './04-terrain.ts'
 

@@ -1,7 +1,7 @@
 /** Chapter 11, first part. What each colour can reach. */
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { GREEN, RED, type Unit, WHITE, YELLOW } from '../world.ts'
 import { distanceBetween } from './01-units.ts'
 import { blocksFire } from './04-terrain.ts'

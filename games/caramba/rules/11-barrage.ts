@@ -1,8 +1,8 @@
 /** Chapter 11. Barrage fire: dice one by one at one localised enemy. */
 import { call, type DiceGroup, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, colours, enemyOf, RED, type Unit } from '../world.ts'
 import { distanceBetween, holds, loseCv, loseTank } from './01-units.ts'
 import { knowState, targetRefusal, targetsOf, underFog } from './02-unseen.ts'

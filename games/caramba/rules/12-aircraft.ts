@@ -1,8 +1,8 @@
 /** Chapter 12. Aircraft: air raids and air recce. The air-lift stands with supply in chapter 7. */
 import { ALL, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
 import { directionTo, type Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { COLOURS, enemyOf, type Unit, WHITE } from '../world.ts'
 import { holds, loseCv } from './01-units.ts'
 import { localise, targetRefusal, targetsOf } from './02-unseen.ts'

@@ -1,7 +1,7 @@
 /** Chapter 13. Entrenching and deforesting. */
 import type { Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { CHACO, JUNGLE, type Unit } from '../world.ts'
 import { knowState } from './02-unseen.ts'
 import { activationRefusal, endActivation } from './03-activation.ts'

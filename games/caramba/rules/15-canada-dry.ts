@@ -1,8 +1,8 @@
 /** Chapter 15. Cañada Dry: deployment, exploration, the water, and how a game ends. */
 import { ALL, type DiceGroup, done, endGame, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { BUILT_UP, enemyOf, type Side, terrains, UNEXPLORED, type Unit } from '../world.ts'
 import { hasUnits, putInto, sideOf } from './01-units.ts'
 import { depotAt } from './05-depots-and-tokens.ts'

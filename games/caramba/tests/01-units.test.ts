@@ -1,9 +1,9 @@
 /** Chapter 1: units, zones of control, and how a unit leaves the board. */
 import { strict as assert } from 'node:assert'
 import { ActionList, CHANCE, OVER, seeded, seedOf } from '@quebracho/engine'
+import canadaDry from '../data/scenarios/canada-dry.json' with { type: 'json' }
 import { caramba } from '../index.ts'
 import { distanceBetween, inEnemyZone } from '../rules/01-units.ts'
-import canadaDry from '../scenarios/canada-dry.json' with { type: 'json' }
 import { buildWorld } from '../world.ts'
 import { board, rule } from './board.ts'
 

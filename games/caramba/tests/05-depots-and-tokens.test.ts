@@ -1,7 +1,7 @@
 /** Chapter 5: depots, what their dice yield, and which tokens a unit may spend. */
 import { strict as assert } from 'node:assert'
+import canadaDry from '../data/scenarios/canada-dry.json' with { type: 'json' }
 import { caramba } from '../index.ts'
-import canadaDry from '../scenarios/canada-dry.json' with { type: 'json' }
 import { buildWorld, colours } from '../world.ts'
 import { board, fromStart, rule, type Setting, type Table } from './board.ts'
 

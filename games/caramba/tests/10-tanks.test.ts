@@ -1,7 +1,7 @@
 /** Chapter 10: tank support. */
 import { strict as assert } from 'node:assert'
+import canadaDry from '../data/scenarios/canada-dry.json' with { type: 'json' }
 import { caramba } from '../index.ts'
-import canadaDry from '../scenarios/canada-dry.json' with { type: 'json' }
 import { buildWorld } from '../world.ts'
 import { board, fromStart, rule, type Table } from './board.ts'
 

@@ -1,8 +1,8 @@
 /** All that is shown has its words, in any fog and to any viewer, and looking changes nothing. */
 import { presentationTrials } from '../../presentation-trials.ts'
 import { caramba } from '../index.ts'
-import { presentation } from '../presentation.ts'
-import { texts } from '../texts.ts'
+import { presentation } from '../presentation/index.ts'
+import { texts } from '../texts/index.ts'
 import { segmentLong } from './random.ts'
 
 presentationTrials({

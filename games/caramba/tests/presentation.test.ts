@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { type Catalogue, type Panel, type Piece, type Say, sentence } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
-import { presentation } from '../presentation.ts'
-import { texts } from '../texts.ts'
+import { presentation } from '../presentation/index.ts'
+import { texts } from '../texts/index.ts'
 import { board, fromStart, hexOf } from './board.ts'
 
 const { en, es } = texts

@@ -5,7 +5,7 @@ import { type Action, copy, seeded } from '@quebracho/engine'
 import type { Preview, Say } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { board, type Setting, type Table } from './board.ts'
 
 const previewOf = ({ p }: Table, text?: string): Preview => {

@@ -5,7 +5,7 @@ import { copy, OVER, seeded } from '@quebracho/engine'
 import type { Overlay, Reach } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import {
   blueCost,
   crossesDesert,

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { copy, seeded } from '@quebracho/engine'
 import { randomGame } from '../../random-game.ts'
 import { caramba } from '../index.ts'
+import { score, terms } from '../opponent/score.ts'
 import type { Caramba } from '../position.ts'
-import { score, terms } from '../score.ts'
 import { board, rule } from './board.ts'
 
 const [BOLIVIA, PARAGUAY] = [0, 1]

@@ -6,7 +6,7 @@ import { seeded } from '@quebracho/engine'
 import { randomGame } from '../../random-game.ts'
 import { diceLabelsIn, listener, read, rulesIn, textTrials, under } from '../../text-trials.ts'
 import { caramba } from '../index.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/index.ts'
 import { colours, terrains } from '../world.ts'
 import { segmentLong } from './random.ts'
 
@@ -45,7 +45,7 @@ for (const { id } of caramba.scenarios) {
 }
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-const shows = globSync(`${folder}/presentation{.ts,/*.ts}`).map(read).join('\n')
+const shows = globSync(`${folder}/presentation/*.ts`).map(read).join('\n')
 
 textTrials({
   game: caramba,

@@ -1,16 +1,16 @@
 /** How Caramba! shows itself. */
 import type { Position, World } from '@quebracho/engine'
 import { type MapPicture, type Presentation, type Series, say } from '@quebracho/engine/show'
-import { about } from './about.ts'
-import type { Caramba } from './position.ts'
-import { overlays } from './presentation/overlays.ts'
-import { panels } from './presentation/panels.ts'
-import { describe, pieces, prizeOwner, spots } from './presentation/pieces.ts'
-import { preview } from './presentation/preview.ts'
-import { reach } from './presentation/reach.ts'
-import { idle, verbs } from './presentation/verbs.ts'
-import { finalCount } from './rules/16-further-scenarios.ts'
-import { type CarambaWorld, COLOURS, type Side, terrains } from './world.ts'
+import { about } from '../about.ts'
+import type { Caramba } from '../position.ts'
+import { finalCount } from '../rules/16-further-scenarios.ts'
+import { type CarambaWorld, COLOURS, type Side, terrains } from '../world.ts'
+import { overlays } from './overlays.ts'
+import { panels } from './panels.ts'
+import { describe, pieces, prizeOwner, spots } from './pieces.ts'
+import { preview } from './preview.ts'
+import { reach } from './reach.ts'
+import { idle, verbs } from './verbs.ts'
 
 /** Places of the war that a scenario's map has. */
 const places: Readonly<Record<string, readonly { hex: string; name: string; kind: string }[]>> = {

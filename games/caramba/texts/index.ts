@@ -1,6 +1,6 @@
 /** Everything Caramba! says to its players, by language. */
 import type { Catalogue } from '@quebracho/engine/show'
-import { about } from './about.ts'
+import { about } from '../about.ts'
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
 

@@ -1,13 +1,13 @@
 /** What each side may know (fog-8, fog-9, depots-5, canada-4): its view, and what it hears. */
 import { eachFrame, frameAt, type GameEvent, SPECTATOR } from '@quebracho/engine'
-import { type Caramba, unitState } from './position.ts'
-import { sideOf } from './rules/01-units.ts'
-import { enter } from './rules/08-moves.ts'
-import { combat } from './rules/09-combat.ts'
-import { barrageFire } from './rules/11-barrage.ts'
-import { airRecce } from './rules/12-aircraft.ts'
-import { explore, hasSeen } from './rules/15-canada-dry.ts'
-import { COLOURS, enemyOf, type Side, UNEXPLORED, type Unit } from './world.ts'
+import { type Caramba, unitState } from '../position.ts'
+import { sideOf } from '../rules/01-units.ts'
+import { enter } from '../rules/08-moves.ts'
+import { combat } from '../rules/09-combat.ts'
+import { barrageFire } from '../rules/11-barrage.ts'
+import { airRecce } from '../rules/12-aircraft.ts'
+import { explore, hasSeen } from '../rules/15-canada-dry.ts'
+import { COLOURS, enemyOf, type Side, UNEXPLORED, type Unit } from '../world.ts'
 
 export function mask(p: Caramba, viewer: number): void {
   const { fog, hexes } = p.world

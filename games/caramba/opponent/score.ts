@@ -4,14 +4,14 @@
  */
 import { type Action, frameAt } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Caramba } from './position.ts'
-import { distanceBetween, holds, sideOf } from './rules/01-units.ts'
-import { cover } from './rules/04-terrain.ts'
-import { depotAt, production } from './rules/05-depots-and-tokens.ts'
-import { blueCost, canFeed, LINE, lineState, linesOf, NONE } from './rules/07-supply.ts'
-import { longestRange } from './rules/11-barrage-range.ts'
-import tables from './tables.json' with { type: 'json' }
-import { BLUE, COLOURS, colours, enemyOf, GREEN, RED, type Side, sides, type Unit } from './world.ts'
+import tables from '../data/tables.json' with { type: 'json' }
+import type { Caramba } from '../position.ts'
+import { distanceBetween, holds, sideOf } from '../rules/01-units.ts'
+import { cover } from '../rules/04-terrain.ts'
+import { depotAt, production } from '../rules/05-depots-and-tokens.ts'
+import { blueCost, canFeed, LINE, lineState, linesOf, NONE } from '../rules/07-supply.ts'
+import { longestRange } from '../rules/11-barrage-range.ts'
+import { BLUE, COLOURS, colours, enemyOf, GREEN, RED, type Side, sides, type Unit } from '../world.ts'
 
 const weights = {
   cv: 100,

@@ -1,18 +1,18 @@
 /** How a side can imagine what it does not know: any position that would give it the view it has. */
 import { frameAt, type Pick, SPECTATOR } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { type Caramba, unitState } from './position.ts'
-import { distanceBetween, putInto, sideOf } from './rules/01-units.ts'
-import { givePublicNumber } from './rules/02-unseen.ts'
-import { colourRefusal, depotsInOrder, production, yieldsAmmunition } from './rules/05-depots-and-tokens.ts'
-import { anyTokenFor, combat } from './rules/09-combat.ts'
-import { barrageFire } from './rules/11-barrage.ts'
-import { longestRange } from './rules/11-barrage-range.ts'
-import { airRecce } from './rules/12-aircraft.ts'
-import { deployment, hasSeen, unplacedUnits } from './rules/15-canada-dry.ts'
-import { secretMarkers } from './secrets.ts'
-import tables from './tables.json' with { type: 'json' }
-import { COLOURS, enemyOf, RED, type Side, terrains, UNEXPLORED, type Unit, WHITE } from './world.ts'
+import tables from '../data/tables.json' with { type: 'json' }
+import { type Caramba, unitState } from '../position.ts'
+import { distanceBetween, putInto, sideOf } from '../rules/01-units.ts'
+import { givePublicNumber } from '../rules/02-unseen.ts'
+import { colourRefusal, depotsInOrder, production, yieldsAmmunition } from '../rules/05-depots-and-tokens.ts'
+import { anyTokenFor, combat } from '../rules/09-combat.ts'
+import { barrageFire } from '../rules/11-barrage.ts'
+import { longestRange } from '../rules/11-barrage-range.ts'
+import { airRecce } from '../rules/12-aircraft.ts'
+import { deployment, hasSeen, unplacedUnits } from '../rules/15-canada-dry.ts'
+import { COLOURS, enemyOf, RED, type Side, terrains, UNEXPLORED, type Unit, WHITE } from '../world.ts'
+import { secretMarkers } from './index.ts'
 
 /** Fills a view's gaps: any real marker left, any ammunition, enemies of any strength anywhere they may stand. */
 export function fill(p: Caramba, viewer: number, pick: Pick): void {
