@@ -1,0 +1,49 @@
+/**
+ * The process of a player of an older commit: `older.ts FOLDER OPPONENT`. It keeps the game by that commit's own rules, told
+ * action by action. Where the rules have changed since, it may refuse what is told; then the game does not count.
+ */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Answered, Said } from './players.ts'
+
+const [, , folder, opponent] = process.argv
+const from = (path: string) => import(pathToFileURL(join(folder, path)).href)
+const { seeded } = await from('engine/index.ts')
+const { games } = await from('games/index.ts')
+const { opponents } = await from('ai/index.ts')
+
+// The types of another version are not ours.
+// biome-ignore lint/suspicious/noExplicitAny: a game and a position of whichever commit
+let table: { game: any; position: any; side: number; pick: (n: number) => number; wrong: string } | undefined
+
+const answer = (answered: Answered) => process.send?.(answered)
+
+async function hear(said: Said): Promise<void> {
+  if ('begin' in said) {
+    const { game: id, scenario, options, side, seed } = said.begin
+    const { game } = await games.find((each: { id: string }) => each.id === id).load()
+    const known = Object.entries(options).filter(([key]) =>
+      game.options.some((each: { id: string }) => each.id === key),
+    )
+    const position = game.start(scenario, Object.fromEntries(known))
+    table = { game, position, side, pick: seeded(seed), wrong: '' }
+    answer({ ready: true })
+    return
+  }
+  if (!table) throw new Error('nothing has begun')
+  const { game, position, side, pick } = table
+  if ('told' in said) {
+    if (table.wrong !== '') return
+    const refusal = game.play(position, game.parse(said.told, position))
+    if (refusal) table.wrong = `the older rules refuse "${said.told}" by ${refusal.rule}`
+    return
+  }
+  if (table.wrong !== '') answer({ error: table.wrong })
+  else
+    answer({ action: game.text(opponents[opponent](game, game.view(position, side), side, pick), position) })
+}
+
+let queue = Promise.resolve()
+process.on('message', (said: Said) => {
+  queue = queue.then(() => hear(said)).catch(error => void answer({ error: String(error?.message ?? error) }))
+})

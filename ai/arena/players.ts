@@ -1,0 +1,99 @@
+/** Those who meet in the arena: opponents of this repository as it is, or of an older commit in a process of its own. */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Game, Options, Pick, Position } from '@quebracho/engine'
+import { opponents } from '../index.ts'
+
+export interface Sitting {
+  readonly game: Game
+  readonly scenario: string
+  readonly options: Options
+  readonly side: number
+  readonly seed: number
+}
+
+/** A seat at the table: it is told every action by its text, and answers with one. */
+export interface Player {
+  begin(sitting: Sitting): Promise<void>
+  told(text: string): void
+  decide(view: Position, pick: Pick): Promise<string>
+  leave(): void
+}
+
+/** `greedy` is the opponent of that name; `b34b754` or `b34b754:greedy` one of an older commit. */
+export function playerNamed(name: string, root: string): Player {
+  if (name in opponents) return ownPlayer(name)
+  const [commit, opponent = 'greedy'] = name.split(':')
+  return olderPlayer(checkedOut(commit, root), opponent)
+}
+
+function ownPlayer(name: string): Player {
+  let at: Sitting | undefined
+  return {
+    async begin(sitting) {
+      at = sitting
+    },
+    told() {},
+    async decide(view, pick) {
+      if (!at) throw new Error('nobody has sat down')
+      return at.game.text(opponents[name](at.game, view, at.side, pick), view)
+    },
+    leave() {},
+  }
+}
+
+const packages = ['engine', 'games', 'ai']
+
+/** The commit's rules and opponents in a folder of their own; they need nothing but each other. */
+function checkedOut(commit: string, root: string): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const full = git('rev-parse', '--verify', `${commit}^{commit}`)
+  const folder = join(tmpdir(), 'quebracho-arena', full)
+  const linked = join(folder, 'node_modules', '@quebracho')
+  if (existsSync(join(linked, 'ai'))) return folder
+  if (!existsSync(folder)) {
+    git('clone', '--quiet', '--no-checkout', '--shared', root, folder)
+    execFileSync('git', ['checkout', '--quiet', full], { cwd: folder })
+  }
+  mkdirSync(linked, { recursive: true })
+  for (const name of packages)
+    if (!existsSync(join(linked, name))) symlinkSync(join(folder, name), join(linked, name), 'junction')
+  return folder
+}
+
+/** What is said to an older player, and what it answers. */
+export type Said =
+  | { readonly begin: { game: string; scenario: string; options: Options; side: number; seed: number } }
+  | { readonly told: string }
+  | { readonly decide: true }
+export type Answered = { readonly ready: true } | { readonly action: string } | { readonly error: string }
+
+function olderPlayer(folder: string, opponent: string): Player {
+  let child: ChildProcess | undefined
+  const ask = (said: Said): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      child ??= fork(new URL('./older.ts', import.meta.url), [folder, opponent], { stdio: 'inherit' })
+      const gone = () => reject(new Error(`the player of ${folder} is gone`))
+      child.once('exit', gone)
+      child.once('message', answer => {
+        child?.off('exit', gone)
+        resolve(answer as Answered)
+      })
+      child.send(said)
+    })
+  const answer = async (said: Said): Promise<string> => {
+    const answered = await ask(said)
+    if ('error' in answered) throw new Error(answered.error)
+    return 'action' in answered ? answered.action : ''
+  }
+  return {
+    async begin({ game, scenario, options, side, seed }) {
+      await answer({ begin: { game: game.id, scenario, options, side, seed } })
+    },
+    told: text => void child?.send({ told: text } satisfies Said),
+    decide: () => answer({ decide: true }),
+    leave: () => void child?.kill(),
+  }
+}
