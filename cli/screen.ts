@@ -1,8 +1,9 @@
 /** Colours, and the board with what stands around it. */
 import { stripVTControlCharacters } from 'node:util'
-import type { Position } from '@quebracho/engine'
-import type { Ground } from '@quebracho/engine/show'
-import { boardLines, type DrawTextBoard, type Paint, plainPaint, type Tone } from '@quebracho/engine/show'
+import { drawBoard } from './terminal/draw.ts'
+import { boardLines, type Ground, type Paint, plainPaint, type Tone } from './terminal/hex-board.ts'
+import { allPanelLines } from './terminal/panels.ts'
+import type { Scene } from './terminal/scene.ts'
 
 const grounds: Readonly<Record<Ground, number>> = {
   open: 187,
@@ -34,13 +35,18 @@ export const bold = (text: string): string => (inColour ? `\x1b[1m${text}\x1b[0m
 export const dim = (text: string): string => (inColour ? `\x1b[2m${text}\x1b[0m` : text)
 export const clearScreen = (): string => (stdout.isTTY ? '\x1b[2J\x1b[3J\x1b[H' : '')
 
-/** The board as a view shows it, with panel and legend below. */
-export function boardText(draw: DrawTextBoard, view: Position, lang: string): string {
-  const board = draw(view, lang)
-  const width = Math.max(80, stdout.columns ?? 80)
+/** Output that is no terminal is as wide as a page. */
+const width = Math.max(60, stdout.columns ?? 100)
+
+/** The board, around a hex if one is named, with panels and legend below. */
+export function boardText(scene: Scene, around?: number): string {
+  const board = drawBoard(scene, { width, around })
   const legend = board.legend.map(({ sample, text, ...look }) => `${paint(sample, look)} ${text}`)
-  return [...boardLines(board, width, paint), '', ...board.panel, ...wrapped(legend, 3, width)].join('\n')
+  return [...boardLines(board, width, paint), '', ...board.panel, '', ...wrapped(legend, 3, width)].join('\n')
 }
+
+/** Every panel, and the tables one looks things up in. */
+export const tablesText = (scene: Scene): string => allPanelLines(scene, width).join('\n').trimEnd()
 
 /** Lays entries side by side, colours not counted. */
 export function wrapped(entries: readonly string[], gap: number, width: number): string[] {

@@ -1,10 +1,10 @@
-/** What a person may type besides an action: help, rule, undo, save, log, board, default, resign, quit. */
+/** What a person may type besides an action: help, rule, undo, save, log, board, tables, default, resign, quit. */
 import { SPECTATOR, toRecord, undoLimit, undoTo, writeRecord } from '@quebracho/engine'
 import { Failure } from './command.ts'
 import { writeSafely } from './files.ts'
 import { meantBy, menu } from './menu.ts'
 import { plainRule, ruleLine } from './rulebooks.ts'
-import { type Leaving, perform, performWord, print, showBoard, type Table } from './table.ts'
+import { type Leaving, perform, performWord, print, showBoard, showTables, type Table } from './table.ts'
 
 type Word = (table: Table, side: number, rest: string) => Leaving | undefined
 
@@ -30,8 +30,14 @@ const tableWords: Readonly<Record<string, Word>> = {
     for (const { text } of table.told.get(side)?.lines.slice(-40) ?? []) print(`  ${text}`)
     return undefined
   },
-  board(table, side) {
-    showBoard(table, side)
+  board(table, side, rest) {
+    const around = table.loaded.presentation.map(table.match.position.world).grid.names.indexOf(rest)
+    if (rest !== '' && around < 0) print(table.say('play.noHex', { hex: rest }))
+    else showBoard(table, side, rest === '' ? undefined : around)
+    return undefined
+  },
+  tables(table, side) {
+    showTables(table, side)
     return undefined
   },
   default(table, side, rest) {

@@ -10,11 +10,14 @@ import {
   refused,
   SPECTATOR,
 } from '@quebracho/engine'
-import type { DrawTextBoard, Rule } from '@quebracho/engine/show'
+import type { Hex } from '@quebracho/engine/map'
+import type { Rule } from '@quebracho/engine/show'
+import type { LoadedGame } from '@quebracho/games'
 import type { Say } from './command.ts'
 import type { Lines } from './lines.ts'
 import { linesOf } from './narrator.ts'
-import { boardText } from './screen.ts'
+import { boardText, tablesText } from './screen.ts'
+import { sceneOf } from './terminal/scene.ts'
 import type { Words } from './words.ts'
 
 export interface Table {
@@ -27,7 +30,7 @@ export interface Table {
   readonly lang: string
   readonly say: Say
   readonly words: Words
-  readonly textBoard: DrawTextBoard
+  readonly loaded: LoadedGame
   readonly rules: ReadonlyMap<string, Rule>
   readonly lines: Lines
   /** What each viewer was told, after which action; what was not shown yet is from `shown` on. */
@@ -80,6 +83,13 @@ export function showNews(table: Table, viewer: number): void {
   news.shown = news.lines.length
 }
 
-export function showBoard({ match, textBoard, lang }: Table, viewer: number): void {
-  print('', boardText(textBoard, match.game.view(match.position, viewer), lang))
+const sceneFor = ({ match, loaded, lang }: Table, viewer: number) =>
+  sceneOf(loaded, match.game.view(match.position, viewer), viewer, lang)
+
+export function showBoard(table: Table, viewer: number, around?: Hex): void {
+  print('', boardText(sceneFor(table, viewer), around))
+}
+
+export function showTables(table: Table, viewer: number): void {
+  print('', tablesText(sceneFor(table, viewer)))
 }

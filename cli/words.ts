@@ -13,6 +13,7 @@ import {
   type Label,
   labels,
   type Params,
+  type Say as Said,
   sentence,
   throwKey,
 } from '@quebracho/engine/show'
@@ -23,13 +24,16 @@ export interface Words {
   /** The text under a key, or `otherwise` where the game has none. */
   text(key: string, otherwise: string, params?: Params): string
   side(side: number): string
+  /** What a game's presentation says. */
+  say(p: Position, said: Said): string
+  /** A thing of a kind (a unit, a hex) by its name. */
+  name(p: Position, kind: string, value: number): string
   prompt(p: Position): string
   action(p: Position, action: Action): string
   /** What dice or a draw are for, never what somebody is asked to do. */
   throws(prompt: string, p: Position): string
   /** How dice fell; what each is for, where several sorts fall together. */
   dice(groups: readonly DiceGroup[], faces: readonly number[]): string
-  name(p: Position, kind: string, value: number): string
   /** Whether the action only prepares something else. */
   isSilent(action: Action): boolean
   event(p: Position, event: GameEvent): string
@@ -41,10 +45,12 @@ export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string)
     Object.hasOwn(catalogue, key) ? sentence(catalogue, key, params) : otherwise
   const side = (number: number) => text(`side.${game.sides[number]}`, game.sides[number] ?? '?')
   const labelIn = (p: Position): Label => labels(catalogue, game.sides, p.world)
-  const say = (p: Position, key: string, params: Params) => sentence(catalogue, key, params, labelIn(p))
+  const say = (p: Position, key: string, params?: Params) => sentence(catalogue, key, params, labelIn(p))
   return {
     text,
     side,
+    say: (p, { key, params }) => say(p, key, params),
+    name: (p, kind, value) => labelIn(p)(kind, value) ?? nameOf(p.world, kind, value),
     prompt(p) {
       const waiting = game.pending(p)
       if (waiting.kind === 'end') return ''
@@ -69,7 +75,6 @@ export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string)
       if (own.length === 1) return own[0].faces
       return own.map(({ label, faces }) => `${text(`dice.${label}`, label)} ${faces}`).join(', ')
     },
-    name: (p, kind, value) => labelIn(p)(kind, value) ?? nameOf(p.world, kind, value),
     isSilent: ([verb]) => presentation.verbs[game.vocabulary.verbs[verb - FIRST_VERB]?.name]?.silent === true,
     event: (p, event) => eventSentence(catalogue, event, labelIn(p)),
   }

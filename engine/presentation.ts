@@ -110,6 +110,8 @@ export interface Piece {
   readonly tag?: string
   /** A chit that lies on it, such as an order: what it says, or '' if it lies face down. */
   readonly chit?: string
+  /** The unit it is aboard of, rides on or is towed by. */
+  readonly carrier?: number
   /**
    * It is no unit but so many of something, such as supplies: what it is called. Its number is beyond those of the units,
    * and nobody is hit when it shrinks.
@@ -205,6 +207,8 @@ export interface TablePanel {
   readonly kind: 'table'
   readonly id: string
   readonly title: Say
+  /** One of the printed tables in which things are looked up, and not how the game stands. */
+  readonly chart?: boolean
   readonly columns: readonly Column[]
   readonly rows: readonly {
     readonly head: Say

@@ -4,7 +4,7 @@
  */
 import type { Game } from '@quebracho/engine'
 import type { GameData } from '@quebracho/engine/map'
-import type { About, Catalogue, DrawTextBoard, Presentation } from '@quebracho/engine/show'
+import type { About, Catalogue, Presentation } from '@quebracho/engine/show'
 import { about as caramba } from './caramba/about.ts'
 import { about as chaco } from './chaco/about.ts'
 import { about as pacific } from './pacific/about.ts'
@@ -14,9 +14,7 @@ export interface LoadedGame {
   readonly game: Game
   /** What it says to its players, by language. */
   readonly texts: Readonly<Record<string, Catalogue>>
-  /** Its board in characters. */
-  readonly textBoard: DrawTextBoard
-  /** How it shows itself on a board with panels. */
+  /** How it shows itself, in a browser and in a terminal. */
   readonly presentation: Presentation
 }
 

@@ -113,7 +113,7 @@ function wasSearchedFor(speaker: Speaker): void {
 function wantedKeys(speaker: Speaker): Set<string> {
   const { game, folder, events, diceLabels, luck, also } = speaker
   const verbs = game.vocabulary.verbs.map(({ name }) => name)
-  const board = globSync(`${folder}/text-{board,panel}.ts`).map(read).join('\n')
+  const shown = globSync(`${folder}/presentation/*.ts`).map(read).join('\n')
   return new Set([
     ...['title', 'subtitle', 'intro', 'unit.unknown', 'hex.unknown'],
     ...under('event', events),
@@ -124,7 +124,7 @@ function wantedKeys(speaker: Speaker): Set<string> {
     ...under('side', game.sides),
     ...game.scenarios.flatMap(({ id }) => [`scenario.${id}`, `scenario.${id}.intro`]),
     ...under('option', game.options.flatMap(optionKeys)),
-    ...[...board.matchAll(/'((?:panel|legend)\.[\w.]+)'/g)].map(([, key]) => key),
+    ...[...shown.matchAll(/'(panel\.[\w.]+)'/g)].map(([, key]) => key),
     ...under('luck', luck),
     // What a side is asked: each time the guide explains it once.
     ...under('coach', promptsOf(speaker, 'choice')),

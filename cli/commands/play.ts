@@ -68,7 +68,7 @@ export default command({
       lang,
       say,
       words: wordsOf(loaded, lang),
-      textBoard: loaded.textBoard,
+      loaded,
       rules: rulesIn(game, lang),
       lines,
       told: new Map(viewersAt({ opponents }).map(viewer => [viewer, { lines: [], shown: 0 }])),

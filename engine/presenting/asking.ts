@@ -2,10 +2,13 @@
 import { type Action, FIRST_VERB } from '../action.ts'
 import type { Game } from '../game.ts'
 import { FRAME_SIZE, type Position } from '../position.ts'
-import type { Say } from '../presentation.ts'
+import type { Say, TablePanel } from '../presentation.ts'
 import type { Procedure } from '../procedure.ts'
 
 export const say = (key: string, params?: Say['params']): Say => (params ? { key, params } : { key })
+
+/** A table in which things are looked up. */
+export const asChart = (table: TablePanel): TablePanel => ({ ...table, chart: true })
 
 /** A figure with its sign, as printed on counters. */
 export const signed = (value: number): string =>

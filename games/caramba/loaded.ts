@@ -1,5 +1,4 @@
 /** All of Caramba!, loaded when somebody chooses it. */
 export { caramba as game } from './index.ts'
 export { presentation } from './presentation/index.ts'
-export { drawTextBoard as textBoard } from './text-board.ts'
 export { texts } from './texts/index.ts'

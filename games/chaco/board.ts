@@ -18,7 +18,7 @@ import {
 /** A hex, or an off-map box. */
 export type Place = number
 export const terrains = ['clear', 'bush', 'marsh', 'hill', 'mountain'] as const
-export const [CLEAR, BUSH, MARSH, HILL, MOUNTAIN] = [0, 1, 2, 3, 4]
+export const [CLEAR, MARSH, MOUNTAIN] = [0, 2, 4]
 
 /** Parts of a movement point: road costs are halves and thirds of one. */
 export const MP = 6

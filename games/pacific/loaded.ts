@@ -1,5 +1,4 @@
 /** All of War of the Pacific, loaded when somebody chooses it. */
 export { pacific as game } from './index.ts'
 export { presentation } from './presentation.ts'
-export { drawTextBoard as textBoard } from './text-board.ts'
 export { texts } from './texts.ts'

@@ -209,5 +209,4 @@ export const column: LoadedGame = {
   game: game as LoadedGame['game'],
   presentation: presentation as LoadedGame['presentation'],
   texts: { en, es: en },
-  textBoard: () => ({ shoved: 'odd', cells: [], legend: [], panel: [] }),
 }

@@ -38,6 +38,9 @@ function turnTrack(p: Caramba): TrackPanel {
   const last = victory.type === 'suppliedCv' ? say('show.turn.count') : say('show.turn.last')
   const notes = [
     ...(p.turn > 0 ? [{ at: p.turn, say: now(p) }] : []),
+    ...(p.acting >= 0
+      ? [{ at: p.turn, say: say('panel.acting', { unit: p.acting, steps: p.steps }), now: true }]
+      : []),
     ...(turnLimit === null ? [] : [{ at: turnLimit, say: last }]),
   ]
   return { kind: 'track', id: 'turn', title, from, to, at: p.turn, notes }

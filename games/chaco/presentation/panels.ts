@@ -1,5 +1,5 @@
 /** The side panels: tracks, both armies in figures, counters beside the map, and the tables one looks things up in. */
-import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
+import { asChart, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import { about } from '../about.ts'
 import {
   type Chaco,
@@ -24,7 +24,7 @@ import { isUnsupplied } from './pieces.ts'
 export function panels(p: Chaco): Panel[] {
   const { basic } = p.world
   const isCombat = p.phase > REACTION && p.phase <= SECOND_COMBAT
-  const charts = [...(basic ? [] : [supplyDie(p)]), combatTable(), terrainChart()]
+  const charts = [...(basic ? [] : [supplyDie(p)]), combatTable(), terrainChart()].map(asChart)
   // What is being looked up now comes before what may be looked up some time.
   const wanted = isCombat ? 'crt' : p.phase === SUPPLY_PHASE ? 'supply-die' : ''
   return [
@@ -53,6 +53,7 @@ function turnTrack(p: Chaco): TrackPanel {
     labels: Array.from({ length: turns }, (_, i) => monthLabel(p, i + 1)),
     notes: [
       ...(p.turn > 0 ? [now(p), ...conditions(p)].map(each => ({ at: p.turn, say: each, now: true })) : []),
+      ...(p.turn > 0 && !p.world.basic && p.rainy === 0 ? [{ at: p.turn, say: say('panel.dry') }] : []),
       ...seasons(p),
       ...schedule(p),
       { at: turns, say: say('show.turn.last') },

@@ -48,6 +48,7 @@ export function pieceOf(p: Chaco, unit: Unit, subject = -1): Piece {
     ...(size !== '' && { size }),
     factors: factorsOf(p, unit),
     name: shortName(p, unit),
+    ...(p.carrier[unit] >= 0 && { carrier: p.carrier[unit] }),
     ...(weak && { reduced: true }),
     marks: p.place[unit] < 0 ? [] : marksOf(p, unit, subject),
   }

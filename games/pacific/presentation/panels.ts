@@ -1,5 +1,5 @@
 /** The side panels: the turn track, victory points, both sides in figures, counters beside the map, and the tables. */
-import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
+import { asChart, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import { DEAD, IN_DOCK, IN_PLAY, IN_POOL, type Pacific, WAITING } from '../position.ts'
 import { allColumns, isDamaged, isShip, isWarship, victoryPoints } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
@@ -29,7 +29,7 @@ const wanted: Readonly<Record<number, string>> = {
 }
 
 export function panels(p: Pacific, viewer: number): Panel[] {
-  const charts = [terrainChart(), chitChart(p), navalChart(), ...optionalCharts(p)]
+  const charts = [terrainChart(), chitChart(p), navalChart(), ...optionalCharts(p)].map(asChart)
   // What is being looked up now comes before what may be looked up some time.
   const now = wanted[p.phase] ?? ''
   return [

@@ -86,6 +86,7 @@ export function pieceOf(p: Pacific, unit: Unit, viewer: number): Piece {
     ...(size !== '' && { size }),
     factors: factorsOf(p, unit),
     name: shortName(unit),
+    ...(p.carrier[unit] >= 0 && { carrier: p.carrier[unit] }),
     ...(isWeak(p, unit) && { reduced: true }),
     ...(isForeign && { accent: nationColours[nation[unit]] }),
     ...(chit !== null && { chit }),
@@ -122,6 +123,7 @@ function heaps(p: Pacific): Piece[] {
     found.push({
       ...heapOf(p, nation, p.place[ship], 1),
       unit: heapAboard(p, ship),
+      carrier: ship,
       heap: say('show.column.aboard', { nation, unit: ship }),
       marks: ['carried'],
     })

@@ -1,5 +1,5 @@
 /** The side panels: the turn track, victory points and what they come from, the nations in figures, counters, tables. */
-import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
+import { asChart, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import {
   DECLINED,
   DEFEATED,
@@ -13,7 +13,7 @@ import {
   UNOPPOSED,
   WITH_ARMY,
 } from '../position.ts'
-import { isFort, isLate, liveForts } from '../rules/02-components.ts'
+import { isFort, isLate, isRiver, liveForts } from '../rules/02-components.ts'
 import { placesHeld, victoryPoints } from '../rules/04-victory.ts'
 import { stepsOf } from '../rules/10-replacements.ts'
 import tables from '../tables.json' with { type: 'json' }
@@ -35,7 +35,7 @@ import { attackOf, defenseOf, sum, unitsWhere } from './common.ts'
 import { nationColours } from './sides.ts'
 
 export function panels(p: Triple, viewer: number): Panel[] {
-  const charts = [terrainChart(p), combatChart(), attritionChart(), gunsChart(p)]
+  const charts = [terrainChart(p), combatChart(), attritionChart(), gunsChart(p)].map(asChart)
   // What is being looked up now comes before what may be looked up some time.
   const now = wanted(p)
   return [
@@ -213,6 +213,7 @@ function forces(p: Triple): TablePanel {
     })),
     rows: [
       row('units', nation => count(nation, onMap) - p.waiting[nation]),
+      row('ships', nation => count(nation, unit => onMap(unit) && isRiver(p, unit))),
       row('strength', nation => {
         const units = unitsOf(p, nation, unit => onMap(unit) && !isFort(p, unit))
         return `${attackOf(p, units)}-${defenseOf(p, units)}`

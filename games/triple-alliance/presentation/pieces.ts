@@ -95,6 +95,7 @@ export function pieceOf(p: Triple, unit: Unit, cut?: Uint8Array): Piece {
     ...(sizes[unit] !== '' && { size: sizes[unit] }),
     factors: factorsOf(p, unit),
     name: shortName(unit),
+    ...(p.carrier[unit] >= 0 && { carrier: p.carrier[unit] }),
     ...(stripes !== '' && { accent: stripes }),
     ...(isGuard(p, unit) && { tag: 'GN' }),
     ...(chit !== '' && { chit }),

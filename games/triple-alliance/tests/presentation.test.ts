@@ -191,9 +191,10 @@ test('the nations in figures, which are no secret, and the counters beside the m
   const t = real('PI*3@1432 BF*2@1335', { turn: 4, phasing: 'allied', waiting: ['ar-inf-03'] })
   const rows = rowsOf(seenBy(t, PARAGUAYAN), 'forces')
   assert.equal(rows[0], 'forces.units: 3 0 2 0')
-  assert.equal(rows[1], 'forces.strength: 6-6 2-3 4-6 0-0')
-  assert.equal(rows[2], 'forces.waiting: 0 1 0 0')
-  assert.match(rows[5], /^forces.steps: 2 2 4 0$/)
+  assert.equal(rows[1], 'forces.ships: 0 0 0 0')
+  assert.equal(rows[2], 'forces.strength: 6-6 2-3 4-6 0-0')
+  assert.equal(rows[3], 'forces.waiting: 0 1 0 0')
+  assert.match(rows[6], /^forces.steps: 2 2 4 0$/)
   const boxed = (id: string, viewer: number) => {
     const panel = presentation.panels(seenBy(t, viewer), viewer).find(each => each.id === id)
     return panel?.kind === 'boxes' ? panel.boxes.map(({ pieces }) => pieces.length) : []

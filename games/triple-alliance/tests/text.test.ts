@@ -76,7 +76,6 @@ const speaker = {
       'hex',
       world.board.map.places.map(({ hex }) => world.names.hex[hex]),
     ),
-    ...under('panel', ['land', 'ships', 'forts', 'waiting', 'dead']),
   ],
   elsewhere: (key: string) => /^(?:show\.(?!verb\.)|ask\.|describe\.)/.test(key),
   numbers:

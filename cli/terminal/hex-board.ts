@@ -1,8 +1,6 @@
 /**
- * A hex board in characters, for terminals. A game says what stands in each cell; the drawing is the same for all:
- * flat-top hexes two lines high, in columns that stand half a hex lower in turn.
+ * A hex board in characters: flat-top hexes two lines high, in columns that stand half a hex lower in turn.
  */
-import type { Position } from './position.ts'
 
 /** What the ground looks like: the colour behind a cell. */
 export type Ground = 'open' | 'wood' | 'swamp' | 'sand' | 'town' | 'water' | 'unknown'
@@ -14,7 +12,7 @@ export interface TextCell {
   /** Both count from 1, as in the hex's name. */
   readonly column: number
   readonly row: number
-  /** Up to 5 characters each, 7 on boards of at most 9 columns; longer text is cut. */
+  /** From 5 to 7 characters each, as there is room; longer text is cut. */
   readonly top: string
   readonly bottom: string
   readonly ground: Ground
@@ -33,12 +31,9 @@ export interface TextBoard {
   readonly shoved: 'odd' | 'even'
   readonly cells: readonly TextCell[]
   readonly legend: readonly LegendEntry[]
-  /** What else a player looks at: turn, pools, losses; a line each. */
+  /** What else a player looks at, a line each. */
   readonly panel: readonly string[]
 }
-
-/** What a game supplies: its board for a view, in the reader's language. */
-export type DrawTextBoard = (view: Position, lang: string) => TextBoard
 
 /** Colours a piece of text; the plain one leaves it as it is. */
 export type Paint = (
@@ -49,7 +44,8 @@ export type Paint = (
 export const plainPaint: Paint = text => text
 
 const WIDEST = 7
-const NARROWEST = 5
+/** Characters inside a cell, at least: a hex's name and a sign. */
+export const NARROWEST = 5
 
 /** Half a cell, as one line of text shows it. */
 interface Half {

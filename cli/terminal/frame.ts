@@ -1,5 +1,5 @@
-/** For boards in characters: which part of a large map to show, and lines that fit a terminal. */
-import type { Hex, HexGrid } from './hex/grid.ts'
+/** Which part of a large map to show. */
+import type { Hex, HexGrid } from '@quebracho/engine/map'
 
 /** A part of the map: first and last column, first and last row. */
 export interface MapFrame {
@@ -53,7 +53,7 @@ export const isInFrame = (
   hex: Hex,
 ): boolean => column[hex] >= left && column[hex] <= right && row[hex] >= top && row[hex] <= bottom
 
-function frameAround({ column, row }: HexGrid, hexes: readonly Hex[], margin: number): MapFrame {
+export function frameAround({ column, row }: HexGrid, hexes: readonly Hex[], margin: number): MapFrame {
   const columns = hexes.map(hex => column[hex])
   const rows = hexes.map(hex => row[hex])
   return {
@@ -70,21 +70,3 @@ const within = (a: MapFrame, b: MapFrame): MapFrame => ({
   top: Math.max(a.top, b.top),
   bottom: Math.min(a.bottom, b.bottom),
 })
-
-/** A table in lines: the first column stands at the left, the figures of the others below each other. */
-export function tableLines(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0].map((_, i) => Math.max(...rows.map(row => row[i].length)))
-  return rows.map(row =>
-    row
-      .map((text, i) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i])))
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
-/** Breaks a long line behind a comma; what follows is set in. */
-export function brokenAtCommas(line: string, width: number): string[] {
-  const comma = line.lastIndexOf(', ', width - 1)
-  if (line.length <= width || comma < 0) return [line]
-  return [line.slice(0, comma + 1), ...brokenAtCommas(`    ${line.slice(comma + 2)}`, width)]
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid, hexNamed } from './hex/grid.ts'
-import { bestFrame, brokenAtCommas, isInFrame, tableLines } from './text-frame.ts'
+import { hexGrid, hexNamed } from '@quebracho/engine/map'
+import { bestFrame, isInFrame } from './frame.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 const names = Array.from({ length: 400 }, (_, i) => two(1 + Math.floor(i / 20)) + two(1 + (i % 20)))
@@ -19,19 +19,4 @@ test('the frame shows what weighs most, with a margin, and ends with the map', (
 
 test('without anything to see it is a corner of the map, no larger than asked', () => {
   assert.deepEqual(bestFrame(grid, [], size), { left: 1, right: 6, top: 1, bottom: 5 })
-})
-
-test('figures of a table stand below each other', () => {
-  assert.deepEqual(
-    tableLines([
-      ['', 'land', 'lost'],
-      ['Chile', '7', '12'],
-    ]),
-    ['       land  lost', 'Chile     7    12'],
-  )
-})
-
-test('a long line is broken behind commas', () => {
-  assert.deepEqual(brokenAtCommas('  0101: one, two, three', 14), ['  0101: one,', '    two, three'])
-  assert.deepEqual(brokenAtCommas('nothing to break here', 10), ['nothing to break here'])
 })

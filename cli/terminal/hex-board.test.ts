@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boardLines, type TextCell } from './text-board.ts'
+import { boardLines, type TextCell } from './hex-board.ts'
 
 const cell = (column: number, row: number, top = '', bottom = ''): TextCell => ({
   column,
