@@ -10,10 +10,10 @@ import {
   copy,
   copyInto,
   type Game,
-  hash,
   type Pending,
   type Pick,
   type Position,
+  quickHash,
   sameAction,
 } from '@quebracho/engine'
 import type { Opponent } from './opponent.ts'
@@ -150,7 +150,7 @@ function expectation(search: Search, p: Position): number {
   let frontier: Branch[] = [{ position: copy(p), probability: 1 }]
   let mean = 0
   for (let throws = 1; frontier.length > 0; throws++) {
-    const next = new Map<string, Branch>()
+    const next = new Map<number, Branch>()
     for (const { position, probability } of frontier) {
       for (const outcome of game.outcomes(position)) {
         const after = spareCopy(search, position)
@@ -161,7 +161,7 @@ function expectation(search: Search, p: Position): number {
           mean += share * value
           continue
         }
-        const key = hash(after)
+        const key = quickHash(after)
         const known = next.get(key)
         if (known) known.probability += share
         else next.set(key, { position: copy(after), probability: share })

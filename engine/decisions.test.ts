@@ -194,6 +194,15 @@ describe('a declared secret', () => {
     assert.deepEqual([...game.view(open, RED).hand], [3, 4])
   })
 
+  test('is written into a position at hand where one is given', () => {
+    const [view, imagined] = [game.start('s'), game.start('s')]
+    assert.equal(game.view(p, RED, view), view)
+    assert.ok(same(view, game.view(p, RED)))
+    assert.equal(game.imagine(view, RED, seeded(4), imagined), imagined)
+    assert.ok(same(imagined, game.imagine(game.view(p, RED), RED, seeded(4))))
+    assert.deepEqual([...p.hand], [3, 4], 'and what is looked at stays as it is')
+  })
+
   test('is imagined as anything that it may be', () => {
     const view = game.view(p, RED)
     const imagined = new Set<number>()

@@ -26,6 +26,7 @@ import type { GameEvent, Tell } from './event.ts'
 import {
   blank,
   copy,
+  copyInto,
   fromJson,
   type Layout,
   layoutOf,
@@ -236,14 +237,14 @@ function viewsOf<P extends Position>(
 ): Pick<Game<P>, 'view' | 'imagine' | 'hear' | 'declaredSecrets'> {
   const secrets = declaredSecrets<P>(spec.secrets ?? {})
   return {
-    view(p, side) {
-      const view = copy(p)
+    view(p, side, into) {
+      const view = copyTo(p, into)
       secrets.mask(view, side)
       spec.mask?.(view, side)
       return view
     },
-    imagine(view, side, pick) {
-      const p = copy(view)
+    imagine(view, side, pick, into) {
+      const p = copyTo(view, into)
       spec.fill?.(p, side, pick)
       secrets.fill(p, side, pick)
       return p
@@ -263,6 +264,12 @@ function withoutHearers(event: GameEvent): GameEvent {
   if (event.seenBy === undefined) return event
   const { seenBy: _, ...heard } = event
   return heard as GameEvent
+}
+
+function copyTo<P extends Position>(p: P, into: P | undefined): P {
+  if (!into) return copy(p)
+  copyInto(into, p)
+  return into
 }
 
 function cupOf<P extends Position>(step: Draw<Position, Frame>, p: P, f: Frame): Cup {

@@ -16,6 +16,7 @@ import {
   MAX_DEPTH,
   outOfRange,
   type PositionOf,
+  quickHash,
   same,
   scalar,
   type World,
@@ -151,6 +152,21 @@ test('a position of many fields is no hash table to V8, not even when all before
 })
 
 describe('hash', () => {
+  test('the quick one tells positions apart that differ in one number', () => {
+    const seen = new Set<number>()
+    const p = small()
+    seen.add(quickHash(p))
+    for (let i = 0; i < p.ints.length; i++) {
+      for (let by = 1; by <= 3; by++) {
+        p.ints[i] += by
+        seen.add(quickHash(p))
+        p.ints[i] -= by
+      }
+    }
+    assert.equal(seen.size, 1 + 3 * p.ints.length)
+    assert.equal(quickHash(small()), quickHash(p))
+  })
+
   test('is the same on every machine and in every version', () => {
     assert.equal(hash(blank(layout, world)), '223afbcfdba141bf')
     assert.equal(hash(small()), '9f66f2cdeaef3c51')

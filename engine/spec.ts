@@ -56,6 +56,11 @@ export interface GameSpec<P extends Position> {
   score(view: P, side: number): number
   standard?(view: P): Action
   worthTrying?(view: P, actions: readonly Action[]): readonly Action[]
+  /**
+   * Counts the turns of the sides from the beginning: it rises whenever a side's turn is over and another's, or the paperwork
+   * between two, begins. Opponents compare what turns have led to, not moments in their midst.
+   */
+  turnOf?(p: P): number
   /** No game takes more actions than this. */
   longest(world: P['world']): number
 }
@@ -123,8 +128,10 @@ export interface Game<P extends Position = Position>
   countOutcomes(p: P): number
   /** Who may see the answer to what is pending. */
   seenBy(p: P): Sides
-  view(p: P, side: number): P
-  imagine(view: P, side: number, pick: Pick): P
+  /** What the side may know; written into `into` if one is given, which search does to allocate nothing. */
+  view(p: P, side: number, into?: P): P
+  /** A position that would look so to the side, filled in at random; written into `into` if one is given. */
+  imagine(view: P, side: number, pick: Pick, into?: P): P
   hear(p: P, event: GameEvent, side: number): GameEvent | null
   text(action: Action, p: P): string
   parse(text: string, p: P): Action
