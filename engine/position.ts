@@ -251,7 +251,10 @@ export function hash({ ints }: Position): string {
 /** A number for tables of positions met in a search: quick, and alike for equal positions only by and large. */
 export function quickHash({ ints }: Position): number {
   let h = 0x811c9dc5
-  for (let i = 0; i < ints.length; i++) h = Math.imul(h ^ ints[i], 0x01000193) ^ (h >>> 17)
+  for (let i = 0; i < ints.length; i++) {
+    h = Math.imul(h ^ (ints[i] & 0xffff), 0x5bd1e995)
+    h ^= h >>> 15
+  }
   return h >>> 0
 }
 
