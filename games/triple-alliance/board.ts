@@ -85,6 +85,7 @@ export function boardOf(map: GameMap): Board {
   const marked = (kind: string, side: string) =>
     map.marks.filter(mark => mark.kind === kind && mark.side === side).map(({ hex }) => hex)
   const depots = marked('depot', 'allied')
+  const byName = new Map(grid.names.map((name, hex) => [name, hex]))
   return {
     map,
     grid,
@@ -108,7 +109,7 @@ export function boardOf(map: GameMap): Board {
     depots,
     depotsNear: neighbours.map((near, hex) => depots.filter(depot => depot === hex || near.includes(depot))),
     areas: map.areas,
-    hexNamed: name => grid.names.indexOf(name),
+    hexNamed: name => byName.get(name) ?? -1,
   }
 }
 

@@ -3,6 +3,8 @@ import type { Options, World } from '@quebracho/engine'
 import type { GameMap, Hex } from '@quebracho/engine/map'
 import { type Board, boardOf } from './board.ts'
 import counters from './counters.json' with { type: 'json' }
+import { type EntryHexes, entryHexesOf } from './rules/09-entry-hexes.ts'
+import { type Costs, costsOf } from './rules/11-paths.ts'
 import { newScratch, type Scratch } from './scratch.ts'
 import tables from './tables.json' with { type: 'json' }
 
@@ -77,6 +79,9 @@ export const bandTops = [1, 5, 11, 19, 26]
 export interface TripleWorld extends World {
   readonly board: Board
   readonly scratch: Scratch
+  /** 11.9a, 12.3a: what steps cost, by season and side. */
+  readonly costs: Costs
+  readonly entryHexes: EntryHexes
   readonly hexes: number
   readonly units: number
   /** By side, its units: from the one to before the other. */
@@ -155,7 +160,9 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Tr
       months: tables.turns.map(({ n }) => String(n)),
     },
     board,
-    scratch: newScratch(board.hexes),
+    costs: costsOf(board),
+    entryHexes: entryHexesOf(board),
+    scratch: newScratch(board.hexes, units.length),
     hexes: board.hexes,
     units: units.length,
     firstUnit: [0, first('argentina')],

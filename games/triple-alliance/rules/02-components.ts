@@ -240,16 +240,20 @@ export function moveAll(p: Triple, units: readonly Unit[], to: Hex): void {
 
 /** Units alike in all that matters to any rule, in the same place, are one sort: the first of each that passes. */
 export function firstOfEachSort(p: Triple, side: Side, passes: (unit: Unit) => boolean): Unit[] {
-  const { firstUnit, endUnit, likeness, hexes } = p.world
-  const known = new Set<number>()
+  const { firstUnit, endUnit } = p.world
   const found: Unit[] = []
-  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) {
-    if (!passes(unit)) continue
-    const sort = likeness[unit] * (hexes + 1) + p.place[unit] + 1
-    if (!known.has(sort)) found.push(unit)
-    known.add(sort)
-  }
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++)
+    if (passes(unit) && !isOfAny(p, found, unit)) found.push(unit)
   return found
+}
+
+/** Whether somebody of the same sort is among these. */
+export function isOfAny(p: Triple, units: readonly Unit[], unit: Unit): boolean {
+  const { likeness } = p.world
+  // Sorts follow one another in the order of units: the last one found is the likeliest.
+  for (let i = units.length - 1; i >= 0; i--)
+    if (likeness[units[i]] === likeness[unit] && p.place[units[i]] === p.place[unit]) return true
+  return false
 }
 
 /** The whole stack is seen until somebody joins or leaves it (6.2b). */

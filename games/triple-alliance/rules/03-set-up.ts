@@ -72,8 +72,14 @@ const lineFor = (p: Triple, unit: Unit): Line | undefined =>
 
 const isUnplaced = (p: Triple, unit: Unit): boolean => p.fate[unit] === WITH_ARMY && p.place[unit] < 0
 
-const unplaced = (p: Triple, side: Side): Unit[] =>
-  linesOf(p, side).flatMap(({ units }) => units.filter(unit => isUnplaced(p, unit)))
+/** The first of the side's units that still has no place; -1 when all have one. */
+function firstUnplaced(p: Triple, side: Side): Unit {
+  for (const line of setUpLines(p.world)) {
+    if (line.side !== side) continue
+    for (const unit of line.units) if (isUnplaced(p, unit)) return unit
+  }
+  return -1
+}
 
 /** 3.3g, 3.4d: the stacking limit binds from the first. */
 const isFull = (p: Triple, hex: Hex): boolean => roomIn(p, hex, MOST_IN_HEX) <= 0
@@ -94,8 +100,8 @@ const deploy = verb<SetUp>({
   name: 'deploy',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
-    const [unit] = unplaced(p, f.side)
-    if (unit === undefined) return
+    const unit = firstUnplaced(p, f.side)
+    if (unit < 0) return
     const line = lineFor(p, unit) as Line
     const usual = line.usual.get(unit) as Hex
     if (!isFull(p, usual)) list.add(deploy, unit, usual)
@@ -135,9 +141,9 @@ const usualSetUp = verb<SetUp>({
   name: 'usual-set-up',
   args: [],
   list: (p, f, list) => {
-    if (unplaced(p, f.side).length > 0) list.add(usualSetUp)
+    if (firstUnplaced(p, f.side) >= 0) list.add(usualSetUp)
   },
-  forbids: (p, f) => (unplaced(p, f.side).length > 0 ? null : '3.1a'),
+  forbids: (p, f) => (firstUnplaced(p, f.side) >= 0 ? null : '3.1a'),
   then: (p, f, tell) => {
     for (const line of linesOf(p, f.side))
       for (const unit of line.units) if (isUnplaced(p, unit)) putAt(p, unit, roomyPlace(p, line, unit))
@@ -151,9 +157,9 @@ const endSetUp = verb<SetUp>({
   name: 'end-set-up',
   args: [],
   list: (p, f, list) => {
-    if (unplaced(p, f.side).length === 0) list.add(endSetUp)
+    if (firstUnplaced(p, f.side) < 0) list.add(endSetUp)
   },
-  forbids: (p, f) => (unplaced(p, f.side).length === 0 ? null : '3.1a'),
+  forbids: (p, f) => (firstUnplaced(p, f.side) < 0 ? null : '3.1a'),
   then: (_p, f, tell) => {
     tell?.({ rule: '3.1a', key: 'setUp.done', side: f.side })
     return done

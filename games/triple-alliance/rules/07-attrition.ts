@@ -6,15 +6,17 @@ import { ALLIED, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import {
   eliminate,
   firstOfEachSort,
+  fortAt,
   holds,
   isFort,
+  isOfAny,
   isRiver,
   isSupply,
   sideOf,
   takeOff,
   unitsAt,
 } from './02-components.ts'
-import { attritionDie, attritionLoss, attritionModifiers, sumOf } from './07-attrition-table.ts'
+import { attritionDie, attritionLoss, attritionModifier } from './07-attrition-table.ts'
 import { suppliedBy, traceLines } from './07-supply.ts'
 
 interface Check {
@@ -39,9 +41,30 @@ function judgeLines(p: Triple): void {
 const mayBeLost = (p: Triple, side: Side, hex: Hex): Unit[] =>
   unitsAt(p, side, hex).filter(unit => !isFort(p, unit))
 
+/** How many units of the side are in the hex, and how many of these may be lost. */
+function tally(p: Triple, side: Side, hex: Hex): readonly [all: number, mortal: number] {
+  const { firstUnit, endUnit } = p.world
+  if (!holds(p, side, hex)) return [0, 0]
+  let all = 0
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (p.place[unit] === hex) all++
+  return [all, fortAt(p, hex) >= 0 ? all - 1 : all]
+}
+
 /** 7.1a, 7.8c */
-const isChecked = (p: Triple, side: Side, hex: Hex): boolean =>
-  holds(p, side, hex) && mayBeLost(p, side, hex).length > 0
+function isChecked(p: Triple, side: Side, hex: Hex): boolean {
+  const { firstUnit, endUnit } = p.world
+  if (!holds(p, side, hex)) return false
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++)
+    if (p.place[unit] === hex && !isFort(p, unit)) return true
+  return false
+}
+
+function hasSupply(p: Triple, side: Side, hex: Hex): boolean {
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++)
+    if (p.place[unit] === hex && isSupply(p, unit)) return true
+  return false
+}
 
 /** 7.2c: land units while there are any, then ships. */
 function nextToGo(p: Triple, side: Side, hex: Hex): Unit[] {
@@ -66,7 +89,7 @@ const spend = verb<Check>({
     tell?.({ rule: '7.4a', key: 'supply.spent', side: f.side, unit, hex: f.hex })
     f.spent = 1
     // 7.2e: a supply unit that was alone leaves nobody to check.
-    return mayBeLost(p, f.side, f.hex).length > 0 ? 'roll' : 'next'
+    return isChecked(p, f.side, f.hex) ? 'roll' : 'next'
   },
 })
 
@@ -79,17 +102,26 @@ const keep = verb<Check>({
   then: () => 'roll',
 })
 
-/** 7.1b, 7.4c: forts count, and so does the supply unit spent. */
-const counted = (p: Triple, f: Check): number => unitsAt(p, f.side, f.hex).length + f.spent
+const modifierOf = (p: Triple, f: Check): number => attritionModifier(p, f.side, f.hex, f.spent === 1)
 
-const modifierOf = (p: Triple, f: Check): number => sumOf(attritionModifiers(p, f.side, f.hex, f.spent === 1))
-
-/** 7.2e: no more than there are. */
-const lossAt = (p: Triple, f: Check, modified: number): number =>
-  Math.min(attritionLoss(counted(p, f), modified), mayBeLost(p, f.side, f.hex).length)
+/** 7.2e: no more than there are. 7.1b, 7.4c: forts count, and so does the supply unit spent. */
+function lossAt(p: Triple, f: Check, modified: number): number {
+  const [all, mortal] = tally(p, f.side, f.hex)
+  return Math.min(attritionLoss(all + f.spent, modified), mortal)
+}
 
 /** 1.4a */
-const faces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+const FACES = 10
+
+/** By face of the die, what would be lost. */
+function lossesByFace(p: Triple, f: Check): number[] {
+  const modifier = modifierOf(p, f)
+  const [all, mortal] = tally(p, f.side, f.hex)
+  const losses: number[] = []
+  for (let face = 0; face < FACES; face++)
+    losses.push(Math.min(attritionLoss(all + f.spent, face + modifier), mortal))
+  return losses
+}
 
 function loseOne(p: Triple, f: Check, unit: Unit, tell?: Tell): void {
   eliminate(p, unit, '7.2a', tell)
@@ -104,8 +136,9 @@ function loseRefusal(p: Triple, f: Check, unit: Unit): string | null {
 }
 
 function sortsToGo(p: Triple, f: Check): Unit[] {
-  const units = nextToGo(p, f.side, f.hex)
-  return firstOfEachSort(p, f.side, unit => units.includes(unit))
+  const found: Unit[] = []
+  for (const unit of nextToGo(p, f.side, f.hex)) if (!isOfAny(p, found, unit)) found.push(unit)
+  return found
 }
 
 const lose = verb<Check>({
@@ -163,10 +196,12 @@ export const mutualAttrition = procedure('mutualAttrition', [], {
 export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spent', 'left'], {
   next: (p, f) => {
     f.spent = f.left = 0
-    do f.hex++
-    while (f.hex < p.world.hexes && !isChecked(p, f.side, f.hex))
-    if (f.hex === p.world.hexes) return done
-    return unitsAt(p, f.side, f.hex).some(unit => isSupply(p, unit)) ? 'supply' : 'roll'
+    const { side } = f
+    let hex = f.hex + 1
+    while (hex < p.world.hexes && !isChecked(p, side, hex)) hex++
+    f.hex = hex
+    if (hex === p.world.hexes) return done
+    return hasSupply(p, side, hex) ? 'supply' : 'roll'
   },
   supply: choice({
     rule: '7.4a',
@@ -177,11 +212,7 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
   roll: dice({
     prompt: 'attrition',
     reveals: true,
-    dice: (p, f) => {
-      const modifier = modifierOf(p, f)
-      const worth = faces.map(face => lossAt(p, f, face + modifier))
-      return [{ count: 1, sides: 10, first: 0, label: 'attrition', worth }]
-    },
+    dice: (p, f) => [{ count: 1, sides: FACES, first: 0, label: 'attrition', worth: lossesByFace(p, f) }],
     // 7.2a: what is told names neither the number of units nor the column, which the enemy may not know.
     then: (p, f, [die], tell) => {
       const { side, hex } = f
@@ -203,8 +234,9 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
   }),
   // Nobody is asked where all must go, or where all are alike.
   losses: (p, f, tell) => {
+    if (f.left === 0) return 'next'
     const units = nextToGo(p, f.side, f.hex)
-    if (f.left === 0 || units.length === 0) return 'next'
+    if (units.length === 0) return 'next'
     if (units.length > f.left && sortsToGo(p, f).length > 1) return 'choose'
     for (const unit of units.slice(0, f.left)) loseOne(p, f, unit, tell)
     return 'losses'

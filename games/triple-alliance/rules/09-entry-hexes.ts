@@ -6,49 +6,54 @@ import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, MOST_IN_HEX, PARAGUAYAN, type Unit, URUGUAY } from '../world.ts'
 import { holds, isRiver, roomIn, sideOf } from './02-components.ts'
 
-interface EntryHexes {
-  readonly land: readonly Hex[]
-  readonly river: readonly Hex[]
-  readonly uruguay: readonly Hex[]
+/** 9.2b-d, 8.2h: who comes in differently from others. */
+const [BY_LAND, BY_RIVER, URUGUAYAN, FROM_MATTO_GROSSO] = [0, 1, 2, 3]
+
+export interface EntryHexes {
+  /** By sort of comers. */
+  readonly usual: readonly (readonly Hex[])[]
   /** Ruling 41: as an option, also the entry hex next to theirs (1943), while theirs is barred. */
   readonly uruguayBarred: readonly Hex[]
-  readonly strip: readonly Hex[]
+  /** Every hex through which anybody of the Allies may come in. */
+  readonly all: readonly Hex[]
+  /** 10.7a, 8.2f: where Paraguay's replacements, and its units back from Matto Grosso, may come in at all. */
+  readonly paraguay: readonly Hex[]
 }
 
-const known = new WeakMap<Board, EntryHexes>()
-
-function hexesOf(board: Board): EntryHexes {
-  const { allied, alliedRiver, uruguay } = tables.replacements.entry
+export function entryHexesOf(board: Board): EntryHexes {
+  const entry = tables.replacements.entry
   const named = (names: readonly string[]) => names.map(board.hexNamed).filter(hex => hex >= 0)
-  const nextTo = (hexes: readonly string[]) => named(hexes).flatMap(hex => board.neighbours[hex])
-  const found = known.get(board) ?? {
-    land: named(allied),
-    river: named(alliedRiver),
-    uruguay: named(uruguay),
-    uruguayBarred: [...named(uruguay), ...named(allied).filter(hex => nextTo(uruguay).includes(hex))],
-    strip: [...(board.areas[tables.events.mattoGrosso.entryArea] ?? [])],
+  const [land, river, uruguay] = [entry.allied, entry.alliedRiver, entry.uruguay].map(named)
+  const strip = [...(board.areas[tables.events.mattoGrosso.entryArea] ?? [])]
+  const beside = land.filter(hex => uruguay.some(theirs => board.neighbours[theirs].includes(hex)))
+  return {
+    usual: [land, river, uruguay, strip],
+    uruguayBarred: [...uruguay, ...beside],
+    all: [...land, ...uruguay, ...strip],
+    paraguay: named(entry.paraguay),
   }
-  known.set(board, found)
-  return found
 }
 
-/** 9.2b-d, 8.2h: the hexes for a unit of its sort, open or not. */
-export function entriesOf(p: Triple, unit: Unit): readonly Hex[] {
-  const { board, nation, options } = p.world
-  const { land, river, uruguay, uruguayBarred, strip } = hexesOf(board)
-  if (p.fate[unit] === EXPEDITION) return strip
-  if (nation[unit] === URUGUAY) {
-    const barred = options.uruguayFallback1943 === true && uruguay.some(hex => holds(p, PARAGUAYAN, hex))
-    return barred ? uruguayBarred : uruguay
-  }
-  return isRiver(p, unit) ? river : land
+export function sortOfComer(p: Triple, unit: Unit): number {
+  if (p.fate[unit] === EXPEDITION) return FROM_MATTO_GROSSO
+  if (p.world.nation[unit] === URUGUAY) return URUGUAYAN
+  return isRiver(p, unit) ? BY_RIVER : BY_LAND
 }
 
-/** Every hex through which anybody may come in. */
-export function allEntries(p: Triple): readonly Hex[] {
-  const { land, uruguay, strip } = hexesOf(p.world.board)
-  return [...land, ...uruguay, ...strip]
+/** 9.2b-d, 8.2h: the hexes for that sort of comers, open or not. */
+export function entriesFor(p: Triple, sort: number): readonly Hex[] {
+  const { usual, uruguayBarred } = p.world.entryHexes
+  if (sort !== URUGUAYAN || p.world.options.uruguayFallback1943 !== true) return usual[sort]
+  return usual[sort].some(hex => holds(p, PARAGUAYAN, hex)) ? uruguayBarred : usual[sort]
 }
+
+export const allEntries = (p: Triple): readonly Hex[] => p.world.entryHexes.all
+
+/** 8.2h, 9.1c, 9.2e: whether that sort of comers finds the hex open now. */
+export const isOpenTo = (p: Triple, sort: number, hex: Hex): boolean =>
+  !holds(p, PARAGUAYAN, hex) &&
+  roomIn(p, hex, MOST_IN_HEX) > 0 &&
+  (sort !== FROM_MATTO_GROSSO || p.strip < 0 || p.strip === hex)
 
 function otherHexRule(p: Triple, unit: Unit): string {
   if (p.fate[unit] === EXPEDITION) return '8.2h'
@@ -71,7 +76,7 @@ export function waitingRefusal(p: Triple, unit: Unit): string | null {
 export function alliedEntryRefusal(p: Triple, unit: Unit, hex: Hex): string | null {
   const refusal = waitingRefusal(p, unit)
   if (refusal !== null) return refusal
-  if (!entriesOf(p, unit).includes(hex)) return otherHexRule(p, unit)
+  if (!entriesFor(p, sortOfComer(p, unit)).includes(hex)) return otherHexRule(p, unit)
   // 8.2h, ruling 31: all that enter in one phase by the same hex.
   if (p.fate[unit] === EXPEDITION && p.strip >= 0 && p.strip !== hex) return '8.2h'
   if (holds(p, PARAGUAYAN, hex)) return p.fate[unit] === EXPEDITION ? '8.2h' : '9.2e'

@@ -16,8 +16,15 @@ import {
   takeControl,
 } from './02-components.ts'
 import { waits } from './03-prepare.ts'
-import { allEntries, alliedEntryRefusal, entriesOf, waitingRefusal } from './09-entry-hexes.ts'
-import { buyRefusal, costOf, paraguayanEntries, paraguayanEntryRefusal, stepsOf } from './10-replacements.ts'
+import {
+  allEntries,
+  alliedEntryRefusal,
+  entriesFor,
+  isOpenTo,
+  sortOfComer,
+  waitingRefusal,
+} from './09-entry-hexes.ts'
+import { buyRefusal, costOf, isBuyable, paraguayanEntryRefusal, stepsOf } from './10-replacements.ts'
 
 /** 9.1a, 3.2a: whose turn has come is with the army from now on, to be placed in this turn or a later one (9.2a). */
 export function callUp(p: Triple): void {
@@ -30,11 +37,10 @@ interface Entry {
   side: number
 }
 
-const buyable = (p: Triple, side: Side): Unit[] =>
-  firstOfEachSort(p, side, unit => buyRefusal(p, side, unit) === null)
+const buyable = (p: Triple, side: Side): Unit[] => firstOfEachSort(p, side, unit => isBuyable(p, side, unit))
 
 const openEntries = (p: Triple): Hex[] =>
-  paraguayanEntries(p).filter(hex => paraguayanEntryRefusal(p, hex) === null)
+  p.world.entryHexes.paraguay.filter(hex => paraguayanEntryRefusal(p, hex) === null)
 
 /** 10.1a: its steps are spent. Who lies among the eliminated is known to all, and so is who leaves them. */
 function pay(p: Triple, unit: Unit, tell?: Tell): void {
@@ -90,18 +96,22 @@ const enter = verb<Entry>({
   },
 })
 
-const isKept = (p: Triple, unit: Unit): boolean => waitingRefusal(p, unit) !== null
-
+/** Those who wait come first, then the column of Matto Grosso. */
 function listReinforcements(p: Triple, list: ActionList): void {
   for (const fate of [WITH_ARMY, EXPEDITION])
-    for (const unit of firstOfEachSort(p, ALLIED, each => p.fate[each] === fate && !isKept(p, each)))
-      for (const hex of entriesOf(p, unit))
-        if (alliedEntryRefusal(p, unit, hex) === null) list.add(enter, unit, hex)
+    for (const unit of firstOfEachSort(p, ALLIED, each => p.fate[each] === fate && mayComeIn(p, each))) {
+      const sort = sortOfComer(p, unit)
+      for (const hex of entriesFor(p, sort)) if (isOpenTo(p, sort, hex)) list.add(enter, unit, hex)
+    }
 }
 
+const mayComeIn = (p: Triple, unit: Unit): boolean => waitingRefusal(p, unit) === null
+
 function listReturning(p: Triple, list: ActionList): void {
-  for (const unit of firstOfEachSort(p, PARAGUAYAN, each => waits(p, each)))
-    for (const hex of openEntries(p)) list.add(enter, unit, hex)
+  const units = firstOfEachSort(p, PARAGUAYAN, each => waits(p, each))
+  if (units.length === 0) return
+  const hexes = openEntries(p)
+  for (const unit of units) for (const hex of hexes) list.add(enter, unit, hex)
 }
 
 /** Who may come in there now, ships first, who have no other way, then the strongest. */
@@ -109,9 +119,27 @@ function comers(p: Triple, hex: Hex): Unit[] {
   const { firstUnit, endUnit, attack, defense } = p.world
   const found: Unit[] = []
   for (let unit = firstUnit[ALLIED]; unit < endUnit[ALLIED]; unit++)
-    if (alliedEntryRefusal(p, unit, hex) === null) found.push(unit)
+    if (mayComeIn(p, unit) && alliedEntryRefusal(p, unit, hex) === null) found.push(unit)
   const claim = (unit: Unit) => (isRiver(p, unit) ? 100 : 0) + attack[unit] + defense[unit]
   return found.sort((a, b) => claim(b) - claim(a) || a - b)
+}
+
+/** By sort of comers, how many wait. */
+function countComers(p: Triple): number[] {
+  const { firstUnit, endUnit } = p.world
+  const waiting = [0, 0, 0, 0]
+  for (let unit = firstUnit[ALLIED]; unit < endUnit[ALLIED]; unit++)
+    if (mayComeIn(p, unit)) waiting[sortOfComer(p, unit)]++
+  return waiting
+}
+
+/** How many of those who wait may come in there. */
+function comersTo(p: Triple, waiting: readonly number[], hex: Hex): number {
+  let count = 0
+  for (let sort = 0; sort < waiting.length; sort++)
+    if (waiting[sort] > 0 && isOpenTo(p, sort, hex) && entriesFor(p, sort).includes(hex))
+      count += waiting[sort]
+  return count
 }
 
 function enterAllRefusal(p: Triple, hex: Hex): string | null {
@@ -127,7 +155,8 @@ const enterAll = verb<Entry>({
   args: ['hex'],
   // For one alone there is `enter`.
   list: (p, _f, list) => {
-    for (const hex of allEntries(p)) if (comers(p, hex).length > 1) list.add(enterAll, hex)
+    const waiting = countComers(p)
+    for (const hex of allEntries(p)) if (comersTo(p, waiting, hex) > 1) list.add(enterAll, hex)
   },
   forbids: (p, _f, hex) => enterAllRefusal(p, hex),
   then: (p, f, tell, hex) => {
@@ -184,12 +213,22 @@ const endEntry = verb<Entry>({
 })
 
 function canAct(p: Triple, side: Side): boolean {
-  if (side === PARAGUAYAN) {
-    const some = buyable(p, side).length > 0 || firstOfEachSort(p, side, unit => waits(p, unit)).length > 0
-    return some && openEntries(p).length > 0
-  }
-  const comes = (unit: Unit) => entriesOf(p, unit).some(hex => alliedEntryRefusal(p, unit, hex) === null)
-  return buyable(p, side).length > 0 || firstOfEachSort(p, side, comes).length > 0
+  if (side === PARAGUAYAN) return (canBuy(p, side) || someoneWaits(p, side)) && openEntries(p).length > 0
+  if (canBuy(p, side)) return true
+  const waiting = countComers(p)
+  return waiting.some((count, sort) => count > 0 && entriesFor(p, sort).some(hex => isOpenTo(p, sort, hex)))
+}
+
+function canBuy(p: Triple, side: Side): boolean {
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (isBuyable(p, side, unit)) return true
+  return false
+}
+
+function someoneWaits(p: Triple, side: Side): boolean {
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (waits(p, unit)) return true
+  return false
 }
 
 /** 5.3d, 9.2b, 10.1a, ruling 42: before anybody moves, and never in the first turn. */

@@ -17,7 +17,8 @@ import { isFort, isGuard, isRiver, roomIn, sideOf } from './02-components.ts'
 import { joined } from './07-supply.ts'
 
 const { rates, paraguayLoss, cost, entry } = tables.replacements
-const costs: Readonly<Record<string, number>> = cost
+/** By kind, in steps. */
+const costs = Uint8Array.from(kinds, kind => (cost as Readonly<Record<string, number>>)[kind] ?? 0)
 /** 10.7a, 10.7b: Asunción, Cerro León, Humaitá. */
 const [asuncion, cerroLeon, humaita] = entry.paraguay
 
@@ -32,12 +33,28 @@ export function stepsOf(p: Triple, nation: Nation): number {
 }
 
 /** 10.4a, 10.4b: in steps; 0 for whom no price is set. */
-export const costOf = (p: Triple, unit: Unit): number => costs[kinds[p.world.kind[unit]]] ?? 0
+export const costOf = (p: Triple, unit: Unit): number => costs[p.world.kind[unit]]
+
+/** The same as `buyRefusal` without reasons, for lists. */
+export function isBuyable(p: Triple, side: Side, unit: Unit): boolean {
+  const nation = p.world.nation[unit]
+  return (
+    p.fate[unit] === POOL &&
+    p.steps[nation] >= costOf(p, unit) &&
+    nation !== URUGUAY &&
+    sideOf(p, unit) === side &&
+    !isBeyondPrice(p, unit)
+  )
+}
+
+/** 10.2c */
+const isBeyondPrice = (p: Triple, unit: Unit): boolean =>
+  isFort(p, unit) || isGuard(p, unit) || isRiver(p, unit)
 
 /** 10.1a, 10.2b-d, 10.5a: the eliminated and the Available, of its nation's own steps. */
 export function buyRefusal(p: Triple, side: Side, unit: Unit): string | null {
   if (sideOf(p, unit) !== side) return '10.1a'
-  if (isFort(p, unit) || isGuard(p, unit) || isRiver(p, unit)) return '10.2c'
+  if (isBeyondPrice(p, unit)) return '10.2c'
   const nation = p.world.nation[unit]
   if (nation === URUGUAY) return '10.2b'
   // 8.2c; the defeated invaders lie among the eliminated (8.2g).
@@ -48,10 +65,6 @@ export function buyRefusal(p: Triple, side: Side, unit: Unit): string | null {
   // Its fellows' steps would do, if they were its own.
   return p.steps.some(others => others >= steps) ? '10.2b' : '10.3a'
 }
-
-/** Where Paraguay's replacements, and the units back from Matto Grosso (8.2f), may come in at all. */
-export const paraguayanEntries = (p: Triple): Hex[] =>
-  entry.paraguay.map(name => p.world.board.hexNamed(name)).filter(hex => hex >= 0)
 
 /** 10.7a-c */
 export function paraguayanEntryRefusal(p: Triple, hex: Hex): string | null {

@@ -25,15 +25,10 @@ export const pointsLeft = (p: Triple, unit: Unit): number => allowance(p, unit) 
 /** 11.3a: what its next step may cost; the first of the phase, anything. */
 const firstBudget = (p: Triple, unit: Unit): number => (p.spent[unit] === 0 ? UNLIMITED : pointsLeft(p, unit))
 
-/** 11.3a, 11.4a: whether there is any step it could take by itself; `roomy` asks for one into a hex that is not full. */
-export function canStep(p: Triple, side: Side, unit: Unit, roomy = false): boolean {
-  const { board, factor } = p.world
-  if (factor[unit] === 0) return false
-  const { neighbours } = board.grid
-  const costs = stepCosts(p, side, isRiver(p, unit))
-  const budget = firstBudget(p, unit)
+/** Whether some step out of the hex costs no more than that, and leads to no enemy; `roomy`: and to a hex that is not full. */
+function hasStep(p: Triple, side: Side, at: Hex, costs: Int8Array, budget: number, roomy = false): boolean {
+  const { neighbours } = p.world.board.grid
   const enemy = 1 + enemyOf(side)
-  const at = p.place[unit]
   for (let edge = 6 * at; edge < 6 * at + 6; edge++) {
     if (costs[edge] === NO_STEP || costs[edge] > budget) continue
     const to = neighbours[edge]
@@ -41,6 +36,12 @@ export function canStep(p: Triple, side: Side, unit: Unit, roomy = false): boole
     if (!roomy || roomIn(p, to, MOST_IN_HEX) > 0) return true
   }
   return false
+}
+
+/** 11.3a, 11.4a: whether there is any step it could take by itself; `roomy` asks for one into a hex that is not full. */
+export function canStep(p: Triple, side: Side, unit: Unit, roomy = false): boolean {
+  if (p.world.factor[unit] === 0) return false
+  return hasStep(p, side, p.place[unit], stepCosts(p, side, isRiver(p, unit)), firstBudget(p, unit), roomy)
 }
 
 const isStrict = (p: Triple): boolean => p.world.options.strictMoveOrder === true
@@ -66,6 +67,15 @@ function openOrder(p: Triple, side: Side, began: Hex): void {
 export const hasMoved = (p: Triple, unit: Unit): boolean =>
   p.spent[unit] > 0 || p.place[unit] !== p.began[unit]
 
+/**
+ * The same as `moveRefusal` without reasons, for lists: whether a land or river unit of the side on the map can move by
+ * itself at these costs. 11.3c, 12.6b: forts and chatas have no movement factor.
+ */
+export function canSetOut(p: Triple, side: Side, unit: Unit, costs: Int8Array): boolean {
+  if (p.world.factor[unit] === 0 || (isStrict(p) && p.began[unit] < 0)) return false
+  return hasStep(p, side, p.place[unit], costs, firstBudget(p, unit))
+}
+
 /** 11.1a, 11.3c, 12.1a, 12.6b: why the unit cannot move by itself now, on land or on the river; null if it can. */
 export function moveRefusal(p: Triple, side: Side, unit: Unit, river: boolean): string | null {
   if (sideOf(p, unit) !== side || p.place[unit] < 0) return river ? '12.1a' : '11.1a'
@@ -79,11 +89,6 @@ export function moveRefusal(p: Triple, side: Side, unit: Unit, river: boolean): 
   return river ? '12.3a' : '11.1a'
 }
 
-function eachMember(p: Triple, side: Side, visit: (unit: Unit) => void): void {
-  const { firstUnit, endUnit } = p.world
-  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (p.group[unit] === 1) visit(unit)
-}
-
 /** The first of the group, -1 if there is none. */
 export function leaderOf(p: Triple, side: Side): Unit {
   const { firstUnit, endUnit } = p.world
@@ -94,8 +99,9 @@ export function leaderOf(p: Triple, side: Side): Unit {
 export const groupHex = (p: Triple, side: Side): Hex => p.place[leaderOf(p, side)]
 
 export function groupSize(p: Triple, side: Side): number {
+  const { firstUnit, endUnit } = p.world
   let count = 0
-  eachMember(p, side, () => count++)
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) count += p.group[unit]
   return count
 }
 
@@ -112,42 +118,65 @@ function wholeGroup(p: Triple, side: Side): Unit[] {
   return units
 }
 
-/** 11.7a: what the slowest can still spend; 11.3a: and the slowest of those who have spent something already. */
-function budgets(p: Triple, side: Side): readonly [all: number, moved: number, fastest: number] {
-  let all = UNLIMITED
-  let moved = UNLIMITED
-  let fastest = 0
-  eachMember(p, side, unit => {
-    const left = pointsLeft(p, unit)
-    all = Math.min(all, left)
-    if (p.spent[unit] > 0) moved = Math.min(moved, left)
-    fastest = Math.max(fastest, left)
-  })
-  return [all, moved, fastest]
+function wholeSize(p: Triple, side: Side): number {
+  const { firstUnit, endUnit } = p.world
+  let count = 0
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++)
+    if (p.group[unit] === 1 || follows(p, unit)) count++
+  return count
 }
 
-/** Finds all hexes the group can go to, and leaves them in the world's `scratch.ways`; returns how many. */
-export function searchGroup(p: Triple, side: Side): number {
-  const leader = leaderOf(p, side)
+/** What the group can do together. */
+export interface Muster {
+  leader: Unit
+  /** 11.7a: what the slowest can still spend; 11.3a: and the slowest of those who have spent something already. */
+  all: number
+  moved: number
+  fastest: number
+}
+
+function muster(p: Triple, side: Side): Muster {
+  const { firstUnit, endUnit, scratch } = p.world
+  const { group, spent } = p
+  const found = scratch.muster
+  found.leader = -1
+  found.all = found.moved = UNLIMITED
+  found.fastest = 0
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) {
+    if (group[unit] === 0) continue
+    if (found.leader < 0) found.leader = unit
+    const left = pointsLeft(p, unit)
+    if (left < found.all) found.all = left
+    if (spent[unit] > 0 && left < found.moved) found.moved = left
+    if (left > found.fastest) found.fastest = left
+  }
+  return found
+}
+
+/**
+ * Finds all hexes the group can go to, or with a target as many as it takes to know the way there, and leaves them in the
+ * world's `scratch.ways`; returns how many.
+ */
+function searchGroup(p: Triple, side: Side, target = -1): number {
+  const { leader, all, moved } = muster(p, side)
   if (leader < 0) return 0
-  const [all, moved] = budgets(p, side)
-  return findWays(
-    p.world.scratch.ways,
-    p,
-    side,
-    p.place[leader],
-    stepCosts(p, side, isRiver(p, leader)),
-    all,
-    moved,
-  )
+  const costs = stepCosts(p, side, isRiver(p, leader))
+  return findWays(p.world.scratch.ways, p, side, p.place[leader], costs, all, moved, target)
+}
+
+/** Whether the group can go anywhere: then some first step is open to it. */
+export function canGo(p: Triple, side: Side): boolean {
+  const { leader, moved } = muster(p, side)
+  if (leader < 0) return false
+  return hasStep(p, side, p.place[leader], stepCosts(p, side, isRiver(p, leader)), moved)
 }
 
 /** Shows the hexes the group could go to and find room in (6.2a), or whose units could make room where it comes from. */
 export function eachGoal(p: Triple, side: Side, visit: (hex: Hex, ways: Ways) => void): void {
   if (searchGroup(p, side) === 0) return
   const { ways } = p.world.scratch
-  const coming = wholeGroup(p, side).length
-  for (let hex = 0; hex < p.world.hexes; hex++)
+  const coming = wholeSize(p, side)
+  for (let hex = ways.lowest; hex <= ways.highest; hex++)
     if (isReached(ways, hex) && (roomIn(p, hex, MOST_IN_HEX) >= coming || canSwap(p, side, hex, coming)))
       visit(hex, ways)
 }
@@ -202,7 +231,7 @@ export function goRefusal(p: Triple, side: Side, to: Hex): string | null {
 function slowed(p: Triple, side: Side, to: Hex): boolean {
   const leader = leaderOf(p, side)
   const from = p.place[leader]
-  const [, , fastest] = budgets(p, side)
+  const { fastest } = muster(p, side)
   const { ways } = p.world.scratch
   findWays(ways, p, side, from, stepCosts(p, side, isRiver(p, leader)), fastest, fastest)
   return isReached(ways, to)
@@ -219,7 +248,7 @@ function noteMarch(p: Triple, units: readonly Unit[]): void {
  * for it, and whoever has not enough pays what he has (11.3a). Cargo and tow pay nothing (12.4f, 12.6b).
  */
 export function moveGroup(p: Triple, side: Side, to: Hex, tell?: Tell): void {
-  searchGroup(p, side)
+  searchGroup(p, side, to)
   const leader = leaderOf(p, side)
   const from = p.place[leader]
   const river = isRiver(p, leader)
@@ -271,61 +300,5 @@ function summedUp(news: readonly GameEvent[]): readonly GameEvent[] {
 /** The group is no more; who belongs to it stays where it is. */
 export function disband(p: Triple, side: Side): void {
   p.gone = 0
-  eachMember(p, side, unit => {
-    p.group[unit] = 0
-  })
-}
-
-/** Units of which the earlier is listed in place of both: nothing that any rule asks for tells them apart. */
-function isAlike(p: Triple, a: Unit, b: Unit): boolean {
-  return (
-    p.place[a] === p.place[b] &&
-    p.spent[a] === p.spent[b] &&
-    p.carrier[a] === p.carrier[b] &&
-    p.group[a] === p.group[b] &&
-    p.marched[a] === p.marched[b] &&
-    p.fresh[a] === p.fresh[b] &&
-    p.began[a] === p.began[b] &&
-    p.towed[a] === p.towed[b] &&
-    !carries(p, a) &&
-    !carries(p, b)
-  )
-}
-
-const carries = (p: Triple, ship: Unit): boolean => {
-  if (!isRiver(p, ship)) return false
-  const { firstUnit, endUnit } = p.world
-  const side = sideOf(p, ship)
-  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (p.carrier[unit] === ship) return true
-  return false
-}
-
-/** By likeness, the last unit chosen; by unit, the one of its likeness chosen before it. Grown to the units in use. */
-let lastChosen = new Int16Array(0)
-let chosenBefore = new Int16Array(0)
-
-/** Shows the side's units on the map that `belongs` says yes to, one of each kind of equals. */
-export function eachCanonical(
-  p: Triple,
-  side: Side,
-  belongs: (unit: Unit) => boolean,
-  visit: (unit: Unit) => void,
-): void {
-  const { firstUnit, endUnit, likeness, units } = p.world
-  if (lastChosen.length < units) {
-    lastChosen = new Int16Array(units)
-    chosenBefore = new Int16Array(units)
-  }
-  lastChosen.fill(-1)
-  const chosen: Unit[] = []
-  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) {
-    if (p.place[unit] < 0 || !belongs(unit)) continue
-    let other = lastChosen[likeness[unit]]
-    while (other >= 0 && !isAlike(p, unit, other)) other = chosenBefore[other]
-    if (other >= 0) continue
-    chosenBefore[unit] = lastChosen[likeness[unit]]
-    lastChosen[likeness[unit]] = unit
-    chosen.push(unit)
-  }
-  for (const unit of chosen) visit(unit)
+  p.group.fill(0, p.world.firstUnit[side], p.world.endUnit[side])
 }

@@ -3,10 +3,11 @@ import { done, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
-import { isRiver } from './02-components.ts'
+import { isRiver, unitsAt } from './02-components.ts'
+import { firstOfEquals } from './11-equals.ts'
 import {
+  canGo,
   disband,
-  eachCanonical,
   eachGoal,
   goRefusal,
   groupHex,
@@ -16,7 +17,6 @@ import {
   moveGroup,
   moveRefusal,
   pointsLeft,
-  searchGroup,
 } from './11-group.ts'
 import { goAshore } from './12-cargo.ts'
 
@@ -62,8 +62,7 @@ export function gatherRefusal(p: Triple, side: Side, hex: Hex, river: boolean): 
  * 11.5a, 11.6b: whoever stands where the group is may go with it, if he can still move. 3.5b: in the strict order (ruling 47)
  * whoever began elsewhere is picked up only if he has not moved yet.
  */
-function takeRefusal(p: Triple, side: Side, unit: Unit): string | null {
-  const leader = leaderOf(p, side)
+function takeRefusal(p: Triple, side: Side, unit: Unit, leader = leaderOf(p, side)): string | null {
   if (p.group[unit] === 1 || p.place[unit] !== p.place[leader]) return '11.5a'
   const refusal = moveRefusal(p, side, unit, isRiver(p, leader))
   if (refusal !== null || p.began[unit] === p.began[leader]) return refusal
@@ -74,9 +73,10 @@ export const take = verb<Moving>({
   name: 'take',
   args: ['unit'],
   list: (p, f, list) => {
-    const at = groupHex(p, f.side)
-    const mayCome = (unit: Unit) => p.place[unit] === at && takeRefusal(p, f.side, unit) === null
-    eachCanonical(p, f.side, mayCome, unit => list.add(take, unit))
+    const leader = leaderOf(p, f.side)
+    const here = unitsAt(p, f.side, p.place[leader])
+    const mayCome = (unit: Unit) => takeRefusal(p, f.side, unit, leader) === null
+    for (const unit of firstOfEquals(p, here, mayCome)) list.add(take, unit)
   },
   forbids: (p, f, unit) => takeRefusal(p, f.side, unit),
   then: (p, f, tell, unit) => {
@@ -93,12 +93,8 @@ export const leave = verb<Moving>({
   args: ['unit'],
   list: (p, f, list) => {
     if (groupSize(p, f.side) < 2) return
-    eachCanonical(
-      p,
-      f.side,
-      unit => p.group[unit] === 1,
-      unit => list.add(leave, unit),
-    )
+    const here = unitsAt(p, f.side, groupHex(p, f.side))
+    for (const unit of firstOfEquals(p, here, each => p.group[each] === 1)) list.add(leave, unit)
   },
   forbids: (p, f, unit) => (p.group[unit] === 1 && groupSize(p, f.side) > 1 ? null : '11.6a'),
   then: (p, _f, _tell, unit) => {
@@ -130,7 +126,7 @@ export const halt = verb<Moving>({
 
 /** Steps called `next` and `end` are where the verbs go on, here as in the sailing of chapter 12. */
 export const marching = procedure('marching', ['side'], {
-  next: (p, f) => (searchGroup(p, f.side) > 0 ? 'marching' : 'end'),
+  next: (p, f) => (canGo(p, f.side) ? 'marching' : 'end'),
   marching: choice<Moving>({
     rule: '11.5a',
     prompt: 'marching',

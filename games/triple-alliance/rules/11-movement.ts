@@ -8,7 +8,7 @@ import { MOST_IN_HEX, type Side } from '../world.ts'
 import { isRiver } from './02-components.ts'
 import { canStep, moveRefusal, noteBeginnings } from './11-group.ts'
 import { gather, gatherRefusal, join, marching } from './11-march.ts'
-import { findStarters, listedBefore, listStarters } from './11-starters.ts'
+import { listedBefore, listStarters, someoneStarts } from './11-starters.ts'
 import { landCargo } from './12-cargo.ts'
 import { sail, sailUnit } from './12-river.ts'
 
@@ -66,7 +66,7 @@ export const movement = procedure('movement', ['side'], {
     noteBeginnings(p, f.side)
     return 'next'
   },
-  next: (p, f) => (findStarters(p, f.side, false) + findStarters(p, f.side, true) > 0 ? 'move' : 'end'),
+  next: (p, f) => (someoneStarts(p, f.side) ? 'move' : 'end'),
   move: choice<Phase>({
     rule: '11.1a',
     prompt: 'move',

@@ -14,24 +14,17 @@ const { minorRiverSide, railLink, riverUnit } = tables.movement
 /** In a table of costs: there is no such step, off the map least of all (11.20a). */
 export const NO_STEP = -1
 
-interface Costs {
+export interface Costs {
   /** By `late + 2 * free railway`. */
   readonly land: readonly Int8Array[]
   /** Without pilots, and with them. */
   readonly river: readonly Int8Array[]
 }
 
-const tablesOf = new WeakMap<Board, Costs>()
-
-function costsFor(board: Board): Costs {
-  let costs = tablesOf.get(board)
-  if (!costs) {
-    const land = [0, 1, 2, 3].map(kind => landCosts(board, kind % 2 === 1, kind >= 2))
-    costs = { land, river: [riverCosts(board, false), riverCosts(board, true)] }
-    tablesOf.set(board, costs)
-  }
-  return costs
-}
+export const costsOf = (board: Board): Costs => ({
+  land: [0, 1, 2, 3].map(kind => landCosts(board, kind % 2 === 1, kind >= 2)),
+  river: [riverCosts(board, false), riverCosts(board, true)],
+})
 
 /**
  * 11.10a, 11.11a, 11.12a, 11.13a, 11.14a, 11.14b: by the hex entered, as the board has it; 11.17a-c, 11.18b: by road and by
@@ -56,7 +49,7 @@ const railwayIsFree = (p: Triple, side: Side): boolean => side === PARAGUAYAN &&
 
 /** By edge, MP of the step for the side's land or river units; NO_STEP where there is none. */
 export function stepCosts(p: Triple, side: Side, river: boolean): Int8Array {
-  const costs = costsFor(p.world.board)
+  const { costs } = p.world
   if (river) return costs.river[side === PARAGUAYAN && p.world.options.paraguayanPilots === true ? 1 : 0]
   return costs.land[(isLate(p) ? 1 : 0) + (railwayIsFree(p, side) ? 2 : 0)]
 }
@@ -68,6 +61,9 @@ const MOST_POINTS = 32
 /** What a search leaves behind: from where, and by hex the MP spent to get there and the hex before it; and its tools. */
 export interface Ways {
   from: Hex
+  /** All that was found lies between these. */
+  lowest: Hex
+  highest: Hex
   readonly spent: Int8Array
   readonly cameFrom: Int16Array
   /** Those who wait at each cost, first come first served: a list of entries, each a hex and the entry after it. */
@@ -82,6 +78,8 @@ export function newWays(hexes: number): Ways {
   const entries = 7 * hexes
   return {
     from: -1,
+    lowest: -1,
+    highest: -1,
     spent: new Int8Array(hexes),
     cameFrom: new Int16Array(hexes),
     first: new Int16Array(MOST_POINTS + 1),
@@ -94,7 +92,8 @@ export function newWays(hexes: number): Ways {
 /**
  * Finds every hex a group of the side can reach from `from` by steps of these costs. All of it can spend `budget`; the
  * one hex that is everybody's due, for those who have spent nothing (11.3a), may cost up to `firstBudget`. No hex with
- * enemies is entered (11.4a, 11.3b, 12.5b). They are left in `ways`; returns how many there are beside `from`.
+ * enemies is entered (11.4a, 11.3b, 12.5b). They are left in `ways`, or with a
+ * target those no dearer than it; returns how many there are beside `from`.
  */
 export function findWays(
   ways: Ways,
@@ -104,6 +103,7 @@ export function findWays(
   costs: Int8Array,
   budget: number,
   firstBudget: number,
+  target = -1,
 ): number {
   const { spent, cameFrom, first, last, waiting, following } = ways
   ways.from = from
@@ -118,10 +118,16 @@ export function findWays(
   waiting[0] = from
   following[0] = -1
   let entries = 1
+  let done = 0
   let count = 0
-  for (let points = 0; points <= MOST_POINTS; points++) {
+  let lowest = from
+  let highest = from
+  for (let points = 0; done < entries; points++) {
+    // Nothing cheaper can be found any more, nor another way as cheap that would be taken.
+    if (target >= 0 && spent[target] <= points) break
     for (let entry = first[points]; entry >= 0; entry = following[entry]) {
       const at = waiting[entry]
+      done++
       if (spent[at] !== points) continue
       for (let edge = 6 * at; edge < 6 * at + 6; edge++) {
         const cost = costs[edge]
@@ -131,7 +137,11 @@ export function findWays(
         if (cost > 0 && total > budget && (points > 0 || cost > firstBudget)) continue
         const to = neighbours[edge]
         if (total >= spent[to] || holder[to] === enemy) continue
-        if (spent[to] === UNREACHED) count++
+        if (spent[to] === UNREACHED) {
+          count++
+          if (to < lowest) lowest = to
+          if (to > highest) highest = to
+        }
         spent[to] = total
         cameFrom[to] = at
         waiting[entries] = to
@@ -142,6 +152,8 @@ export function findWays(
       }
     }
   }
+  ways.lowest = lowest
+  ways.highest = highest
   return count
 }
 

@@ -3,8 +3,9 @@ import { only, type Tell } from '@quebracho/engine'
 import { type Triple, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import type { Side, Unit } from '../world.ts'
-import { isChata, isFort, isInfantry, isRiver, isTransport, sideOf } from './02-components.ts'
-import { canStep, eachCanonical, follows, pointsLeft } from './11-group.ts'
+import { isChata, isFort, isInfantry, isRiver, isTransport, sideOf, unitsAt } from './02-components.ts'
+import { firstOfEquals } from './11-equals.ts'
+import { canStep, follows, groupHex, pointsLeft } from './11-group.ts'
 
 interface Fleet {
   side: number
@@ -25,12 +26,10 @@ export function cargoOf(p: Triple, ship: Unit): Unit[] {
   return followersOf(p, ship).filter(unit => !isRiver(p, unit))
 }
 
-function isFull(p: Triple, ship: Unit): boolean {
-  const { firstUnit, endUnit } = p.world
-  const side = sideOf(p, ship)
+/** `here` is everybody of the side in the ship's hex: cargo stands where its ship does (12.4d). */
+function isFull(p: Triple, ship: Unit, here = unitsAt(p, sideOf(p, ship), p.place[ship])): boolean {
   let room = capacityOf(p, ship)
-  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++)
-    if (p.carrier[unit] === ship && !isRiver(p, unit)) room--
+  for (const unit of here) if (p.carrier[unit] === ship && !isRiver(p, unit)) room--
   return room <= 0
 }
 
@@ -90,7 +89,7 @@ export function landCargo(p: Triple, side: Side, all: boolean, tell?: Tell): voi
 }
 
 /** 12.4a, 12.4b, 12.4e, 12.6a: why the land unit cannot go aboard the ship now; null if it can. */
-function embarkRefusal(p: Triple, side: Side, unit: Unit, ship: Unit): string | null {
+function embarkRefusal(p: Triple, side: Side, unit: Unit, ship: Unit, full = isFull(p, ship)): string | null {
   if (isChata(p, ship)) return '12.6a'
   if (p.group[ship] === 0 || sideOf(p, unit) !== side || isRiver(p, unit)) return '12.4a'
   if (p.place[unit] !== p.place[ship]) return '12.4b'
@@ -100,7 +99,7 @@ function embarkRefusal(p: Triple, side: Side, unit: Unit, ship: Unit): string | 
   const limit = isTransport(p, ship) ? '12.4a' : '12.4e'
   // Ruling 50
   if (!isTransport(p, ship) && !isInfantry(p, unit)) return limit
-  return p.carrier[unit] === ship || isFull(p, ship) ? limit : null
+  return p.carrier[unit] === ship || full ? limit : null
 }
 
 /** 12.4b, 12.5a: as often as it can pay for. */
@@ -108,14 +107,12 @@ export const embark = verb<Fleet>({
   name: 'embark',
   args: ['unit', 'unit'],
   list: (p, f, list) => {
-    const hasRoom = (ship: Unit) => p.group[ship] === 1 && !isFull(p, ship)
-    eachCanonical(p, f.side, hasRoom, ship => {
+    const here = unitsAt(p, f.side, groupHex(p, f.side))
+    for (const ship of firstOfEquals(p, here, each => p.group[each] === 1 && !isFull(p, each, here))) {
       const fits = (unit: Unit) =>
-        p.place[unit] === p.place[ship] &&
-        p.carrier[unit] < 0 &&
-        embarkRefusal(p, f.side, unit, ship) === null
-      eachCanonical(p, f.side, fits, unit => list.add(embark, unit, ship))
-    })
+        p.carrier[unit] < 0 && !isRiver(p, unit) && embarkRefusal(p, f.side, unit, ship, false) === null
+      for (const unit of firstOfEquals(p, here, fits)) list.add(embark, unit, ship)
+    }
   },
   forbids: (p, f, unit, ship) => embarkRefusal(p, f.side, unit, ship),
   then: (p, f, tell, unit, ship) => {
@@ -134,13 +131,11 @@ export const embark = verb<Fleet>({
 export const disembark = verb<Fleet>({
   name: 'disembark',
   args: ['unit'],
-  list: (p, f, list) =>
-    eachCanonical(
-      p,
-      f.side,
-      unit => !isRiver(p, unit) && follows(p, unit),
-      unit => list.add(disembark, unit),
-    ),
+  list: (p, f, list) => {
+    const here = unitsAt(p, f.side, groupHex(p, f.side))
+    for (const unit of firstOfEquals(p, here, each => !isRiver(p, each) && follows(p, each)))
+      list.add(disembark, unit)
+  },
   forbids: (p, f, unit) =>
     sideOf(p, unit) === f.side && !isRiver(p, unit) && follows(p, unit) ? null : '12.4c',
   then: (p, _f, tell, unit) => {
@@ -160,12 +155,13 @@ export const tow = verb<Fleet>({
   name: 'tow',
   args: ['unit', 'unit'],
   list: (p, f, list) => {
-    const isTug = (ship: Unit) => p.group[ship] === 1
-    eachCanonical(p, f.side, isTug, ship => {
-      const isAdrift = (unit: Unit) =>
-        isChata(p, unit) && p.carrier[unit] < 0 && towRefusal(p, f.side, ship, unit) === null
-      eachCanonical(p, f.side, isAdrift, chata => list.add(tow, ship, chata))
-    })
+    const here = unitsAt(p, f.side, groupHex(p, f.side))
+    const adrift = here.filter(unit => isChata(p, unit) && p.carrier[unit] < 0)
+    if (adrift.length === 0) return
+    for (const ship of firstOfEquals(p, here, each => p.group[each] === 1)) {
+      const canBeTowed = (chata: Unit) => towRefusal(p, f.side, ship, chata) === null
+      for (const chata of firstOfEquals(p, adrift, canBeTowed)) list.add(tow, ship, chata)
+    }
   },
   forbids: (p, f, ship, chata) => towRefusal(p, f.side, ship, chata),
   then: (p, f, tell, ship, chata) => {
@@ -180,13 +176,11 @@ export const tow = verb<Fleet>({
 export const untow = verb<Fleet>({
   name: 'untow',
   args: ['unit'],
-  list: (p, f, list) =>
-    eachCanonical(
-      p,
-      f.side,
-      unit => isChata(p, unit) && follows(p, unit),
-      unit => list.add(untow, unit),
-    ),
+  list: (p, f, list) => {
+    const here = unitsAt(p, f.side, groupHex(p, f.side))
+    for (const unit of firstOfEquals(p, here, each => isChata(p, each) && follows(p, each)))
+      list.add(untow, unit)
+  },
   forbids: (p, f, unit) =>
     sideOf(p, unit) === f.side && isChata(p, unit) && follows(p, unit) ? null : '12.6b',
   then: (p, _f, tell, unit) => {

@@ -1,7 +1,7 @@
 /** Chapter 12. River movement: ships of one hex on their way, with what they carry and tow. */
 import { call, done, only } from '@quebracho/engine'
 import { choice, procedure, verb } from '../position.ts'
-import { disband, moveRefusal, searchGroup } from './11-group.ts'
+import { canGo, disband, moveRefusal } from './11-group.ts'
 import { gather, gatherRefusal, go, halt, join, leave, take } from './11-march.ts'
 import { listedBefore, listStarters } from './11-starters.ts'
 import { disembark, embark, landCargo, tow, untow } from './12-cargo.ts'
@@ -12,7 +12,7 @@ interface Fleet {
 
 /** 12.1a: ships move by the rules of chapter 11, but for what this chapter says. */
 export const sailing = procedure('sailing', ['side'], {
-  next: (p, f) => (searchGroup(p, f.side) > 0 ? 'sailing' : 'end'),
+  next: (p, f) => (canGo(p, f.side) ? 'sailing' : 'end'),
   sailing: choice<Fleet>({
     rule: '12.1a',
     prompt: 'sailing',
