@@ -9,7 +9,7 @@ import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
 
 const { id, scenarios, sides, options } = (await games[0].load()).game
-const commands = ['play', 'games', 'rules', 'data', 'simulate', 'record', 'verify', 'show']
+const commands = ['play', 'games', 'rules', 'data', 'simulate', 'record', 'verify', 'show', 'explain']
 
 describe('the command line', { concurrency: true }, () => {
   test('both catalogues say the same things with the same parts', () => {
@@ -64,6 +64,7 @@ describe('the command line', { concurrency: true }, () => {
     [['data', id, 'twice'], /"twice" is one word too many/],
     [['verify'], /which file/],
     [['show'], /which file/],
+    [['explain'], /which file/],
   ]
   for (const [args, says] of wrong) {
     test(`wrong: ${args.join(' ')}`, async () => {

@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<{ default: unknown }>>> = 
   record: () => import('./commands/record.ts'),
   verify: () => import('./commands/verify.ts'),
   show: () => import('./commands/show.ts'),
+  explain: () => import('./commands/explain.ts'),
 }
 
 async function main(args: string[]): Promise<number> {

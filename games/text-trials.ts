@@ -126,6 +126,10 @@ function wantedKeys(speaker: Speaker): Set<string> {
     ...under('option', game.options.flatMap(optionKeys)),
     ...[...shown.matchAll(/'(panel\.[\w.]+)'/g)].map(([, key]) => key),
     ...under('luck', luck),
+    ...under(
+      'term',
+      (game.terms ?? []).map(({ key }) => key),
+    ),
     // What a side is asked: each time the guide explains it once.
     ...under('coach', promptsOf(speaker, 'choice')),
     ...also,

@@ -5,7 +5,7 @@ import campoVia from './data/scenarios/campo-via.json' with { type: 'json' }
 import canadaDry from './data/scenarios/canada-dry.json' with { type: 'json' }
 import nanawa from './data/scenarios/nanawa.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
-import { score, worthTrying } from './opponent/score.ts'
+import { score, terms, worthTrying } from './opponent/score.ts'
 import { type Caramba, fields } from './position.ts'
 import { putInto } from './rules/01-units.ts'
 import { production } from './rules/05-depots-and-tokens.ts'
@@ -80,6 +80,7 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   fill,
   hear,
   score,
+  terms,
   worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
   standard: view => {
     const waiting = caramba.pending(view)

@@ -6,7 +6,7 @@ import { fields, type Triple } from './position.ts'
 import { procedures } from './procedures.ts'
 import { prepare } from './rules/03-prepare.ts'
 import { wholeGame } from './rules/05-sequence.ts'
-import { score } from './score.ts'
+import { score, terms } from './score.ts'
 import { fill, hear, mask } from './secrets.ts'
 import { type Legal, standardAction } from './standard.ts'
 import tables from './tables.json' with { type: 'json' }
@@ -45,6 +45,7 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   fill,
   hear,
   score,
+  terms,
   worthTrying: (view, all) => {
     const waiting = tripleAlliance.pending(view)
     if (waiting.kind !== 'decision') return all
