@@ -1,7 +1,8 @@
 /** Figures the game is asked to reach, beside random play. Run by `npm run bench`. */
 import { copy, OVER, seeded } from '@quebracho/engine'
 import { chaco } from './index.ts'
-import { findLoc, generalSupply, joinedPlaces } from './rules/08-supply-lines.ts'
+import { generalSupply, joinedPlaces } from './rules/08-supply-lines.ts'
+import { findLoc } from './rules/08-tracing.ts'
 
 export const timesPeer = 10
 export const decisions = 100_000

@@ -59,8 +59,6 @@ export interface Ways extends Graph {
   readonly ends: Int16Array
   /** By slot, the slot that leads back. */
   readonly back: Int16Array
-  /** The neighbours once more, with one node beyond all others where there is none: it spares floods a test. */
-  readonly beyond: Int16Array
 }
 
 export interface Board {
@@ -70,6 +68,8 @@ export interface Board {
   readonly places: number
   readonly nodes: number
   readonly graph: Ways
+  /** A table of costs by which every step costs the same: for ways whose length does not matter. */
+  readonly anyStep: Int16Array
   readonly placeNames: readonly string[]
   readonly terrain: Uint8Array
   /** By 6*hex + direction. A ferry side is a river side too. */
@@ -79,6 +79,8 @@ export interface Board {
   readonly clearing: Uint8Array
   /** 7.2c, 7.2d: 1 where neither river nor border keeps a zone of control from crossing. */
   readonly zoneCrosses: Uint8Array
+  /** The same, by the hex it reaches, -1 where it does not: nor does it into mountains without a trail (7.2a). */
+  readonly zoneReaches: Int16Array
   /** The two hexes beside each clearing side, by node - places. */
   readonly besideClearing: Int16Array
   /** 10.9c: ground nobody enters. */
@@ -89,6 +91,8 @@ export interface Board {
   /** By hex, the number of its settlement, or -1. */
   readonly settlementAt: Int16Array
   readonly sources: readonly Source[]
+  /** By hex. */
+  readonly isSource: Uint8Array
   /** Hexes that adjoin a river side, for water. */
   readonly riverside: Uint8Array
   readonly boxes: readonly OffMapBox[]
@@ -109,9 +113,6 @@ export interface Scratch {
   readonly flags: Uint8Array
   /** Places that supply of one kind or another reaches. */
   readonly supply: Uint8Array
-  /** By node. */
-  readonly joined: Uint8Array
-  readonly queue: Int16Array
   readonly combatSupply: Uint8Array
   /** Units that may begin a march; by place, how many of them march as one stack, and its infantry and cavalry. */
   readonly movers: Int16Array
@@ -119,6 +120,15 @@ export interface Scratch {
   readonly line: Uint8Array
   /** By key of gait and weather: base costs and the copy in which trails and engineers are patched. */
   readonly costs: Map<number, CostTable>
+  /** By three times the hex they lead from: the cheapest in dry weather, in the rain, and the straightest. */
+  readonly bareWays: Map<number, BareWays>
+}
+
+/** The cheapest ways from a hex: what each node costs, -1 if none leads there, and the node before it. */
+export interface BareWays {
+  readonly from: Hex
+  readonly cost: Int32Array
+  readonly before: Int16Array
 }
 
 export interface CostTable {
@@ -163,6 +173,9 @@ export function boardOf(map: GameMap): Board {
     return inside
   }
   const neutral = area('argentina')
+  const sources = sourcesOf(map)
+  const terrain = Uint8Array.from(map.terrain, kind => terrainNamed(map.terrainKinds[kind]))
+  const zoneCrosses = river.map((is, edge) => (is || border[edge] ? 0 : 1))
   return {
     map,
     grid,
@@ -170,19 +183,24 @@ export function boardOf(map: GameMap): Board {
     places,
     nodes: graph.size,
     graph,
+    anyStep: new Int16Array(graph.neighbours.length).fill(1),
     placeNames,
-    terrain: Uint8Array.from(map.terrain, kind => terrainNamed(map.terrainKinds[kind])),
+    terrain,
     river,
     ferry: edges(map.sides, 'ferry'),
     road: edges(map.links, 'road'),
     clearing: edgeTable(grid, clearings),
-    zoneCrosses: river.map((is, edge) => (is || border[edge] ? 0 : 1)),
+    zoneCrosses,
+    zoneReaches: grid.neighbours.map((to, edge) =>
+      to >= 0 && zoneCrosses[edge] === 1 && terrain[to] !== MOUNTAIN ? to : -1,
+    ),
     besideClearing,
     neutral,
     offLimits: offLimits(graph.size, neutral, hexes, places),
     settlements,
     settlementAt,
-    sources: sourcesOf(map),
+    sources,
+    isSource: Uint8Array.from(grid.names, (_, hex) => (sources.some(source => source.hex === hex) ? 1 : 0)),
     riverside: Uint8Array.from(grid.names, (_, hex) =>
       river.subarray(6 * hex, 6 * hex + 6).includes(1) ? 1 : 0,
     ),
@@ -195,13 +213,12 @@ export function boardOf(map: GameMap): Board {
       troops: [new Uint8Array(places), new Uint8Array(places)],
       flags: new Uint8Array(graph.size),
       supply: new Uint8Array(places),
-      joined: new Uint8Array(graph.size + 1),
-      queue: new Int16Array(graph.size),
       combatSupply: new Uint8Array(places),
       movers: new Int16Array(MOST_UNITS),
       stack: new Uint8Array(places),
       line: new Uint8Array(places),
       costs: new Map(),
+      bareWays: new Map(),
     },
   }
 }
@@ -301,6 +318,5 @@ function graphOf(
     const from = Math.floor(slot / slots)
     return to < 0 ? -1 : neighbours.indexOf(from, slots * to)
   })
-  const beyond = neighbours.map(to => (to < 0 ? size : to))
-  return { graph: { size, neighbours, slots, ends, back, beyond }, besideClearing }
+  return { graph: { size, neighbours, slots, ends, back }, besideClearing }
 }

@@ -88,7 +88,7 @@ export const fields = {
   group: bytes('unit', 0, 16),
   /** The truck it rides on. */
   carrier: array('unit', -1, 'unit'),
-  /** 1 if it had to stop in this phase because of an enemy zone of control (7.3b). */
+  /** 1 if it had to stop in this phase because of an enemy zone of control (7.3b), or was picked up and put down again. */
   halted: bytes('unit', 0, 1),
   /** 1 if the truck has paid for loading in this hex (R41). */
   loading: bytes('unit', 0, 1),

@@ -330,14 +330,29 @@ function unsupplied(p: Chaco, side: Side): number {
   return count
 }
 
+/** 10.1a: an opponent asks a unit once: one that it picked up and put down again stays where it is. */
+const undecided = (p: Chaco, unit: Unit): boolean =>
+  p.place[unit] >= 0 && p.moved[unit] === 0 && p.halted[unit] === 0
+
 /** The unit an opponent thinks of next, and with it its stack: the first still to move. Stores stay where they are. */
 function nextUnit(p: Chaco): Unit {
   const side = mover(p)
   const { firstUnit, ghq } = p.world
   for (let unit = firstUnit[side]; unit <= ghq[side]; unit++) {
-    if (p.place[unit] >= 0 && p.moved[unit] === 0) return unit
+    if (undecided(p, unit)) return unit
   }
   return -1
+}
+
+/** Whether the stack there is the next to move; in reaction, whether anybody of it is still undecided. */
+function isNextStack(p: Chaco, place: Place): boolean {
+  if (p.phase === MOVEMENT) return place === p.place[nextUnit(p)]
+  const side = mover(p)
+  const { firstUnit, endLeaders } = p.world
+  for (let unit = firstUnit[side]; unit < endLeaders[side]; unit++) {
+    if (p.place[unit] === place && undecided(p, unit)) return true
+  }
+  return false
 }
 
 /**
@@ -386,11 +401,11 @@ export function worthTrying(p: Chaco, verb: string, action: Action): boolean {
   if (leftAside.has(verb)) return false
   switch (verb) {
     case 'march':
-      return p.phase !== MOVEMENT || first === nextUnit(p)
+      return p.phase === MOVEMENT ? first === nextUnit(p) : undecided(p, first)
     case 'march-stack':
-      return p.phase !== MOVEMENT || first === p.place[nextUnit(p)]
+      return isNextStack(p, first)
     case 'march-out':
-      return isSettlement(p, first) && (p.phase !== MOVEMENT || first === p.place[nextUnit(p)])
+      return isSettlement(p, first) && isNextStack(p, first)
     case 'end-movement':
       return p.phase !== MOVEMENT || nextUnit(p) < 0
     case 'go':

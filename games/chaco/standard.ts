@@ -5,7 +5,8 @@
 import type { Action } from '@quebracho/engine'
 import type { Chaco } from './position.ts'
 import { attackFactor, defenceFactor } from './rules/02-components.ts'
-import { findLoc, ghqHex } from './rules/08-supply-lines.ts'
+import { ghqHex } from './rules/08-supply-lines.ts'
+import { findLoc } from './rules/08-tracing.ts'
 import { hexDistance, LEADER, type Side, type Unit } from './world.ts'
 
 /** The legal actions of the moment, all of them or by name; asked for only where the answer depends on them. */

@@ -94,3 +94,6 @@ export function locCost(
 
 /** The same off the road and over no water. */
 export const locGroundCost = (rainy: number, ground: number): number => groundRates[ground].loc[rainy]
+
+/** The same along the road: nothing costs a LOC less. */
+export const locRoadCost = (rainy: number): number => road.loc[rainy]

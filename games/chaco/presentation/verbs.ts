@@ -71,8 +71,6 @@ const endingMovement: Ask = p => {
   return p.phase === MOVEMENT && moved === 0 ? say('show.confirm.nobodyMoved') : null
 }
 
-const halting: Ask = p => (p.underWay === 0 ? say('show.confirm.halt') : null)
-
 /** 8.14b */
 const forgoing: Ask = p => say('show.confirm.forgo', { count: localsUnder(p, newSupply)?.points ?? 0 })
 
@@ -135,7 +133,7 @@ export const verbs: Readonly<Record<string, VerbStyle>> = {
   'load-points': board,
   'set-down': board,
   exit: asking('button', (_p, [, unit]) => say('show.confirm.exit', { unit })),
-  halt: { ...asking('button', halting), silent: true },
+  halt: ends,
   'spare-well': button,
   'destroy-well': button,
   displace: board,

@@ -39,7 +39,7 @@ export const attackFactor = (p: Chaco, unit: Unit): number => p.world.attack[2 *
 /** 2.10a */
 export const defenceFactor = (p: Chaco, unit: Unit): number => p.world.defence[2 * unit + p.steps[unit] - 1]
 
-/** 2.21a: trucks and armour are mechanised; guns are slower on bad ground (10.9b). */
+/** 2.21a: trucks and armour are mechanised; guns are slower on bad ground (10.9b); points move on foot (8.15b). */
 export function gaitOf(world: ChacoWorld, unit: Unit): Gait {
   const kind = world.kind[unit]
   return kind === TRUCK || kind === ARMOR ? WHEELS : kind === ARTILLERY ? GUNS : FOOT
@@ -59,6 +59,12 @@ export function loseStep(p: Chaco, unit: Unit, rule: string, tell?: Tell): void 
   } else eliminate(p, unit, rule, tell)
 }
 
+/** How a lost unit is told of: too many in one hex (11.1b), the isolated laid down their arms (R19), or plainly. */
+function lossKey(rule: string, worth: number): string {
+  if (rule === '11.1b') return 'unit.overstacked'
+  return worth === tables.victoryPoints.unit ? 'unit.eliminated' : 'unit.surrendered'
+}
+
 /** 12.9a, 13.1c: to the dead pile, lost armour out of the game; the enemy gains a point (16.2a), or two (16.2b). */
 export function eliminate(
   p: Chaco,
@@ -69,8 +75,7 @@ export function eliminate(
 ): void {
   const hex = p.place[unit]
   takeOff(p, unit, p.world.kind[unit] === ARMOR ? OUT : DEAD)
-  const key = worth === tables.victoryPoints.unit ? 'unit.eliminated' : 'unit.surrendered'
-  tell?.({ rule, key, unit, hex, vp: worth })
+  tell?.({ rule, key: lossKey(rule, worth), unit, hex, vp: worth })
   gainVp(p, enemyOf(sideOf(p, unit)), worth, '16.2a', tell)
 }
 

@@ -1,5 +1,5 @@
 /** Chapter 7. Zones of control: the six hexes around infantry and cavalry, and what they bar. No combat (7.4a). */
-import { BLOCKED, directionTo, type Hex, ZONE } from '@quebracho/engine/map'
+import { BLOCKED, directionTo, ZONE } from '@quebracho/engine/map'
 import { MOUNTAIN, type Place } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { CAVALRY, enemyOf, type Side } from '../world.ts'
@@ -16,30 +16,40 @@ export function troopsOf(p: Chaco, side: Side): Uint8Array {
   return troops
 }
 
+/** In flags, beside those of a search: the zone of control around this hex is marked already. */
+const PROJECTED = 8
+
 /**
- * 7.1a, 7.1b, 7.1d: the hexes in the zone of control of a side; they reach out of mountains (7.2b) but not into them
- * (7.2a, though a trail opens them, 14.5b), nor over rivers (7.2c) or borders (7.2d). Lasts until the next question for
- * that side.
+ * 7.1a, 7.1b, 7.1d: marks the hexes in the zone of control of a side; they reach out of mountains (7.2b) but not into
+ * them (7.2a, though a trail opens them, 14.5b), nor over rivers (7.2c) or borders (7.2d).
  */
-export function eachZoneHex(p: Chaco, side: Side, visit: (hex: Hex) => void): void {
+export function markZones(p: Chaco, side: Side, mark: number, flags: Uint8Array): void {
   const { firstUnit, endCombat, board, hexes, kind } = p.world
-  const { zoneCrosses, grid, terrain } = board
-  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    const hex = p.place[unit]
-    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
+  const { zoneReaches, zoneCrosses, grid, terrain } = board
+  const { place } = p
+  for (let unit = firstUnit[side], end = endCombat[side]; unit < end; unit++) {
+    const hex = place[unit]
+    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY || (flags[hex] & PROJECTED) !== 0) continue
+    flags[hex] |= PROJECTED
     for (let edge = 6 * hex; edge < 6 * hex + 6; edge++) {
-      const to = grid.neighbours[edge]
-      if (to >= 0 && zoneCrosses[edge] === 1 && (terrain[to] !== MOUNTAIN || hasTrail(p, to))) visit(to)
+      if (zoneReaches[edge] >= 0) flags[zoneReaches[edge]] |= mark
+    }
+  }
+  for (let i = 0; i < p.trails; i++) {
+    const hex = p.trail[i]
+    if (terrain[hex] !== MOUNTAIN) continue
+    for (let edge = 6 * hex; edge < 6 * hex + 6; edge++) {
+      const from = grid.neighbours[edge]
+      if (from >= 0 && (flags[from] & PROJECTED) !== 0 && zoneCrosses[edge] === 1) flags[hex] |= mark
     }
   }
 }
 
-/** The same as marks by hex. Lasts until the next question for that side. */
+/** The same as marks by hex, 1 in the zone. Lasts until the next question for that side. */
 export function zoneOf(p: Chaco, side: Side): Uint8Array {
   const zone = p.world.board.scratch.zone[side].fill(0)
-  eachZoneHex(p, side, hex => {
-    zone[hex] = 1
-  })
+  markZones(p, side, 1, zone)
+  for (let hex = 0; hex < zone.length; hex++) zone[hex] &= 1
   return zone
 }
 
@@ -62,25 +72,23 @@ export function inEnemyZone(p: Chaco, side: Side, hex: Place): boolean {
 /**
  * What bars the LOC (7.7a), the supply radius (7.7b) and the way out of isolation (7.7c): enemy combat units, and enemy
  * zones of control where no own combat unit stands (7.8a, 7.8c). A truce lifts the zones (6.3e). Off-map boxes are
- * never used (8.6j).
+ * never used (8.6j). Whatever is not 0 is barred. Lasts until the next question of that kind or the next march.
  */
 export function supplyFlags(p: Chaco, side: Side): Uint8Array {
-  const { board, firstUnit, endCombat } = p.world
+  const { board, firstUnit, endCombat, hexes } = p.world
   const { flags } = board.scratch
+  const { place } = p
   const enemy = enemyOf(side)
   flags.set(board.offLimits)
   if (p.truce === 0) {
-    const own = troopsOf(p, side)
-    eachZoneHex(p, enemy, hex => {
-      if (own[hex] === 0) flags[hex] = BLOCKED | ZONE
-    })
+    markZones(p, enemy, BLOCKED | ZONE, flags)
+    for (let unit = firstUnit[side], end = endCombat[side]; unit < end; unit++) {
+      if (place[unit] >= 0 && place[unit] < hexes) flags[place[unit]] = 0
+    }
     closeClearings(p, flags)
-    eachZoneHex(p, enemy, hex => {
-      flags[hex] &= BLOCKED
-    })
   }
-  for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {
-    if (p.place[unit] >= 0) flags[p.place[unit]] = BLOCKED
+  for (let unit = firstUnit[enemy], end = endCombat[enemy]; unit < end; unit++) {
+    if (place[unit] >= 0) flags[place[unit]] = BLOCKED
   }
   return flags
 }

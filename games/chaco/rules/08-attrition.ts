@@ -6,14 +6,14 @@ import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { BOLIVIA, CAVALRY, type Side, type Unit } from '../world.ts'
 import { eliminate, leaderAt, loseStep, onMap, troopsAt } from './02-components.ts'
-import { hasWater, joinedPlaces } from './08-supply-lines.ts'
+import { hasWater, isJoined } from './08-supply-lines.ts'
 import { displaceLeaders, OWNER_LOSES } from './10-entering.ts'
 
 const { stepAt, goneAt, noWater, isolated, airDrop: dropped, mountedUnsupplied } = tables.attrition
 const airMarkers = counters.others.air.bolivia
 
 /** 8.13b, R18, R79: no way free of the enemy to the GHQ or a working source. */
-const isIsolated = (p: Chaco, unit: Unit): boolean => !joinedPlaces(p, p.world.unitSide[unit])(p.place[unit])
+const isIsolated = (p: Chaco, unit: Unit): boolean => !isJoined(p, p.world.unitSide[unit], p.place[unit])
 
 /** 8.13e: all that applies is added up: water (8.13a), isolation (8.13b), a drop (8.13c), thirsty horses (10.13e). */
 function attritionModifier(p: Chaco, { unit, drop, cutOff }: Attrition): number {

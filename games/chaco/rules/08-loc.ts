@@ -1,6 +1,6 @@
 /** Chapter 8, phase A1: the line of communication its owner chooses, and what becomes of a GHQ without one. */
 import { done, type Tell } from '@quebracho/engine'
-import { BLOCKED, type Hex } from '@quebracho/engine/map'
+import type { Hex } from '@quebracho/engine/map'
 import type { Source } from '../board.ts'
 import { type Chaco, choice, IN_RESERVE, procedure, verb } from '../position.ts'
 import { locGroundCost } from '../terrain.ts'
@@ -8,15 +8,17 @@ import { PARAGUAY, type Side } from '../world.ts'
 import { onMap, takeOff } from './02-components.ts'
 import { isSettlement } from './03-control.ts'
 import { supplyFlags } from './07-zones-of-control.ts'
+import { ghqHex, radiusFor, workingSources } from './08-supply-lines.ts'
 import {
   findLoc,
-  ghqHex,
   type Loc,
   locTracer,
-  radiusFor,
+  passable,
+  startsOf,
   type Tracer,
-  workingSources,
-} from './08-supply-lines.ts'
+  traceLoc,
+  wayOn,
+} from './08-tracing.ts'
 import { groundAt } from './10-terrain-costs.ts'
 
 /** Nodes of a LOC that a position remembers for each side. */
@@ -26,8 +28,9 @@ const MOST_WAYPOINTS = 6
 
 /** While the LOC is being chosen its line holds the waypoints named so far. */
 function waypoints(p: Chaco, side: Side): Hex[] {
-  const from = LINE * side
-  return Array.from(p.line.subarray(from, from + MOST_WAYPOINTS)).filter(hex => hex >= 0)
+  const named: Hex[] = []
+  for (let i = LINE * side; i < LINE * side + MOST_WAYPOINTS && p.line[i] >= 0; i++) named.push(p.line[i])
+  return named
 }
 
 /** The hexes and clearing sides of the side's LOC, from the source to the GHQ. */
@@ -66,14 +69,18 @@ function settleLoc(p: Chaco, side: Side, loc: Loc, tell?: Tell): string {
 }
 
 /** R38: held settlements off the cheapest way from the last waypoint on, through which the LOC could be led. */
-function detours(p: Chaco, side: Side, { onward, passes }: Tracer): Hex[] {
+function detours(p: Chaco, tracer: Tracer): Hex[] {
+  const { side } = tracer
+  const { settlements } = p.world.board
   const via = waypoints(p, side)
-  const cheapest = via.length === MOST_WAYPOINTS ? null : onward(via)
+  const cheapest = via.length === MOST_WAYPOINTS ? null : wayOn(tracer, via)
   if (cheapest === null) return []
-  const passed = passes(via)
-  return p.world.board.settlements
-    .map(({ hex }) => hex)
-    .filter(hex => p.control[hex] === side && !via.includes(hex) && !cheapest.includes(hex) && passed(hex))
+  const others: Hex[] = []
+  for (let i = 0; i < settlements.length; i++) {
+    const { hex } = settlements[i]
+    if (p.control[hex] === side && !via.includes(hex) && !cheapest.includes(hex)) others.push(hex)
+  }
+  return passable(tracer, via, others)
 }
 
 /** Why the LOC cannot be led through this hex, or null. */
@@ -82,7 +89,7 @@ function viaRefusal(p: Chaco, side: Side, hex: Hex): string | null {
   const via = waypoints(p, side)
   if (hex >= hexes || board.neutral[hex] === 1) return '8.6j'
   if (via.length === MOST_WAYPOINTS || via.includes(hex) || hex === ghqHex(p, side)) return '8.6a'
-  if (supplyFlags(p, side)[hex] === BLOCKED) return '8.6d'
+  if (supplyFlags(p, side)[hex] !== 0) return '8.6d'
   if (isSettlement(p, hex) && p.control[hex] !== side) return '8.6f'
   if (findLoc(p, side, [...via, hex]) !== null) return null
   return Number.isFinite(locGroundCost(p.rainy, groundAt(p, hex))) ? '8.6a' : '8.6e'
@@ -95,8 +102,8 @@ const via = verb<{ side: number }>({
   list: (p, f, list) => {
     // One tracer serves both verbs.
     const tracer = locTracer(p, f.side)
-    for (const hex of detours(p, f.side, tracer)) list.add(via, hex)
-    for (const hex of tracer.starts(waypoints(p, f.side))) list.add(trace, hex)
+    for (const hex of detours(p, tracer)) list.add(via, hex)
+    for (const hex of startsOf(tracer, waypoints(p, f.side))) list.add(trace, hex)
   },
   forbids: (p, f, hex) => viaRefusal(p, f.side, hex),
   then: (p, f, _tell, hex) => {
@@ -115,7 +122,7 @@ function sourceRefusal(p: Chaco, side: Side, hex: Hex): string | null {
 
 /** 8.4b, or what the railhead (8.4c) and Villa Montes (8.4d) need beside. */
 function brokenBy(p: Chaco, { hex, side, guarded }: Source): string {
-  const itself = p.control[hex] !== side || supplyFlags(p, side)[hex] === BLOCKED
+  const itself = p.control[hex] !== side || supplyFlags(p, side)[hex] !== 0
   if (itself || guarded.length === 0) return '8.4b'
   return side === PARAGUAY ? '8.4c' : '8.4d'
 }
@@ -161,9 +168,9 @@ export const tracing = procedure('tracing', ['side'], {
   start: (p, f, tell) => {
     clearLoc(p, f.side)
     const tracer = locTracer(p, f.side)
-    const starts = tracer.starts([])
-    if (starts.length > 1 || (starts.length === 1 && detours(p, f.side, tracer).length > 0)) return 'choose'
-    const loc = tracer.trace([])
+    const starts = startsOf(tracer, [])
+    if (starts.length > 1 || (starts.length === 1 && detours(p, tracer).length > 0)) return 'choose'
+    const loc = traceLoc(tracer, [])
     return loc ? settleLoc(p, f.side, loc, tell) : 'none'
   },
   choose: choice({

@@ -1,16 +1,17 @@
 /** Chapter 8, first half: sources, the line of communication, the supply radius, isolation. Questions only. */
-import { BLOCKED, type Hex } from '@quebracho/engine/map'
+import type { Hex } from '@quebracho/engine/map'
 import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { LEADER, type Side, type Unit } from '../world.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
-import { LOC_POINT, locCosts, movementCosts } from './10-terrain-costs.ts'
+import { isOpen, straightWays } from './08-bare-ways.ts'
+import { locCosts, movementCosts } from './10-terrain-costs.ts'
 
 /** 8.4b, R83: held by its side and free of the enemy, with the country it depends on (8.4c, 8.4d). */
 function works(p: Chaco, { hex, side, guarded }: Source, flags: Uint8Array): boolean {
-  if (p.control[hex] !== side || flags[hex] === BLOCKED) return false
-  for (let i = 0; i < guarded.length; i++) if (flags[guarded[i]] === BLOCKED) return false
+  if (p.control[hex] !== side || flags[hex] !== 0) return false
+  for (let i = 0; i < guarded.length; i++) if (flags[guarded[i]] !== 0) return false
   return true
 }
 
@@ -36,150 +37,6 @@ export function ghqHex(p: Chaco, side: Side): Hex {
   return place < p.world.hexes ? place : -1
 }
 
-export interface Loc {
-  readonly source: Hex
-  readonly length: number
-  /** From the source to the GHQ; clearing sides may be among its nodes. */
-  readonly path: readonly number[]
-}
-
-/** One stretch of a LOC, from waypoint to waypoint. */
-type Leg = Pick<Loc, 'length' | 'path'>
-
-export interface Tracer {
-  readonly sources: readonly Hex[]
-  /** The cheapest LOC from `only`, or from any working source, by way of `via` in their order; null if there is none. */
-  readonly trace: (via: readonly Hex[], only?: Hex) => Loc | null
-  /** The nodes of its cheapest way on from the last of `via`. */
-  readonly onward: (via: readonly Hex[]) => readonly number[] | null
-  /** The working sources a LOC by way of `via` can start from. */
-  readonly starts: (via: readonly Hex[]) => Hex[]
-  /** Whether a LOC by way of `via`, which can be traced, can then pass through each hex. */
-  readonly passes: (via: readonly Hex[]) => (hex: Hex) => boolean
-}
-
-/**
- * 8.6a, 8.6b, R37: a way from hex to hex, measured by what entering each costs (8.6c, 8.6i), from a working source to
- * `end`, the GHQ unless given. Enemy combat units and their zones bar it (8.6d), bad ground off the road (8.6e), and
- * enemy settlements (8.6f); nothing else does (8.6g). It is as long as it must be (8.6h) and stays on the map (8.6j).
- * Good for as long as the position stays as it is.
- */
-export function locTracer(p: Chaco, side: Side, end = ghqHex(p, side)): Tracer {
-  const { search } = p.world.board.scratch
-  const free = supplyFlags(p, side)
-  const sources = workingSources(p, side, free)
-  const flags = barSettlements(p, side, free).slice()
-  const costs = locCosts(p, side)
-  const closed = end < 0 || flags[end] === BLOCKED
-  const legs = new Map<string, Leg | null>()
-  const leg = (starts: readonly Hex[], stop: Hex): Leg | null => {
-    const key = `${starts} ${stop}`
-    let found = legs.get(key)
-    if (found === undefined) {
-      search.from(starts, costs, { flags, target: stop })
-      const parts = search.cost(stop)
-      found = parts < 0 ? null : { length: Math.ceil(parts / LOC_POINT), path: search.path(stop) }
-      legs.set(key, found)
-    }
-    return found
-  }
-  const trace = (via: readonly Hex[], only = -1): Loc | null => {
-    const path: number[] = []
-    let length = 0
-    let from: readonly Hex[] = only < 0 ? sources : sources.filter(hex => hex === only)
-    if (closed || from.length === 0) return null
-    for (const stop of [...via, end]) {
-      const next = leg(from, stop)
-      if (next === null) return null
-      length += next.length
-      path.push(...(path.length > 0 ? next.path.slice(1) : next.path))
-      from = [stop]
-    }
-    return { source: path[0], length, path }
-  }
-  const leading = new Map<Hex, Uint8Array>()
-  const onwardTo = (stop: Hex): Uint8Array => {
-    const found = leading.get(stop) ?? leadingTo(p, closed ? -1 : stop, costs, flags)
-    leading.set(stop, found)
-    return found
-  }
-  const passes = (via: readonly Hex[]) => {
-    const onward = onwardTo(end)
-    const reached = leadingFrom(p, via.length > 0 ? via.slice(-1) : sources, costs, flags)
-    return (hex: Hex) => onward[hex] === WET && reached[hex] === WET
-  }
-  const starts = (via: readonly Hex[]) => {
-    const onward = onwardTo(via[0] ?? end)
-    return sources.filter(hex => onward[hex] === WET)
-  }
-  const onward = (via: readonly Hex[]) =>
-    closed || sources.length === 0 ? null : (leg(via.length > 0 ? via.slice(-1) : sources, end)?.path ?? null)
-  return { sources, trace, onward, starts, passes }
-}
-
-/** The nodes from which a way leads to `end`: a flood backwards, in which costs do not matter. */
-function leadingTo(p: Chaco, end: Hex, costs: Int16Array, flags: Uint8Array): Uint8Array {
-  const { graph, scratch } = p.world.board
-  const { slots, beyond, ends, back } = graph
-  const { queue } = scratch
-  const seen = dry(p, flags)
-  let last = end < 0 ? 0 : 1
-  queue[0] = end
-  if (end >= 0) seen[end] = WET
-  for (let i = 0; i < last; i++) {
-    for (let slot = slots * queue[i], stop = ends[queue[i]]; slot < stop; slot++) {
-      const from = beyond[slot]
-      if (seen[from] !== 0 || costs[back[slot]] <= 0) continue
-      seen[from] = WET
-      queue[last++] = from
-    }
-  }
-  return seen
-}
-
-/** The nodes to which a way leads from `starts`, whatever it costs. */
-function leadingFrom(p: Chaco, starts: readonly Hex[], costs: Int16Array, flags: Uint8Array): Uint8Array {
-  const { graph, scratch } = p.world.board
-  const { slots, beyond, ends } = graph
-  const { queue } = scratch
-  const seen = dry(p, flags)
-  let last = 0
-  for (const hex of starts) {
-    seen[hex] = WET
-    queue[last++] = hex
-  }
-  for (let i = 0; i < last; i++) {
-    for (let slot = slots * queue[i], stop = ends[queue[i]]; slot < stop; slot++) {
-      const to = beyond[slot]
-      if (seen[to] !== 0 || costs[slot] <= 0) continue
-      seen[to] = WET
-      queue[last++] = to
-    }
-  }
-  return seen
-}
-
-/** What a flood has reached; what bars it is marked BLOCKED, as is the node beyond all others. */
-const WET = 2
-function dry(
-  p: Chaco,
-  flags: Uint8Array,
-  seen: Uint8Array = new Uint8Array(p.world.board.nodes + 1),
-): Uint8Array {
-  seen.set(flags)
-  seen[p.world.board.nodes] = BLOCKED
-  return seen
-}
-
-/** 8.6a: the cheapest LOC, from `only` or any working source; among equals the one through more settlements. */
-export const findLoc = (
-  p: Chaco,
-  side: Side,
-  via: readonly Hex[] = [],
-  only = -1,
-  end = ghqHex(p, side),
-): Loc | null => locTracer(p, side, end).trace(via, only)
-
 /** 8.5f: whether a LOC could be traced to each hex. Lasts until the next search. */
 export function locReaches(p: Chaco, side: Side): (hex: Hex) => boolean {
   const { search } = p.world.board.scratch
@@ -187,7 +44,7 @@ export function locReaches(p: Chaco, side: Side): (hex: Hex) => boolean {
   const sources = workingSources(p, side, free)
   const flags = barSettlements(p, side, free)
   search.from(sources, locCosts(p, side), { flags })
-  return hex => search.cost(hex) >= 0 && flags[hex] !== BLOCKED
+  return hex => search.cost(hex) >= 0 && flags[hex] === 0
 }
 
 /** 8.2f, 8.7a, 8.7b: the column of the Supply Table for a LOC of this length; its radius, and that without a LOC. */
@@ -260,49 +117,77 @@ export function generalSupply(p: Chaco, side: Side): Uint8Array {
   return reach
 }
 
-/**
- * 8.13b, R18: the places joined by any way, free of the enemy, to the side's GHQ or a working source of its own; a
- * unit anywhere else is isolated. Lasts until the next such question.
- */
-export function joinedPlaces(p: Chaco, side: Side): (place: Place) => boolean {
+/** What isolation is judged by: what bars a way, and where it may lead to: working sources first, then the GHQ. */
+interface Joining {
+  readonly p: Chaco
+  readonly flags: Uint8Array
+  readonly goals: readonly Hex[]
+}
+
+function joiningOf(p: Chaco, side: Side): Joining {
   const flags = supplyFlags(p, side)
-  const starts = workingSources(p, side, flags)
+  const goals = workingSources(p, side, flags)
   const ghq = ghqHex(p, side)
-  if (ghq >= 0) starts.push(ghq)
-  const seen = reachedFrom(p, starts, flags)
-  return place => seen[place] === WET
-}
-
-function reachedFrom(p: Chaco, starts: readonly Hex[], flags: Uint8Array): Uint8Array {
-  const { scratch, graph } = p.world.board
-  const { slots, beyond, ends } = graph
-  const { queue } = scratch
-  const seen = dry(p, flags, scratch.joined)
-  let last = 0
   // 7.8c: a GHQ alone in an enemy zone of control is itself beyond reach.
-  for (const hex of starts) {
-    if (seen[hex] !== 0) continue
-    seen[hex] = WET
-    queue[last++] = hex
-  }
-  for (let i = 0; i < last; i++) {
-    for (let slot = slots * queue[i], stop = ends[queue[i]]; slot < stop; slot++) {
-      const to = beyond[slot]
-      if (seen[to] !== 0) continue
-      seen[to] = WET
-      queue[last++] = to
-    }
-  }
-  // 10.12g: in a box nobody is cut off.
-  return seen.fill(WET, p.world.hexes, p.world.places)
+  if (ghq >= 0 && flags[ghq] === 0) goals.push(ghq)
+  return { p, flags, goals }
 }
 
-/** 8.2c, 8.2d, R10: what the place of the army commander adds to the supply die: nothing, -1 or -3. */
+/** What can be told without a search: 1 joined, 0 cut off, -1 not known. */
+function joinedAtSight({ p, flags, goals }: Joining, place: Place): number {
+  // 10.12g: in a box nobody is cut off.
+  if (place >= p.world.hexes) return 1
+  if (flags[place] !== 0 || goals.length === 0) return 0
+  for (const goal of goals) {
+    if (p.world.board.isSource[goal] === 1 && isOpen(straightWays(p, goal), place, flags)) return 1
+  }
+  return -1
+}
+
+/**
+ * 8.13b, R18: whether the place is joined by any way, free of the enemy, to the side's GHQ or a working source of its
+ * own; a unit anywhere else is isolated.
+ */
+export function isJoined(p: Chaco, side: Side, place: Place): boolean {
+  const joining = joiningOf(p, side)
+  const known = joinedAtSight(joining, place)
+  // From here outwards: a pocket is small.
+  return known < 0 ? leadsToAny(p, place, joining.goals, joining.flags) : known === 1
+}
+
+/** The same for many places. Good until the next search or question about supply. */
+export function joinedPlaces(p: Chaco, side: Side): (place: Place) => boolean {
+  const joining = joiningOf(p, side)
+  const { scratch, anyStep } = p.world.board
+  let searched = false
+  return place => {
+    const known = joinedAtSight(joining, place)
+    if (known >= 0) return known === 1
+    if (!searched) scratch.search.from(joining.goals, anyStep, { flags: joining.flags })
+    searched = true
+    return scratch.search.cost(place) >= 0
+  }
+}
+
+/** Whether any way leads out of the place to one of the goals; where it begins nothing bars it. */
+function leadsToAny(p: Chaco, place: Place, goals: readonly Hex[], flags: Uint8Array): boolean {
+  const { scratch, anyStep } = p.world.board
+  const target = goals.length === 1 ? goals[0] : -1
+  scratch.search.from(place, anyStep, { flags, target })
+  for (let i = 0; i < goals.length; i++) if (scratch.search.cost(goals[i]) >= 0) return true
+  return false
+}
+
+/**
+ * 8.2c, 8.2d, R10, R94: what the place of the army commander adds to the supply die: nothing, -1 or -3. The way begins
+ * in his hex and does not enter it: an enemy zone of control there does not cut him off.
+ */
 export function commanderModifier(p: Chaco, side: Side): number {
   const [at, ghq] = [p.place[p.commander[side]], ghqHex(p, side)]
   if (at === ghq) return 0
-  const joined =
-    at >= 0 && at < p.world.hexes && ghq >= 0 && reachedFrom(p, [ghq], supplyFlags(p, side))[at] === WET
+  if (at < 0 || at >= p.world.hexes || ghq < 0) return tables.supply.cutOff
+  const flags = supplyFlags(p, side)
+  const joined = flags[ghq] === 0 && leadsToAny(p, at, [ghq], flags)
   return joined ? tables.supply.notStacked : tables.supply.cutOff
 }
 

@@ -7,7 +7,8 @@ import { CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
 import { onMap, putAt, sideOf } from './02-components.ts'
 import { zoneOf } from './07-zones-of-control.ts'
 import { keepLoc } from './08-loc.ts'
-import { findLoc, locReaches } from './08-supply-lines.ts'
+import { locReaches } from './08-supply-lines.ts'
+import { findLoc } from './08-tracing.ts'
 import { arrivals, reinforcements } from './09-reinforcements.ts'
 
 interface Arriving {

@@ -5,7 +5,7 @@ import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { ARMOR, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'
 import { allowance, gaitOf, isCombat, leaderAt } from './02-components.ts'
 import { enemySettlement } from './03-control.ts'
-import { closeClearings, eachZoneHex, inEnemyZone } from './07-zones-of-control.ts'
+import { closeClearings, inEnemyZone, markZones } from './07-zones-of-control.ts'
 import { movementCosts } from './10-terrain-costs.ts'
 
 export const reacting = (p: Chaco): boolean => p.phase === REACTION
@@ -69,15 +69,13 @@ export const mayGo = (p: Chaco, { leaders, others }: March): boolean =>
  * (10.6c), enemy stores in the way of the unarmed (10.3a), the enemy's boxes (10.12a), and what a truce forbids (6.3b,
  * 6.3d).
  */
-function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8Array {
+export function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8Array {
   const { board, firstUnit, endCombat, endLeaders, hexes, kind, basic } = p.world
   const flags = board.scratch.flags.fill(0)
   const enemy = enemyOf(side)
   const led = leaders > 0 || basic
   const zone = STOP | ZONE | (led && p.truce === 0 ? 0 : BLOCKED)
-  eachZoneHex(p, enemy, hex => {
-    flags[hex] = zone
-  })
+  markZones(p, enemy, zone, flags)
   if (p.truce === 1) openHeldZones(p, side, led, flags)
   else if (!led) {
     for (let unit = endCombat[side]; unit < endLeaders[side]; unit++) {
@@ -85,8 +83,9 @@ function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8Array {
     }
   }
   closeClearings(p, flags)
-  for (let unit = firstUnit[enemy]; unit < firstUnit[enemy + 1]; unit++) {
-    const place = p.place[unit]
+  const { place: places } = p
+  for (let unit = firstUnit[enemy], end = firstUnit[enemy + 1]; unit < end; unit++) {
+    const place = places[unit]
     if (place < 0) continue
     // 10.12f: whoever comes back from a box finds an entrance held by any enemy closed.
     if (kind[unit] <= ARMOR || !armed || (at >= hexes && isEntrance(p, side, place))) flags[place] |= BLOCKED
@@ -123,14 +122,30 @@ export function searchMarch(p: Chaco, march: March, target = -1): number {
   return search.from(march.at, costs, { budget: stuck ? 0 : march.left, flags, noZoneToZone: true, target })
 }
 
-/** Whether the group can take any step at all from where it is. */
-export function canStep(p: Chaco, march: March): boolean {
-  const { board, hexes, places } = p.world
-  const { slots, neighbours } = board.graph
+/** 10.6c: whether nothing but clearings that enemy zones of control close keeps the group from getting there. */
+export function closedClearingBars(p: Chaco, march: March, to: Place): boolean {
+  const { board, places } = p.world
+  const flags = marchFlags(p, march).fill(0, places)
   const costs = movementCosts(p, march.side, march.gait)
-  const flags = marchFlags(p, march)
+  board.scratch.search.from(march.at, costs, { budget: march.left, flags, noZoneToZone: true, target: to })
+  return board.scratch.search.cost(to) >= 0
+}
+
+/** Whether the group has the points for any step out of where it is, whatever bars it. */
+export function canPayStep(p: Chaco, { side, at, gait, left }: March): boolean {
+  const { slots, ends } = p.world.board.graph
+  const costs = movementCosts(p, side, gait)
+  for (let slot = slots * at; slot < ends[at]; slot++) if (costs[slot] > 0 && costs[slot] <= left) return true
+  return false
+}
+
+/** Whether the group can take any step at all from where it is. `flags` are those of a group there. */
+export function canStep(p: Chaco, march: March, flags: Uint8Array): boolean {
+  const { board, hexes, places } = p.world
+  const { slots, ends, neighbours } = board.graph
+  const costs = movementCosts(p, march.side, march.gait)
   const zone = march.at < hexes && (flags[march.at] & ZONE) !== 0
-  for (let slot = slots * march.at; slot < slots * (march.at + 1); slot++) {
+  for (let slot = slots * march.at; slot < ends[march.at]; slot++) {
     const to = neighbours[slot]
     if (to < 0 || costs[slot] <= 0 || costs[slot] > march.left || (flags[to] & BLOCKED) !== 0) continue
     if (zone && (flags[to] & ZONE) !== 0) continue
@@ -190,6 +205,15 @@ export function unitsAt(p: Chaco, side: Side, place: Place, combat: boolean): bo
   return false
 }
 
+/** Whether the side has leaders, stores or trucks there. */
+export function othersAt(p: Chaco, side: Side, at: Place): boolean {
+  const { firstUnit, endCombat } = p.world
+  const { place } = p
+  for (let unit = endCombat[side], end = firstUnit[side + 1]; unit < end; unit++)
+    if (place[unit] === at) return true
+  return false
+}
+
 /** Why the unit may not begin a march of its own now, or null. */
 export function marchRefusal(p: Chaco, unit: Unit): string | null {
   const { unitSide, kind } = p.world
@@ -211,13 +235,17 @@ function reactionRefusal(p: Chaco, unit: Unit): string | null {
   return p.world.kind[unit] === LEADER && !freshAt(p, side, place, false) ? '10.10g' : null
 }
 
-/** Whether a leader (or a unit other than a leader) of the side stands there who has not moved in this phase. */
+/**
+ * Whether a leader (or a unit other than a leader) of the side stands there who has not moved in this phase. Whoever
+ * has been loaded on a truck of the march that is about to set out has not moved yet (10.10b, 10.11h).
+ */
 function freshAt(p: Chaco, side: Side, place: Place, leader: boolean): boolean {
   const { firstUnit, endCombat, endLeaders, kind } = p.world
   const from = leader ? endCombat[side] : firstUnit[side]
   const end = leader ? endLeaders[side] : firstUnit[side + 1]
   for (let unit = from; unit < end; unit++) {
-    if (p.place[unit] !== place || p.moved[unit] === 1 || (kind[unit] === LEADER) !== leader) continue
+    if (p.place[unit] !== place || (kind[unit] === LEADER) !== leader) continue
+    if (p.moved[unit] === 1 && !rides(p, unit)) continue
     if (kind[unit] !== TRUCK || p.turned[unit] === 0) return true
   }
   return false
@@ -265,3 +293,23 @@ export function exitRefusal(p: Chaco, unit: Unit): string | null {
   if (p.place[unit] >= hexes || board.exits[mover(p)][p.place[unit]] === 0) return '10.9c'
   return allowance(p, unit, false) - p.spent[unit] < MP ? '10.4a' : null
 }
+
+export const eachUnit = (p: Chaco, side: Side, visit: (unit: Unit) => void): void => {
+  const { place } = p
+  const end = p.world.firstUnit[side + 1]
+  for (let unit = p.world.firstUnit[side]; unit < end; unit++) if (place[unit] >= 0) visit(unit)
+}
+
+/** The units of the group's side where it stands. */
+export function eachUnitAt(p: Chaco, { side, at }: March, visit: (unit: Unit) => void): void {
+  const { place } = p
+  const end = p.world.firstUnit[side + 1]
+  for (let unit = p.world.firstUnit[side]; unit < end; unit++) if (place[unit] === at) visit(unit)
+}
+
+/** 16.2h, R44: whether the group stands where combat units of it may leave the map. */
+export const anyExit = (p: Chaco, { side, at, armed }: March): boolean =>
+  armed && at >= 0 && at < p.world.hexes && p.world.board.exits[side][at] === 1
+
+/** For verbs that the first one of their decision lists along with itself. */
+export function listedBefore(): void {}

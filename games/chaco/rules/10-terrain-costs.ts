@@ -2,7 +2,7 @@
 import type { Hex } from '@quebracho/engine/map'
 import { CLEAR, type CostTable, type Gait, MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
-import { groundCost, locCost, locGroundCost, movementCost } from '../terrain.ts'
+import { groundCost, locCost, locGroundCost, locRoadCost, movementCost } from '../terrain.ts'
 import type { Side } from '../world.ts'
 import { hasTrail } from './14-trails.ts'
 
@@ -24,6 +24,24 @@ export const LOC_POINT = 64
 
 /** 8.6c: the cost of every step of a LOC, in parts of a LOC point. */
 export const locCosts = (p: Chaco, side: Side): Int16Array => costTable(p, side, LOC)
+
+/** The same on the bare map: without trails and engineers. */
+export const bareLocCosts = (p: Chaco): Int16Array => tableFor(p, LOC).base
+
+/** The least that a step of a LOC costs anywhere, in parts of a LOC point: along the road, into a settlement. */
+export const leastLocStep = (p: Chaco): number => LOC_POINT * locRoadCost(p.rainy) - 1
+
+/** The hexes of trails, and of the side's engineers at rivers: into them and out of them steps cost less (14.5b, 8.6i). */
+export function easedHexes(p: Chaco, side: Side): Hex[] {
+  const { board, engineers, hexes } = p.world
+  const eased: Hex[] = []
+  for (let i = 0; i < p.trails; i++) eased.push(p.trail[i])
+  for (const unit of engineers[side]) {
+    const hex = p.place[unit]
+    if (hex >= 0 && hex < hexes && board.riverside[hex] === 1) eased.push(hex)
+  }
+  return eased
+}
 
 function costTable(p: Chaco, side: Side, what: number): Int16Array {
   const table = tableFor(p, what)

@@ -48,7 +48,6 @@ function put(p: Chaco, truck: Unit, unit: Unit, tell?: Tell): void {
   p.carrier[unit] = truck
   p.group[unit] = 0
   p.moved[unit] = 1
-  p.turned[unit] = p.world.kind[unit] === LEADER || p.world.kind[unit] === GHQ ? p.turned[unit] : 0
   const told = { rule: '10.11a', unit: truck, hex: p.place[truck] }
   if (p.world.kind[unit] === SUPPLY) tell?.({ ...told, key: 'truck.stocked', points: p.csp[unit] })
   else tell?.({ ...told, key: 'truck.loaded', load: unit })

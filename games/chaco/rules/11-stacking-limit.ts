@@ -14,7 +14,7 @@ export function stackingLimit(p: Chaco, place: Place): number {
   return groundAt(p, place) === CLEAR ? stack.clear : stack.other
 }
 
-/** 11.2c, 11.3a: infantry, cavalry and artillery count, reduced or not; nothing else does (R20). */
+/** 11.2c, 11.3a: infantry, cavalry and artillery count, reduced or not; nothing else does, nor a GHQ (8.5d, R20). */
 export function stackSize(p: Chaco, side: Side, place: Place): number {
   const { firstUnit, endCombat, kind } = p.world
   let size = 0

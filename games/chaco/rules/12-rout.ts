@@ -72,7 +72,7 @@ function freeSources(p: Chaco, { unit, from }: Rout): Hex[] {
   const side = sideOf(p, unit)
   const flags = supplyFlags(p, side)
   flags[from] = 0
-  const free = (hex: Hex) => flags[hex] !== BLOCKED
+  const free = (hex: Hex) => flags[hex] === 0
   return p.world.board.sources
     .filter(source => source.side === side && free(source.hex) && source.guarded.every(free))
     .map(source => source.hex)

@@ -97,7 +97,7 @@ function arrivals(p: Chaco, side: Side): Place[] {
   const joined = joinedPlaces(p, side)
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     const place = p.place[unit]
-    if (place >= 0 && joined(place)) places.add(place)
+    if (place >= 0 && !places.has(place) && joined(place)) places.add(place)
   }
   const ghq = ghqHex(p, side)
   const far = (place: Place) => (ghq < 0 ? 0 : hexDistance(p.world, ghq, place))

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { inEnemyZone, zoneOf } from '../rules/07-zones-of-control.ts'
-import { commanderModifier, findLoc, generalSupply, joinedPlaces } from '../rules/08-supply-lines.ts'
+import { commanderModifier, generalSupply, joinedPlaces } from '../rules/08-supply-lines.ts'
+import { findLoc } from '../rules/08-tracing.ts'
 import { checks, fight, victors } from './aftermath.ts'
 import { bush as bushBoard, rule, type Setting, type Table } from './board.ts'
 

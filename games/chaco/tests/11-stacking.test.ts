@@ -8,7 +8,7 @@ rule('11.1a 11.1c', 'the limit is asked at the end of the phase; any number may 
   const table = bush(`${infantry(4, '1511')} x=P3-3-6@1510`).play('march {x}', 'go 1511')
   assert.equal(table.at('x'), '1511')
   table.play('go 1512', 'halt', 'end-movement')
-  assert.ok(!table.told().includes('unit.eliminated'))
+  assert.ok(!table.told().includes('unit.overstacked'))
 })
 
 rule('11.1b', 'the owner loses what is over the limit, for a point each', () => {
@@ -17,11 +17,14 @@ rule('11.1b', 'the owner loses what is over the limit, for a point each', () => 
   table.play('remove {i3}')
   assert.equal(table.at('i3'), 'dead')
   assert.equal(table.vp('bolivia'), 21)
+  const { rule: id, hex } = table.last('unit.overstacked')
+  assert.deepEqual([id, hex], ['11.1b', table.hex('1510')], 'and the log says why')
+  assert.ok(!table.told().includes('unit.eliminated'))
 })
 
 rule('11.2a', 'six in clear, behind an entrenchment and in a fortification', () => {
   for (const setting of [{ terrain: { 1510: 'clear' } }, { entrenched: ['1510'] }, { fortified: ['1510'] }]) {
-    assert.ok(!bush(infantry(6, '1510'), setting).play('end-movement').told().includes('unit.eliminated'))
+    assert.ok(!bush(infantry(6, '1510'), setting).play('end-movement').told().includes('unit.overstacked'))
     assert.equal(bush(infantry(7, '1510'), setting).play('end-movement').waitsFor(), 'paraguay overstacked')
   }
 })
