@@ -135,10 +135,9 @@ export interface Muster {
   fastest: number
 }
 
-function muster(p: Triple, side: Side): Muster {
-  const { firstUnit, endUnit, scratch } = p.world
+function muster(p: Triple, side: Side, found: Muster): Muster {
+  const { firstUnit, endUnit } = p.world
   const { group, spent } = p
-  const found = scratch.muster
   found.leader = -1
   found.all = found.moved = UNLIMITED
   found.fastest = 0
@@ -158,7 +157,7 @@ function muster(p: Triple, side: Side): Muster {
  * world's `scratch.ways`; returns how many.
  */
 function searchGroup(p: Triple, side: Side, target = -1): number {
-  const { leader, all, moved } = muster(p, side)
+  const { leader, all, moved } = muster(p, side, p.world.scratch.muster)
   if (leader < 0) return 0
   const costs = stepCosts(p, side, isRiver(p, leader))
   return findWays(p.world.scratch.ways, p, side, p.place[leader], costs, all, moved, target)
@@ -166,7 +165,7 @@ function searchGroup(p: Triple, side: Side, target = -1): number {
 
 /** Whether the group can go anywhere: then some first step is open to it. */
 export function canGo(p: Triple, side: Side): boolean {
-  const { leader, moved } = muster(p, side)
+  const { leader, moved } = muster(p, side, p.world.scratch.muster)
   if (leader < 0) return false
   return hasStep(p, side, p.place[leader], stepCosts(p, side, isRiver(p, leader)), moved)
 }
@@ -231,7 +230,7 @@ export function goRefusal(p: Triple, side: Side, to: Hex): string | null {
 function slowed(p: Triple, side: Side, to: Hex): boolean {
   const leader = leaderOf(p, side)
   const from = p.place[leader]
-  const { fastest } = muster(p, side)
+  const { fastest } = muster(p, side, p.world.scratch.muster)
   const { ways } = p.world.scratch
   findWays(ways, p, side, from, stepCosts(p, side, isRiver(p, leader)), fastest, fastest)
   return isReached(ways, to)
