@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { placeholders } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
+import type { Command } from './command.ts'
 import { wilson } from './simulate/report.ts'
 import { program, quebracho } from './testing.ts'
 import en from './text.en.json' with { type: 'json' }
@@ -39,6 +40,15 @@ describe('the command line', { concurrency: true }, () => {
       assert.deepEqual([own.code, own.err, other.code], [0, '', 0])
       assert.match(own.out, new RegExp(`quebracho ${name}`))
       assert.notEqual(own.out, other.out)
+    })
+  }
+
+  for (const name of commands) {
+    test(`${name} --help tells of every option`, async () => {
+      const { default: spec } = (await import(`./commands/${name}.ts`)) as { default: Command }
+      const help: readonly string[] = [en, es].map(texts => (texts as Record<string, string>)[`help.${name}`])
+      for (const option of Object.keys(spec.options))
+        for (const text of help) assert.match(text, new RegExp(`--${option}\\b`))
     })
   }
 

@@ -66,6 +66,13 @@ describe('play', { concurrency: true }, () => {
     assert.match(out, /Bolivia: .*ammunition/i)
   })
 
+  test('shows the board around a hex, and every table', async () => {
+    const { out } = await play(['board 0101', 'board 9999', 'tables'])
+    assert.equal(clean(out).match(/^\\_0101/gm)?.length, 2)
+    assert.match(out, /There is no hex "9999"/)
+    assert.match(out, /^> tables\n\n\S.*\n {2}9: /m, 'a note about the last turn')
+  })
+
   test('speaks Spanish', async () => {
     const { code, out } = await play(['ayuda', '1', 'tablero', 'historia', 'nada', 'rendirse'], [], 'es')
     assert.equal(code, 0)

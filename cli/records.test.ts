@@ -115,6 +115,19 @@ describe('records', { concurrency: true }, () => {
     assert.equal((await quebracho(['show', good, '--at', '999999'])).code, 2)
   })
 
+  test('show prints the tables instead of the board, and the map around a hex if there is such a hex', async () => {
+    const [tables, around, wrong] = await Promise.all([
+      quebracho(['show', good, '--tables']),
+      quebracho(['show', good, '--around', '0101']),
+      quebracho(['show', good, '--around', 'x']),
+    ])
+    assert.deepEqual([tables.code, around.code, wrong.code], [0, 0, 2])
+    assert.doesNotMatch(tables.out, /\\_/)
+    assert.match(tables.out, /After action \d+/)
+    assert.match(around.out, /_0101/)
+    assert.match(wrong.err, /no hex "x"/)
+  })
+
   test('what cannot be saved leaves nothing beside it', async () => {
     const inFolder = join(folder, 'sub')
     mkdirSync(inFolder)

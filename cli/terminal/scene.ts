@@ -1,11 +1,11 @@
 /** What a game shows to somebody, gathered for a board in characters. */
-import { FIRST_VERB, type Game, type Position, SPECTATOR, type Viewer } from '@quebracho/engine'
+import { type Game, type Position, SPECTATOR, type Viewer } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { MapPicture, Panel, Piece, Spot, StackNote } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import type { Say } from '../command.ts'
 import { sayIn } from '../language.ts'
-import { type Words, wordsOf } from '../words.ts'
+import { verbOf, type Words, wordsOf } from '../words.ts'
 
 /** The counters of a side in a place. */
 export interface Stack {
@@ -89,9 +89,9 @@ function concernedIn(game: Game, view: Position): Set<number> {
     game
       .actions(view)
       .toArray()
-      .flatMap(([verb, ...args]) => {
-        const kinds = game.vocabulary.verbs[verb - FIRST_VERB].args
-        return args.filter((_, i) => kinds[i] === 'unit')
+      .flatMap(action => {
+        const kinds = verbOf(game, action)?.args ?? []
+        return action.slice(1).filter((_, i) => kinds[i] === 'unit')
       }),
   )
 }
