@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ActionList, actionText, sameAction } from './action.ts'
+import { ActionList, actionText, best, sameAction } from './action.ts'
 import { rulesOf } from './procedure.ts'
 
 const { verb } = rulesOf()
@@ -32,4 +32,20 @@ test('the same action is the same numbers', () => {
 test('a thing without a name still has a text', () => {
   const world = { scenario: '', options: {}, sizes: {}, names: { hex: ['0101'] } }
   assert.equal(actionText([3, 0, 7, 9, 0], { verbs: [go, step], drawn: [] }, world), 'step 0101 7 hex?9 0')
+})
+
+test('the best is the first of those with the highest value', () => {
+  const actions = [
+    [2, 1],
+    [2, 4],
+    [3, 4],
+  ]
+  assert.deepEqual(
+    best(actions, ([, n]) => n),
+    [2, 4],
+  )
+  assert.deepEqual(
+    best([], () => 0, [5]),
+    [5],
+  )
 })

@@ -144,6 +144,12 @@ export class ActionList {
   }
 }
 
+/** The first of those with the highest value; `none` if there are none. */
+export function best(actions: readonly Action[], value: (action: Action) => number, none?: Action): Action {
+  if (actions.length === 0 && none) return none
+  return actions.reduce((a, b) => (value(b) > value(a) ? b : a))
+}
+
 export const sameAction = (a: Action, b: Action): boolean =>
   a.length === b.length && a.every((n, i) => n === b[i])
 

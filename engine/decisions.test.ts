@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { type Action, ActionList } from './action.ts'
 import { defineGame, endGame, type Game, type GameSpec } from './game.ts'
 import { array, type PositionOf, same, scalar, type World } from './position.ts'
+import { localsUnder } from './presenting/asking.ts'
 import { bits, type Choice, done, type Frame, rulesOf } from './procedure.ts'
 import { seeded } from './random.ts'
 import { BLUE, RED, scenario, sides } from './toys/shared.ts'
@@ -159,6 +160,7 @@ test('small numbers share a local, each with its own bits', () => {
   const list = new ActionList()
   for (let i = 0; i < 3; i++) game.apply(p, game.actions(p, list).at(0))
   assert.deepEqual(game.toJson(p).frames[1].locals, { side: 37 + 9 + 1, facts: 1 | (37 << 1) | (9 << 7) })
+  assert.deepEqual(localsUnder(p, inner), { side: 47, armour: 1, targets: 37, launched: 9 })
   assert.throws(() => procedure('wide', [bits('all', { a: 8, b: 8 })], { start: () => done }), /16 bits/)
   assert.throws(
     () => procedure('twice', ['a', bits('all', { a: 1 })], { start: () => done }),

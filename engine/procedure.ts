@@ -121,10 +121,13 @@ export type Step<P, F, S extends string = string> =
   | Dice<P, F, S>
   | Draw<P, F, S>
 
-export interface Procedure {
+/** A procedure with locals of the names L and the steps S. */
+export interface Procedure<L extends string = string, S extends string = string> {
   readonly name: string
   readonly locals: readonly string[]
-  readonly stepNames: readonly string[]
+  /** The names its frame knows: those of the locals, and of the parts of locals that are shared. */
+  readonly frameNames: readonly L[]
+  readonly stepNames: readonly S[]
   readonly stepNumbers: ReadonlyMap<string, number>
   readonly steps: readonly Step<Position, Frame>[]
   /** Its number in its game; set when the game is defined. */
@@ -141,7 +144,7 @@ export interface Rules<P extends Position> {
     name: string,
     locals: L,
     steps: { readonly [K in S]: Step<P, FrameOf<L>, NoInfer<S>> },
-  ): Procedure
+  ): Procedure<NameOf<L[number]>, S>
   choice<F, S extends string = never>(spec: Omit<Choice<P, F, S>, 'kind'>): Choice<P, F, S>
   dice<F, const R extends Next = never>(spec: DiceSpec<P, F, R>): Dice<P, F, StepsOf<R>>
   draw<F, const R extends Next = never>(spec: DrawSpec<P, F, R>): Draw<P, F, StepsOf<R>>
@@ -173,8 +176,12 @@ export const looseRulesOf = <P extends Position>(): LooseRules<P> => rulesOf<P>(
 
 export function rulesOf<P extends Position>(): Rules<P> {
   return {
-    procedure: (name, locals, steps) =>
-      makeProcedure(name, locals, steps as unknown as Record<string, Step<Position, Frame>>),
+    procedure: <const L extends readonly Local[], S extends string>(
+      name: string,
+      locals: L,
+      steps: Record<S, Step<P, FrameOf<L>, S>>,
+    ) =>
+      makeProcedure<NameOf<L[number]>, S>(name, locals, steps as unknown as Record<S, Step<Position, Frame>>),
     choice: spec => ({ kind: 'choice', ...spec }),
     dice: <F, R extends Next>(spec: DiceSpec<P, F, R>) =>
       ({ kind: 'dice', ...spec }) as unknown as Dice<P, F, StepsOf<R>>,
@@ -184,22 +191,24 @@ export function rulesOf<P extends Position>(): Rules<P> {
   }
 }
 
-function makeProcedure(
+function makeProcedure<L extends string, S extends string>(
   name: string,
   locals: readonly Local[],
-  steps: Record<string, Step<Position, Frame>>,
-): Procedure {
+  steps: Record<S, Step<Position, Frame>>,
+): Procedure<L, S> {
   if (locals.length > FRAME_SIZE - 2) throw new Error(`procedure ${name}: at most ${FRAME_SIZE - 2} locals`)
   const names = locals.map(local => (typeof local === 'string' ? local : local.name))
-  const stepNames = Object.keys(steps)
+  const stepNames = Object.keys(steps) as S[]
+  const frame = frameWindow(name, locals)
   return {
     name,
     locals: names,
+    frameNames: Object.keys(frame).filter(key => key !== 'stack' && key !== 'base') as L[],
     stepNames,
     stepNumbers: new Map(stepNames.map((step, i) => [step, i])),
     steps: Object.values(steps),
     index: -1,
-    frame: frameWindow(name, locals),
+    frame,
   }
 }
 
@@ -285,18 +294,26 @@ export function topFrame(p: Position, procedure: Procedure): Frame {
 }
 
 /** The locals of the frame on top if it is one of this procedure and stands at one of these steps, else null. */
-export function frameAt(p: Position, procedure: Procedure, ...steps: string[]): Frame | null {
+export function frameAt<L extends string, S extends string>(
+  p: Position,
+  procedure: Procedure<L, S>,
+  ...steps: NoInfer<S>[]
+): Frame<L> | null {
   if (p.depth === 0 || p.stack[(p.depth - 1) * FRAME_SIZE] !== procedure.index) return null
   const step = procedure.stepNames[p.stack[(p.depth - 1) * FRAME_SIZE + 1]]
-  return steps.length === 0 || steps.includes(step) ? topFrame(p, procedure) : null
+  return steps.length === 0 || steps.includes(step) ? (topFrame(p, procedure) as Frame<L>) : null
 }
 
 /** Shows each frame of this procedure, wherever it is on the stack. For what must be masked in frames. */
-export function eachFrame(p: Position, procedure: Procedure, visit: (f: Frame) => void): void {
+export function eachFrame<L extends string>(
+  p: Position,
+  procedure: Procedure<L>,
+  visit: (f: Frame<L>) => void,
+): void {
   for (let level = 0; level < p.depth; level++) {
     if (p.stack[level * FRAME_SIZE] !== procedure.index) continue
     procedure.frame.stack = p.stack
     procedure.frame.base = level * FRAME_SIZE
-    visit(procedure.frame as unknown as Frame)
+    visit(procedure.frame as unknown as Frame<L>)
   }
 }

@@ -3,7 +3,7 @@ import { type Action, FIRST_VERB } from '../action.ts'
 import type { Game } from '../game.ts'
 import { FRAME_SIZE, type Position } from '../position.ts'
 import type { Say, TablePanel } from '../presentation.ts'
-import type { Procedure } from '../procedure.ts'
+import { type Frame, frameAt, type Procedure } from '../procedure.ts'
 
 export const say = (key: string, params?: Say['params']): Say => (params ? { key, params } : { key })
 
@@ -15,17 +15,35 @@ export const signed = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : String(value)
 
 /** The locals of the innermost frame of the procedure, wherever on the stack it is, or null. */
-export function localsUnder(
+export function localsUnder<L extends string>(
   p: Position,
-  { index, locals }: Procedure,
-): Readonly<Record<string, number>> | null {
+  procedure: Procedure<L>,
+): Readonly<Frame<L>> | null {
   if (p.outcome !== 0) return null
   for (let level = p.depth - 1; level >= 0; level--) {
-    const base = level * FRAME_SIZE
-    if (p.stack[base] === index)
-      return Object.fromEntries(locals.map((name, i) => [name, p.stack[base + 2 + i]]))
+    if (p.stack[level * FRAME_SIZE] === procedure.index) return localsOf(p, procedure, level)
   }
   return null
+}
+
+/** The locals of the frame on top if it is one of this procedure and stands at one of these steps, or null. */
+export function localsAt<L extends string, S extends string>(
+  p: Position,
+  procedure: Procedure<L, S>,
+  ...steps: NoInfer<S>[]
+): Readonly<Frame<L>> | null {
+  return p.outcome === 0 && frameAt(p, procedure, ...steps) ? localsOf(p, procedure, p.depth - 1) : null
+}
+
+function localsOf<L extends string>(
+  p: Position,
+  { frame, frameNames }: Procedure<L>,
+  level: number,
+): Frame<L> {
+  frame.stack = p.stack
+  frame.base = level * FRAME_SIZE
+  const window = frame as unknown as Frame<L>
+  return Object.fromEntries(frameNames.map(name => [name, window[name]])) as Frame<L>
 }
 
 /** What is asked in a position of the game, and by which verbs. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { endGame } from '../game.ts'
 import { loadMap } from '../map/load.ts'
 import { battleGame } from '../toys/battle.ts'
+import { BLUE } from '../toys/shared.ts'
 import { table } from '../toys/testing.ts'
-import { asking, localsUnder, say, signed } from './asking.ts'
+import { asking, localsAt, localsUnder, say, signed } from './asking.ts'
 import { merged, previewLine } from './outcomes.ts'
 import { lazyOverlay, leastKnown, mapTones, stackTones, toneOf } from './overlay.ts'
 
@@ -73,6 +75,13 @@ test('what is asked, by whom, and inside what', () => {
   play('attack')
   assert.equal(promptOf(p), '')
   assert.equal(deciderOf(p), -1)
+  const [, battle] = battleGame.procedures
+  const begun = localsAt(p, battle, 'roll')
+  assert.deepEqual([begun?.defender, begun?.hits], [BLUE, 0])
+  assert.equal(localsAt(p, battle, 'advance'), null, 'another step')
+  assert.equal(localsAt(p, battleGame.root), null, 'not on top')
+  endGame(p, null)
+  assert.deepEqual([localsAt(p, battle), localsUnder(p, battle)], [null, null], 'over')
 })
 
 test('a hex is known as well as the best of what is in it, a stack as badly as the worst', () => {

@@ -1,11 +1,11 @@
 /** Caramba!: the Chaco War 1932-35, small and quick, after Pierre Laporte's miniatures rules. */
-import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
+import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import boqueron from './data/scenarios/boqueron.json' with { type: 'json' }
 import campoVia from './data/scenarios/campo-via.json' with { type: 'json' }
 import canadaDry from './data/scenarios/canada-dry.json' with { type: 'json' }
 import nanawa from './data/scenarios/nanawa.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
-import { score, terms, worthTrying } from './opponent/score.ts'
+import { score, terms } from './opponent/score.ts'
 import { type Caramba, fields } from './position.ts'
 import { putInto } from './rules/01-units.ts'
 import { production } from './rules/05-depots-and-tokens.ts'
@@ -17,7 +17,6 @@ import { airRaid, airRecce } from './rules/12-aircraft.ts'
 import { deployment, explore, setDepot } from './rules/15-canada-dry.ts'
 import { fill } from './secrets/imagination.ts'
 import { hear, mask } from './secrets/index.ts'
-import { legalActions, standardAction } from './standard.ts'
 import { buildWorld, type Scenario, sides, UNEXPLORED } from './world.ts'
 
 const scenarios: readonly Scenario[] = [canadaDry, boqueron, nanawa, campoVia]
@@ -46,8 +45,6 @@ function prepare(p: Caramba): void {
   p.water = p.real = world.waterPoint.hex
   p.waterOwner = world.waterPoint.owner
 }
-
-const verbOf = (action: Action): string => caramba.vocabulary.verbs[action[0] - FIRST_VERB].name
 
 export const caramba: Game<Caramba> = defineGame<Caramba>({
   id: 'caramba',
@@ -81,11 +78,5 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   hear,
   score,
   terms,
-  worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
-  standard: view => {
-    const waiting = caramba.pending(view)
-    if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
-    return standardAction(view, waiting.prompt, waiting.side, legalActions(caramba.actions(view), verbOf))
-  },
   longest: world => (world.turnLimit ?? tables.noLimit.lastTurn) * 2000 + 200,
 })

@@ -1,5 +1,5 @@
 /** The position of Caramba!, field by field. -1 stands for "none", and in a view for "not known". */
-import { array, looseRulesOf, type PositionOf, scalar } from '@quebracho/engine'
+import { array, type PositionOf, rulesOf, scalar } from '@quebracho/engine'
 import type { CarambaWorld } from './world.ts'
 
 export const fields = {
@@ -99,4 +99,4 @@ export const unitState = [
 
 export type Caramba = PositionOf<typeof fields, CarambaWorld>
 
-export const { procedure, choice, dice, draw, verb } = looseRulesOf<Caramba>()
+export const { procedure, choice, dice, draw, verb } = rulesOf<Caramba>()

@@ -2,15 +2,14 @@
  * How good a position is for a side, in hundredths of a CV point: what the armies are worth, the prize of the
  * scenario and the way to it, and whether next turn's water and bread will do.
  */
-import { type Action, frameAt } from '@quebracho/engine'
+import { frameAt } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
-import { distanceBetween, holds, sideOf } from '../rules/01-units.ts'
+import { distanceBetween, holds } from '../rules/01-units.ts'
 import { cover } from '../rules/04-terrain.ts'
 import { depotAt, production } from '../rules/05-depots-and-tokens.ts'
-import { blueCost, canFeed, LINE, lineState, linesOf, NONE } from '../rules/07-supply.ts'
-import { longestRange } from '../rules/11-barrage-range.ts'
+import { blueCost, LINE, lineState, linesOf, NONE } from '../rules/07-supply.ts'
 import { BLUE, COLOURS, colours, enemyOf, GREEN, RED, type Side, sides, type Unit } from '../world.ts'
 
 const weights = {
@@ -296,24 +295,4 @@ function farFrom(p: Caramba, side: Side, wanted: readonly Hex[]): number {
     far += nearest
   }
   return far
-}
-
-/** Recce is worth a thought only where guns in range wait for a target; raids with one or two machines at most. */
-export function worthTrying(p: Caramba, verb: string, action: Action): boolean {
-  if (verb === 'recce') return action[1] >= 0 && unseenTarget(p, action[1])
-  if (verb === 'rest' || verb === 'abandon') return false
-  // An army that can eat eats: what is saved for tomorrow costs as much today.
-  if (verb === 'end-supply') return !canFeed(p)
-  return verb !== 'raid' || action[2] <= 3
-}
-
-function unseenTarget(p: Caramba, hex: Hex): boolean {
-  const unit = p.occupant[hex]
-  if (unit < 0 || sideOf(p, unit) === p.active || p.localised[unit] === 1) return false
-  const { firstUnit } = p.world
-  for (let own = firstUnit[p.active]; own < firstUnit[p.active + 1]; own++) {
-    if (p.hex[own] >= 0 && p.activated[own] === 0 && distanceBetween(p, p.hex[own], hex) <= longestRange)
-      return true
-  }
-  return false
 }

@@ -1,12 +1,15 @@
 /** A combat, barrage or air raid: the one an action would begin, or the one under way. */
-import { type Action, FIRST_VERB, frameAt } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { type Say, say } from '@quebracho/engine/show'
+import { localsAt, type Say, say } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
-import { combat } from '../rules/09-combat.ts'
+import { unitName } from '../rules/01-units.ts'
+import { attack, type Commitment, combat, ready, spend } from '../rules/09-combat.ts'
+import { barrage, barrageFire } from '../rules/11-barrage.ts'
+import { airRaid, raid } from '../rules/12-aircraft.ts'
 import { COLOURS, enemyOf, type Side, type Unit, WHITE } from '../world.ts'
-import { hexName, momentOf, unitName } from './common.ts'
+import { hexName } from './common.ts'
 
 export interface Fight {
   readonly kind: 'combat' | 'barrage' | 'raid'
@@ -28,39 +31,42 @@ const noTokens: readonly number[] = new Array(2 * COLOURS).fill(0)
 
 const unitIn = (p: Caramba, hex: Hex): Unit => (hex < 0 ? -1 : p.occupant[hex])
 
-/** The fight that has begun, with the tokens the view sees on the table. */
+/** The fight that has begun and whose result is still open, with the tokens the view sees on the table. */
 export function fightUnderWay(p: Caramba): Fight | null {
-  const moment = momentOf(p)
-  if (moment === null || !undecided.includes(`${moment.doing}.${moment.step}`)) return null
-  const { doing, step, locals } = moment
-  const usual = { side: p.active, tankDie: step === 'tank', isSecret: false }
-  if (doing === 'airRaid') {
-    const [at, left] = locals
-    const tokens = withTokens(noTokens, p.active, WHITE, left)
-    return { ...usual, kind: 'raid', attacker: -1, target: unitIn(p, at), decider: p.active, tokens }
-  }
-  const [from, at, asked] = locals
-  return {
-    ...usual,
-    kind: doing === 'combat' ? 'combat' : 'barrage',
-    attacker: unitIn(p, from),
-    target: unitIn(p, at),
-    decider: step === 'throw' ? p.active : asked,
-    tokens: Array.from(p.spent),
-    isSecret: step === 'defender' && p.world.options.tokenCommit === 'secret',
-  }
+  const bombs = localsAt(p, airRaid, 'throw')
+  if (bombs) return raidOn(p, bombs.at, bombs.left)
+  const fire = localsAt(p, barrageFire, 'commit', 'throw', 'tank')
+  if (fire)
+    return { ...onTable(p, fire), kind: 'barrage', tankDie: localsAt(p, barrageFire, 'tank') !== null }
+  const fight = localsAt(p, combat, 'attacker', 'defender', 'throw')
+  if (!fight) return null
+  const isSecret = p.world.options.tokenCommit === 'secret' && localsAt(p, combat, 'defender') !== null
+  return { ...onTable(p, fight), kind: 'combat', isSecret }
 }
 
-/** Steps in which the result is still open. */
-const undecided = [
-  'combat.attacker',
-  'combat.defender',
-  'combat.throw',
-  'barrage.commit',
-  'barrage.throw',
-  'barrage.tank',
-  'airRaid.throw',
-]
+const declared = (p: Caramba) => ({
+  side: p.active,
+  decider: p.active,
+  tokens: noTokens,
+  tankDie: false,
+  isSecret: false,
+})
+
+const onTable = (p: Caramba, { from, at, side }: Commitment) => ({
+  ...declared(p),
+  attacker: unitIn(p, from),
+  target: unitIn(p, at),
+  decider: localsAt(p, combat, 'throw') ? p.active : side,
+  tokens: Array.from(p.spent),
+})
+
+const raidOn = (p: Caramba, at: Hex, tokens: number): Fight => ({
+  ...declared(p),
+  kind: 'raid',
+  attacker: -1,
+  target: unitIn(p, at),
+  tokens: withTokens(noTokens, p.active, WHITE, tokens),
+})
 
 function withTokens(tokens: readonly number[], side: Side, colour: number, more: number): readonly number[] {
   return tokens.map((count, i) => (i === side * COLOURS + colour ? count + more : count))
@@ -68,19 +74,23 @@ function withTokens(tokens: readonly number[], side: Side, colour: number, more:
 
 /** The fight the action begins or adds tokens to, or null if it does neither. */
 export function fightOf(p: Caramba, action: Action): Fight | null {
-  const [verb, a, b] = action
-  const name = caramba.vocabulary.verbs[verb - FIRST_VERB]?.name
-  if (name === 'ready') return fightUnderWay(p)
-  if (name === 'spend') {
-    const fight = fightUnderWay(p)
-    return fight && { ...fight, tokens: withTokens(fight.tokens, fight.decider, a, b) }
+  const [, a, b] = action
+  switch (caramba.verbOf(action)) {
+    case ready:
+      return fightUnderWay(p)
+    case spend: {
+      const begun = fightUnderWay(p)
+      return begun && { ...begun, tokens: withTokens(begun.tokens, begun.decider, a, b) }
+    }
+    case attack:
+      return { ...declared(p), kind: 'combat', attacker: a, target: unitIn(p, b) }
+    case barrage:
+      return { ...declared(p), kind: 'barrage', attacker: a, target: unitIn(p, b) }
+    case raid:
+      return raidOn(p, a, b)
+    default:
+      return null
   }
-  const usual = { side: p.active, decider: p.active, tokens: noTokens, tankDie: false, isSecret: false }
-  if (name === 'attack') return { ...usual, kind: 'combat', attacker: a, target: unitIn(p, b) }
-  if (name === 'barrage') return { ...usual, kind: 'barrage', attacker: a, target: unitIn(p, b) }
-  if (name !== 'raid') return null
-  const tokens = withTokens(noTokens, p.active, WHITE, b)
-  return { ...usual, kind: 'raid', attacker: -1, target: unitIn(p, a), tokens }
 }
 
 /** Can the view tell what will come of it? */
@@ -96,6 +106,6 @@ export function fightTitle(p: Caramba, { kind, attacker, target, side }: Fight):
   if (attacker < 0) return say('show.fight.unseen', { ...place, side })
   const unit = unitName(p, attacker)
   if (kind !== 'combat') return say('show.fight.barrage', { ...place, unit })
-  const answered = frameAt(p, combat, 'defender', 'throw') !== null
+  const answered = localsAt(p, combat, 'defender', 'throw') !== null
   return say(answered ? 'show.fight.combat' : 'show.fight.attack', { ...place, unit })
 }

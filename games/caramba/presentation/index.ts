@@ -1,7 +1,8 @@
 /** How Caramba! shows itself. */
 import type { Position, World } from '@quebracho/engine'
-import { type MapPicture, type Presentation, type Series, say } from '@quebracho/engine/show'
+import { type MapPicture, present, type Series, say } from '@quebracho/engine/show'
 import { about } from '../about.ts'
+import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { finalCount } from '../rules/16-further-scenarios.ts'
 import { type CarambaWorld, COLOURS, type Side, terrains } from '../world.ts'
@@ -10,7 +11,6 @@ import { panels } from './panels.ts'
 import { describe, pieces, prizeOwner, spots } from './pieces.ts'
 import { preview } from './preview.ts'
 import { reach } from './reach.ts'
-import { idle, verbs } from './verbs.ts'
 
 /** Places of the war that a scenario's map has. */
 const places: Readonly<Record<string, readonly { hex: string; name: string; kind: string }[]>> = {
@@ -42,18 +42,15 @@ const leader = (p: Caramba): Side | null =>
 
 const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
-export const presentation: Presentation<Caramba> = {
-  sides: about.sides,
+export const presentation = present(caramba, about, {
   map,
   ground: view => Array.from(view.terrain, terrain => terrains[terrain]),
   pieces,
   spots,
   panels,
-  verbs,
   reach,
   preview,
   overlays,
-  idle,
   describe,
   series: [
     series('cv', 'show.series.cv', (p, side) => total(unitsOf(p, side).map(unit => Math.max(0, p.cv[unit])))),
@@ -67,4 +64,4 @@ export const presentation: Presentation<Caramba> = {
     ),
     series('prize', 'show.series.prize', (p, side) => (leader(p) === side ? 1 : 0)),
   ],
-}
+})

@@ -1,13 +1,16 @@
 /** The side panels: turns, tokens, the aim, and what the moment asks for. */
-import { type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
+import { localsAt, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { poolOf } from '../rules/05-depots-and-tokens.ts'
+import { segment } from '../rules/06-game-turn.ts'
 import { blueCost, lineState, NONE } from '../rules/07-supply.ts'
-import { unplacedUnits } from '../rules/15-canada-dry.ts'
+import { combat } from '../rules/09-combat.ts'
+import { barrageFire } from '../rules/11-barrage.ts'
+import { deployment, unplacedUnits } from '../rules/15-canada-dry.ts'
 import { suppliedCv } from '../rules/16-further-scenarios.ts'
 import { BLUE, COLOURS, colours, RED, type Side, sides, type Unit } from '../world.ts'
-import { colourColumn, hexName, inSegment, knows, momentOf } from './common.ts'
+import { colourColumn, hexName, knows } from './common.ts'
 import { type Fight, fightTitle, fightUnderWay } from './fight.ts'
 import { openMarkers, prizeOwner } from './pieces.ts'
 import { reasonHeads, reasonsOf } from './supply-cost.ts'
@@ -19,8 +22,8 @@ export function panels(p: Caramba, viewer: Side): Panel[] {
     objective(p, viewer),
     tokens(p),
     ...(fight ? [committed(p, fight)] : []),
-    ...(knows(p, viewer, p.active) && inSegment(p, 'supply') ? [supply(p)] : []),
-    ...(momentOf(p)?.doing === 'deployment' ? [toPlace(p, viewer)] : []),
+    ...(knows(p, viewer, p.active) && localsAt(p, segment, 'supply') ? [supply(p)] : []),
+    ...(localsAt(p, deployment) ? [toPlace(p, viewer)] : []),
   ]
 }
 
@@ -109,8 +112,8 @@ function tokens(p: Caramba): TablePanel {
 
 /** Committed tokens lie in the fight, though the pool pays them only when the dice fall. */
 function unpaid(p: Caramba, side: Side, colour: number): number {
-  const step = momentOf(p)?.step ?? ''
-  return ['attacker', 'defender', 'commit'].includes(step) ? p.spent[side * COLOURS + colour] : 0
+  const isOpen = localsAt(p, combat, 'attacker', 'defender') ?? localsAt(p, barrageFire, 'commit')
+  return isOpen ? p.spent[side * COLOURS + colour] : 0
 }
 
 function cvLeft(p: Caramba, side: Side): number | string {

@@ -2,10 +2,9 @@
 import type { Hex } from '@quebracho/engine/map'
 import { type Piece, type PieceMark, type Say, type Spot, say } from '@quebracho/engine/show'
 import type { Caramba } from '../position.ts'
-import { sideOf } from '../rules/01-units.ts'
+import { sideOf, unitName } from '../rules/01-units.ts'
 import { depotAt } from '../rules/05-depots-and-tokens.ts'
 import { type Side, terrains, type Unit } from '../world.ts'
-import { unitName } from './common.ts'
 
 export function pieces(p: Caramba, viewer: Side): Piece[] {
   const found: Piece[] = []

@@ -10,6 +10,7 @@ import {
 } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
+import { unitName } from '../rules/01-units.ts'
 import { cover } from '../rules/04-terrain.ts'
 import { tokensLeft } from '../rules/05-depots-and-tokens.ts'
 import { combatWorth } from '../rules/09-combat.ts'
@@ -17,7 +18,7 @@ import { tankBonus } from '../rules/10-tanks.ts'
 import { barrageColourRefusal, barrageColours } from '../rules/11-barrage-range.ts'
 import { bombLoss } from '../rules/12-aircraft.ts'
 import { COLOURS, enemyOf, RED, type Side, type Unit, WHITE } from '../world.ts'
-import { hexName, unitName } from './common.ts'
+import { hexName } from './common.ts'
 import { type Fight, fightOf, fightTitle, fightUnderWay, isKnown } from './fight.ts'
 import { hitSixths, type Loss, type Result, resultsOf } from './odds.ts'
 

@@ -1,18 +1,18 @@
 /** Where a unit can go, hex by hex, and what happens to it there. */
 import { type Action, copy, copyInto } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { type Reach, type Say, say } from '@quebracho/engine/show'
+import { localsAt, type Reach, type Say, say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { distanceBetween, inEnemyZone, putInto, sideOf } from '../rules/01-units.ts'
 import { activationRefusal } from '../rules/03-activation.ts'
 import { groundRule, noFastFrom, noFight, stops } from '../rules/04-terrain.ts'
 import { depotAt, poolOf } from '../rules/05-depots-and-tokens.ts'
+import { segment } from '../rules/06-game-turn.ts'
 import { blueCost, lineState, linesOf, NONE } from '../rules/07-supply.ts'
 import { pass, step } from '../rules/08-moves.ts'
 import { hasSeen } from '../rules/15-canada-dry.ts'
 import { GREEN, RED, type Side, UNEXPLORED, type Unit } from '../world.ts'
-import { inSegment } from './common.ts'
 
 /** A way through one or two hexes, and the actions that take it. */
 interface Trip {
@@ -21,7 +21,7 @@ interface Trip {
 }
 
 export function reach(p: Caramba, unit: Unit): Reach[] {
-  if (unit < 0 || !inSegment(p, 'activate') || activationRefusal(p, unit) !== null) return []
+  if (unit < 0 || !localsAt(p, segment, 'activate') || activationRefusal(p, unit) !== null) return []
   const trips = new Map<Hex, Trip>()
   for (const trip of [...firstSteps(p, unit), ...secondSteps(p, unit), ...passes(p, unit)]) {
     const end = trip.path[trip.path.length - 1]

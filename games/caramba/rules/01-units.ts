@@ -7,6 +7,9 @@ import { knowState, reckonsWith } from './02-unseen.ts'
 
 export const sideOf = (p: Caramba, unit: Unit): Side => p.world.unitSide[unit]
 
+/** As printed on the counter: names are the same in every language. */
+export const unitName = (p: Caramba, unit: Unit): string => p.world.names.unit[unit].toUpperCase()
+
 export const distanceBetween = (p: Caramba, a: Hex, b: Hex): number => p.world.distance[a * p.world.hexes + b]
 
 /** Does a unit of the side stand in the hex? */

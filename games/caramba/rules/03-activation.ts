@@ -1,7 +1,8 @@
 /** Chapter 3. Activation: units act one after another, each at most once in its side's segment. */
+import { type Say, say } from '@quebracho/engine/show'
 import { type Caramba, verb } from '../position.ts'
 import type { Unit } from '../world.ts'
-import { sideOf } from './01-units.ts'
+import { sideOf, unitName } from './01-units.ts'
 
 /** Null if the side may act with the unit now, or the rule against it (act-1 to act-4). */
 export function activationRefusal(p: Caramba, unit: Unit): string | null {
@@ -26,6 +27,12 @@ export function endActivation(p: Caramba): void {
   p.steps = 0
 }
 
+/** Asks whether something shall be ended, with the names of the units that lose by it, if there are any. */
+export const askAbout = (p: Caramba, key: string, units: readonly Unit[]): Say | null =>
+  units.length === 0
+    ? null
+    : say(key, { count: units.length, units: units.map(unit => unitName(p, unit)).join(', ') })
+
 /** act-2: the unit in progress does nothing more. */
 export const rest = verb({
   name: 'rest',
@@ -34,17 +41,10 @@ export const rest = verb({
     if (p.acting >= 0) list.add(rest, p.acting)
   },
   forbids: (p, _, unit) => (p.acting === unit ? null : (activationRefusal(p, unit) ?? 'act-2')),
+  givesUp: true,
+  aside: true,
   then: p => {
     endActivation(p)
     return 'activate'
   },
-})
-
-/** act-2: no unit has to be activated. */
-export const endSegment = verb({
-  name: 'end-segment',
-  args: [],
-  list: (_p, _f, list) => list.add(endSegment),
-  forbids: () => null,
-  then: () => 'end',
 })

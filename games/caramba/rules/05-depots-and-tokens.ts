@@ -1,5 +1,5 @@
 /** Chapter 5. Depots and the five colours of tokens. */
-import { type DiceGroup, done, only, type Tell } from '@quebracho/engine'
+import { type Action, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
@@ -48,9 +48,10 @@ const waitsForColour = (p: Caramba, depot: Depot, side: Side): boolean =>
 const nextToPick = (p: Caramba, side: Side): Depot =>
   depotsInOrder(p).find(depot => waitsForColour(p, depot, side)) ?? -1
 
-const pickAmmo = verb<{ side: number }>({
+const pickAmmo = verb<{ side: number }, 'choose'>({
   name: 'ammo',
   args: ['hex', 'colour'],
+  offer: 'button',
   list: (p, f, list) => {
     const depot = nextToPick(p, f.side)
     for (const colour of [RED, GREEN, YELLOW, WHITE]) list.add(pickAmmo, p.depotHex[depot], colour)
@@ -65,6 +66,15 @@ const pickAmmo = verb<{ side: number }>({
     return 'choose'
   },
 })
+
+/** Last turn's colour; in the first turn the pair that served best in our trials. */
+function usualAmmo(p: Caramba, side: Side, picks: readonly Action[]): Action {
+  const depot = depotAt(p, picks[0][1])
+  const own = depotsInOrder(p).filter(each => p.world.depotSide[each] === side)
+  const first = sides[side] === 'bolivia' ? [RED, GREEN, RED] : [RED, YELLOW, RED]
+  const colour = p.lastAmmo[depot] >= 0 ? p.lastAmmo[depot] : first[own.indexOf(depot)]
+  return picks.find(action => action[2] === colour) ?? picks[0]
+}
 
 /** turn-1, turn-3: both sides pick in secret (G16: B is asked first), then A throws, then B. */
 export const production = procedure('production', ['side'], {
@@ -85,6 +95,7 @@ export const production = procedure('production', ['side'], {
     prompt: 'ammo',
     by: (_p, f) => f.side,
     verbs: [pickAmmo],
+    usual: (p, f, legal) => usualAmmo(p, f.side, legal.all()),
     seenBy: (_p, f) => only(f.side),
   }),
   reveal: (p, f, tell) => {

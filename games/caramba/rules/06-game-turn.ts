@@ -1,11 +1,20 @@
 /** Chapter 6. The game turn: production of both, A's segment, B's segment, end of turn. */
-import { call, done } from '@quebracho/engine'
-import { type Caramba, choice, draw, procedure, turnRecords } from '../position.ts'
-import type { Side } from '../world.ts'
+import { ActionList, call, done } from '@quebracho/engine'
+import { type Caramba, choice, draw, procedure, turnRecords, verb } from '../position.ts'
+import type { Side, Unit } from '../world.ts'
 import { hideAgain, localiseContacts, underFog } from './02-unseen.ts'
-import { endActivation, endSegment, rest } from './03-activation.ts'
+import { askAbout, endActivation, rest } from './03-activation.ts'
 import { production } from './05-depots-and-tokens.ts'
-import { abandon, airlift, anythingToDecide, endSupply, feed, judgeSupply, starve } from './07-supply.ts'
+import {
+  abandon,
+  airlift,
+  anythingToDecide,
+  endSupply,
+  feed,
+  judgeSupply,
+  starve,
+  usualSupply,
+} from './07-supply.ts'
 import { pass, step } from './08-moves.ts'
 import { attack } from './09-combat.ts'
 import { barrage } from './11-barrage.ts'
@@ -25,6 +34,27 @@ function clearOwnRecords(p: Caramba, side: Side): void {
   if (options.turnFlags === 'own') p.gunsMoved.fill(0, firstUnit[side], firstUnit[side + 1])
 }
 
+/** What a unit can be told to do. */
+const orders = [step, pass, attack, barrage, deforest]
+
+function couldAct(p: Caramba): Unit[] {
+  const list = new ActionList()
+  for (const order of orders) order.list(p, undefined, list)
+  return [...new Set(list.toArray().map(([, unit]) => unit))].sort((a, b) => a - b)
+}
+
+/** act-2: no unit has to be activated. A unit that has marched is through with what it was taken up for. */
+const endSegment = verb({
+  name: 'end-segment',
+  asks: p =>
+    askAbout(
+      p,
+      'show.confirm.idle',
+      couldAct(p).filter(unit => unit !== p.acting),
+    ),
+  then: () => 'end',
+})
+
 /** turn-1: one side's supply, then its moves and combats. */
 export const segment = procedure('segment', ['side'], {
   start: (p, f, tell) => {
@@ -40,6 +70,7 @@ export const segment = procedure('segment', ['side'], {
     by: p => p.active,
     seenBy: underFog,
     verbs: [feed, airlift, abandon, endSupply],
+    usual: usualSupply,
   }),
   starve: (p, f, tell) => {
     starve(p, f.side, tell)
@@ -51,7 +82,8 @@ export const segment = procedure('segment', ['side'], {
     prompt: 'activate',
     by: p => p.active,
     seenBy: underFog,
-    verbs: [step, pass, attack, barrage, deforest, rest, raid, recce, endSegment],
+    verbs: [...orders, rest, raid, recce, endSegment],
+    usual: endSegment,
   }),
   end: (p, f, tell) => {
     endActivation(p)

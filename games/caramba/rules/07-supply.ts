@@ -1,11 +1,13 @@
 /** Chapter 7. Supply: who can be fed, what it costs, and who starves. */
-import type { ActionList, Tell } from '@quebracho/engine'
+import type { Action, ActionList, Legal, Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
 import { BLUE, COLOURS, type Side, type Unit, WHITE } from '../world.ts'
 import { loseCv, loseTank, sideOf } from './01-units.ts'
 import { knowState, reckonsWith } from './02-unseen.ts'
+import { askAbout } from './03-activation.ts'
 import { lineBlocked, lineExtra, thirsty } from './04-terrain.ts'
 import { poolOf } from './05-depots-and-tokens.ts'
 
@@ -170,15 +172,6 @@ export function judgeSupply(p: Caramba, side: Side): void {
   }
 }
 
-/** Is there somebody the acting side could still feed along a line? */
-export function canFeed(p: Caramba): boolean {
-  const { firstUnit } = p.world
-  for (let unit = firstUnit[p.active]; unit < firstUnit[p.active + 1]; unit++) {
-    if (feedRefusal(p, unit) === null) return true
-  }
-  return false
-}
-
 export function anythingToDecide(p: Caramba, side: Side): boolean {
   const { firstUnit } = p.world
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
@@ -264,6 +257,9 @@ export const abandon = verb({
   args: ['unit'],
   list: (p, _, list) => eachUnit(p, list, abandon, abandonRefusal),
   forbids: (p, _, unit) => abandonRefusal(p, unit),
+  givesUp: true,
+  aside: true,
+  asks: () => say('show.confirm.abandon'),
   then: (p, _, tell, unit) => {
     loseTank(p, unit, 'tank-5', tell)
     if (lineState(p.line[unit]) !== NONE && blueCost(p, unit, p.line[unit]) === 0) p.fed[unit] = 1
@@ -271,16 +267,32 @@ export const abandon = verb({
   },
 })
 
+const unitsWithout = (p: Caramba, refusal: typeof feedRefusal): Unit[] =>
+  [...p.hex.keys()].filter(unit => refusal(p, unit) === null)
+
+/** An army that can eat eats, the opponents think: what is saved for tomorrow costs as much today. */
 export const endSupply = verb({
   name: 'end-supply',
-  args: [],
-  list: (_p, _f, list) => list.add(endSupply),
-  forbids: () => null,
+  aside: p => unitsWithout(p, feedRefusal).length > 0,
+  asks: p =>
+    askAbout(
+      p,
+      'show.confirm.hungry',
+      unitsWithout(p, (_, unit) => feedRefusal(p, unit) && airliftRefusal(p, unit)),
+    ),
   then: (p, _f, tell) => {
     tell?.({ rule: 'turn-1', key: 'supply.ended', side: p.active })
     return 'starve'
   },
 })
+
+/** By rising cost, then higher CV, then number; lines before air-lifts; no tank is given up. */
+export function usualSupply(p: Caramba, _: unknown, legal: Legal): Action {
+  const cheapest = ([, a]: Action, [, b]: Action) =>
+    blueCost(p, a, p.line[a]) - blueCost(p, b, p.line[b]) || p.cv[b] - p.cv[a] || a - b
+  const [first] = [feed, airlift].flatMap(verb => [...legal.of(verb)].sort(cheapest))
+  return first ?? [endSupply.index]
+}
 
 /** supply-16, supply-20, supply-21: after all payments, everybody not fed loses 1 CV, together; tanks never (G14). */
 export function starve(p: Caramba, side: Side, tell?: Tell): void {

@@ -1,5 +1,5 @@
 /** Chapter 9. Combat: one attacker against one defender, both with the support they pay for. */
-import { ALL, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
+import { ALL, type Call, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
@@ -88,9 +88,10 @@ export function anyTokenFor(p: Caramba, f: Commitment): boolean {
 }
 
 /** tokens-9: commits tokens of one colour to the fight under way. One at a time is listed, any number is taken. */
-export const spend = verb<Commitment>({
+export const spend = verb<Commitment, 'more'>({
   name: 'spend',
   args: ['colour', 'number'],
+  offer: 'tokens',
   list: (p, f, list) => {
     for (let colour = RED; colour <= WHITE; colour++) {
       if (tokensLeft(p, f.side, colour) > 0 && addRefusal(p, f, colour) === null) list.add(spend, colour, 1)
@@ -103,35 +104,25 @@ export const spend = verb<Commitment>({
   },
   then: (p, f, _, colour, count) => {
     p.spent[f.side * COLOURS + colour] += count
-    return f.barrage === 1 ? 'load' : f.side === p.active ? 'attackerOrOn' : 'defenderOrOn'
+    return 'more'
   },
 })
 
 /** barrage-1: a barrage needs at least one token; a combat none. */
-export const ready = verb<Commitment>({
+export const ready = verb<Commitment, 'enough'>({
   name: 'ready',
-  args: [],
-  list: (p, f, list) => {
-    if (f.barrage === 0 || committed(p, f.side) > 0) list.add(ready)
-  },
   forbids: (p, f) => (f.barrage === 1 && committed(p, f.side) === 0 ? 'barrage-1' : null),
-  then: (p, f) => (f.barrage === 1 ? 'pay' : f.side === p.active ? 'answer' : 'throwOrNot'),
+  then: () => 'enough',
 })
 
 /** combat-17, combat-18: the winner's owner puts the winner into the emptied hex, or not. */
-const occupy = verb<Commitment>({
+const occupy = verb<Commitment, Call<'out'>>({
   name: 'occupy',
-  args: [],
-  list: (_p, _f, list) => list.add(occupy),
-  forbids: () => null,
   then: (p, f) => call(enter, 'out', p.occupant[f.from], f.at),
 })
 
-const stay = verb<Commitment>({
+const stay = verb({
   name: 'stay',
-  args: [],
-  list: (_p, _f, list) => list.add(stay),
-  forbids: () => null,
   then: (_p, _f, tell) => {
     tell?.({ rule: 'combat-17', key: 'combat.stayed' })
     return 'out'
@@ -152,6 +143,7 @@ export const combat = procedure('combat', ['from', 'at', 'side', 'barrage'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [spend, ready],
+    usual: ready,
     seenBy: (p, f) => (p.world.options.tokenCommit === 'secret' ? only(f.side) : ALL),
   }),
   answer: (p, f) => {
@@ -165,6 +157,7 @@ export const combat = procedure('combat', ['from', 'at', 'side', 'barrage'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [spend, ready],
+    usual: ready,
   }),
   throwOrNot: p => {
     payCommitted(p, 0)
@@ -183,8 +176,11 @@ export const combat = procedure('combat', ['from', 'at', 'side', 'barrage'], {
     nested: true,
     by: (p, f) => sideOf(p, p.occupant[f.from]),
     verbs: [occupy, stay],
+    usual: (p, f) => [sideOf(p, p.occupant[f.from]) === p.active ? occupy.index : stay.index],
   }),
   out: () => done,
+  more: (p, f) => (f.side === p.active ? 'attackerOrOn' : 'defenderOrOn'),
+  enough: (p, f) => (f.side === p.active ? 'answer' : 'throwOrNot'),
 })
 
 /** combat-4 to combat-7, combat-9: attacker's red, green, yellow, white, then the defender's. */
@@ -219,7 +215,7 @@ export function defenceStrength(p: Caramba, unit: Unit): number {
 }
 
 /** combat-14 to combat-19, combat-21: the lower total loses the difference; nobody retreats. */
-function resolve(p: Caramba, f: Commitment, faces: readonly number[], tell?: Tell): string {
+function resolve(p: Caramba, f: Commitment, faces: readonly number[], tell?: Tell): 'out' | 'followUp' {
   const [attacker, defender] = [p.occupant[f.from], p.occupant[f.at]]
   const support = supportTotals(p, faces)
   const attack = attackStrength(p, attacker) + support[0]
@@ -259,7 +255,7 @@ function supportTotals(p: Caramba, faces: readonly number[]): [attacker: number,
  * Asks for occupation if the loser is gone (combat-17; combat-18 by option G29 only for the attacker). From here
  * the frame's `from` is the winner's hex and `at` the emptied one.
  */
-function whoFollows(p: Caramba, f: Commitment, winner: Unit): string {
+function whoFollows(p: Caramba, f: Commitment, winner: Unit): 'out' | 'followUp' {
   const emptied: Hex = p.hex[winner] === f.from ? f.at : f.from
   if (p.occupant[emptied] >= 0) return 'out'
   if (sideOf(p, winner) !== p.active && p.world.options.defenderMayOccupy === false) return 'out'

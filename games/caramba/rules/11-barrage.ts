@@ -66,9 +66,9 @@ export const barrage = verb({
 export const barrageFire = procedure('barrage', ['from', 'at', 'side', 'barrage'], {
   start: p => {
     p.spent.fill(0)
-    return 'load'
+    return 'more'
   },
-  load: (p, f) => (anyTokenFor(p, f) ? 'commit' : 'pay'),
+  more: (p, f) => (anyTokenFor(p, f) ? 'commit' : 'enough'),
   commit: choice({
     rule: 'barrage-1',
     prompt: 'barrage',
@@ -76,8 +76,9 @@ export const barrageFire = procedure('barrage', ['from', 'at', 'side', 'barrage'
     by: (_p, f) => f.side,
     seenBy: underFog,
     verbs: [spend, ready],
+    usual: ready,
   }),
-  pay: (p, f) => {
+  enough: (p, f) => {
     payCommitted(p, f.side)
     return 'next'
   },
@@ -126,7 +127,7 @@ export function hits(p: Caramba, target: Unit, colour: number, face: number): bo
 }
 
 /** barrage-11 to barrage-13: a hit costs 1 CV, but a red hit on a unit with a tank is thrown for first. */
-function fire(p: Caramba, at: Hex, face: number, tell?: Tell): string {
+function fire(p: Caramba, at: Hex, face: number, tell?: Tell): 'tank' | 'next' {
   const colour = colourToThrow(p)
   const target = p.occupant[at]
   const hit = hits(p, target, colour, face)

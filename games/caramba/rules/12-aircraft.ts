@@ -1,19 +1,22 @@
 /** Chapter 12. Aircraft: air raids and air recce. The air-lift stands with supply in chapter 7. */
-import { ALL, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
+import { ALL, best, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
 import { directionTo, type Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
 import { COLOURS, enemyOf, type Unit, WHITE } from '../world.ts'
-import { holds, loseCv } from './01-units.ts'
+import { distanceBetween, holds, loseCv } from './01-units.ts'
 import { localise, targetRefusal, targetsOf } from './02-unseen.ts'
 import { endActivation } from './03-activation.ts'
 import { poolOf, tokensLeft } from './05-depots-and-tokens.ts'
+import { longestRange } from './11-barrage-range.ts'
 import { explore, testDestroyed } from './15-canada-dry.ts'
 
 /** airraid-1, act-5: any number of white tokens at one localised enemy anywhere. */
 export const raid = verb({
   name: 'raid',
   args: ['hex', 'number'],
+  offer: 'button',
+  aside: (_p, _f, _at, tokens) => tokens > 3,
   list: (p, _, list) => {
     const white = tokensLeft(p, p.active, WHITE)
     if (white === 0) return
@@ -70,6 +73,8 @@ function bomb(p: Caramba, at: Hex, face: number, tell?: Tell): void {
 export const recce = verb({
   name: 'recce',
   args: ['hex'],
+  offer: 'button',
+  aside: (p, _, hex) => !unseenTarget(p, hex),
   list: (p, _, list) => {
     if (poolOf(p, p.active, WHITE) === 0) return
     for (let hex = 0; hex < p.world.hexes; hex++) list.add(recce, hex)
@@ -92,6 +97,20 @@ export const recce = verb({
   },
 })
 
+const unseenEnemy = (p: Caramba, hex: Hex): boolean =>
+  holds(p, enemyOf(p.active), hex) && p.localised[p.occupant[hex]] === 0
+
+/** Opponents think of recce only where guns in range wait for a target. */
+function unseenTarget(p: Caramba, hex: Hex): boolean {
+  if (!unseenEnemy(p, hex)) return false
+  const { firstUnit } = p.world
+  for (let own = firstUnit[p.active]; own < firstUnit[p.active + 1]; own++) {
+    if (p.hex[own] >= 0 && p.activated[own] === 0 && distanceBetween(p, p.hex[own], hex) <= longestRange)
+      return true
+  }
+  return false
+}
+
 const neighboursOf = (p: Caramba, hex: Hex): number => {
   let on = 0
   for (let direction = 0; direction < 6; direction++)
@@ -106,7 +125,7 @@ const bits = (mask: number): number => {
 }
 
 /** recce-2: the flyer picks the adjacent hexes, one after another. */
-const coverHex = verb<{ hex: number; left: number; covered: number }>({
+const coverHex = verb<{ hex: number; left: number; covered: number }, 'pick' | 'look'>({
   name: 'cover',
   args: ['hex'],
   list: (p, f, list) => {
@@ -156,6 +175,7 @@ export const airRecce = procedure('airRecce', ['hex', 'left', 'covered'], {
     nested: true,
     by: p => p.active,
     verbs: [coverHex],
+    usual: (p, _f, legal) => best(legal.all(), ([, hex]) => (unseenEnemy(p, hex) ? 1 : 0)),
     seenBy: p => (p.world.fog === 'hidden' ? only(p.active) : ALL),
   }),
   look: (p, f, tell) => {

@@ -1,11 +1,21 @@
 /** Chapter 15. Cañada Dry: deployment, exploration, the water, and how a game ends. */
-import { ALL, type DiceGroup, done, endGame, only, type Tell } from '@quebracho/engine'
+import {
+  type Action,
+  ALL,
+  best,
+  type DiceGroup,
+  done,
+  endGame,
+  type Legal,
+  only,
+  type Tell,
+} from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
 import { BUILT_UP, enemyOf, type Side, terrains, UNEXPLORED, type Unit } from '../world.ts'
-import { hasUnits, putInto, sideOf } from './01-units.ts'
-import { depotAt } from './05-depots-and-tokens.ts'
+import { distanceBetween, hasUnits, putInto, sideOf } from './01-units.ts'
+import { depotAt, depotsInOrder } from './05-depots-and-tokens.ts'
 import { finalCount } from './16-further-scenarios.ts'
 
 /** depots-2: an own first-row hex without a depot. */
@@ -15,7 +25,7 @@ const depotRefusal = (p: Caramba, side: Side, hex: Hex): string | null =>
 const unplacedDepot = (p: Caramba, side: Side): number =>
   p.depotHex.findIndex((hex, depot) => hex < 0 && p.world.depotSide[depot] === side)
 
-const placeDepot = verb<{ side: number }>({
+const placeDepot = verb<{ side: number }, 'depots'>({
   name: 'depot',
   args: ['hex'],
   list: (p, f, list) => {
@@ -73,7 +83,7 @@ function eachSort(p: Caramba, side: Side, visit: (unit: Unit) => void): void {
 }
 
 const placer = (name: string, tank: boolean) => {
-  const it = verb<{ side: number }>({
+  const it = verb<{ side: number }, 'units'>({
     name,
     args: ['unit', 'hex'],
     list: (p, f, list) => {
@@ -100,6 +110,9 @@ const placer = (name: string, tank: boolean) => {
   return it
 }
 
+const place = placer('place', false)
+const placeTank = placer('place-tank', true)
+
 function tellPlaced(p: Caramba, unit: Unit, hex: Hex, tell?: Tell): void {
   const side = sideOf(p, unit)
   const own = { rule: 'canada-8', unit, hex, side }
@@ -111,6 +124,25 @@ function tellPlaced(p: Caramba, unit: Unit, hex: Hex, tell?: Tell): void {
       ? { ...own, key: 'unit.placed' }
       : { rule: 'canada-8', side, key: 'unit.placedUnseen' }
   tell?.({ ...heard, seenBy: only(enemyOf(side)) })
+}
+
+/** Columns 04, then 06, then 05: a depot in an even column feeds five neighbours for nothing, in an odd one three. */
+function columnRank(p: Caramba, hex: Hex): number {
+  const rank = [4, 6, 5].indexOf(p.world.grid.column[hex])
+  return rank < 0 ? 10 + hex : rank
+}
+
+/** On or next to own depots first, in rising order, then the second row from the middle outwards; the first unit takes the tank. */
+function usualPlace(p: Caramba, side: Side, legal: Legal): Action {
+  const tanks = legal.of(placeTank)
+  const { column } = p.world.grid
+  const middle = (column[0] + column[p.world.hexes - 1]) / 2
+  return best(tanks.length > 0 ? tanks : legal.of(place), ([, , hex]) => {
+    const fed = depotsInOrder(p).some(
+      depot => p.world.depotSide[depot] === side && distanceBetween(p, p.depotHex[depot], hex) <= 1,
+    )
+    return fed ? 1000 : -Math.abs(column[hex] - middle) - (p.world.depotZone[side][hex] ? 50 : 0)
+  })
 }
 
 /** canada-8, scenario-2: in turn, depots first, then units; a side with nothing left is passed over. */
@@ -127,7 +159,13 @@ export const deployment = procedure('deployment', ['side'], {
     if (unplacedDepot(p, f.side) < 0) f.side = enemyOf(f.side)
     return 'depot'
   },
-  depot: choice({ rule: 'depots-2', prompt: 'depot', by: (_p, f) => f.side, verbs: [placeDepot] }),
+  depot: choice({
+    rule: 'depots-2',
+    prompt: 'depot',
+    by: (_p, f) => f.side,
+    verbs: [placeDepot],
+    usual: (p, _f, legal) => best(legal.all(), ([, hex]) => -columnRank(p, hex)),
+  }),
   units: (p, f) => {
     if (unplacedUnits(p, f.side) > 0) return 'unit'
     f.side = enemyOf(f.side)
@@ -137,7 +175,8 @@ export const deployment = procedure('deployment', ['side'], {
     rule: 'canada-8',
     prompt: 'place',
     by: (_p, f) => f.side,
-    verbs: [placer('place', false), placer('place-tank', true)],
+    verbs: [place, placeTank],
+    usual: (p, f, legal) => usualPlace(p, f.side, legal),
     seenBy: (p, f) => (p.world.fog === 'table' ? ALL : only(f.side)),
   }),
   out: () => done,

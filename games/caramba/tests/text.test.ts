@@ -45,7 +45,7 @@ for (const { id } of caramba.scenarios) {
 }
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-const shows = globSync(`${folder}/presentation/*.ts`).map(read).join('\n')
+const shows = globSync(`${folder}/{presentation,rules}/*.ts`).map(read).join('\n')
 
 textTrials({
   game: caramba,
