@@ -37,7 +37,7 @@ const WIDTH = 640
 async function draw(loaded: LoadedGame, scenario: string, theme: 'light' | 'dark', safeColours: boolean) {
   const { game, presentation } = loaded
   const [{ createBoard }, { boardState }] = await Promise.all([
-    import('../board/board.ts'),
+    import('../board/create-board.ts'),
     import('../board/state.ts'),
   ])
   const view = game.view(game.start(scenario), 0)

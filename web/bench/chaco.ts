@@ -1,7 +1,7 @@
 /** A page that is no part of the app: the largest map with as many counters as a war needs, to be moved and clicked. */
 import { type Hex, loadMap, neighbour, pictureOf } from '@quebracho/engine/map'
 import type { MapBox, Piece } from '@quebracho/engine/show'
-import { createBoard } from '../board/board.ts'
+import { createBoard } from '../board/create-board.ts'
 import { boardState } from '../board/state.ts'
 
 const COUNTERS = 250

@@ -1,9 +1,9 @@
 /** How soon the app itself answers: a click on a unit, and its range is in light. */
 import type { Browser } from 'playwright-core'
-import { clickHex } from '../tests/board.ts'
+import { hexOfUnit, nextDecision, sitDown, verbOf } from '../tests/at-table.ts'
 import { importGame } from '../tests/form.ts'
+import { clickHex } from '../tests/on-map.ts'
 import { recordWith } from '../tests/records.ts'
-import { hexOfUnit, nextDecision, sitDown, verbOf } from '../tests/table.ts'
 import { answered, answersOf, noteAnswers } from './answer.ts'
 import { type Figure, median } from './measure.ts'
 import type { Site } from './site.ts'

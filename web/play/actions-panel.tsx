@@ -13,13 +13,13 @@ const MOST = 60
 
 export function ActionsPanel() {
   const { play, w, gw } = usePlay()
-  const { moment } = play
+  const { situation } = play
   const [text, setText] = useState('')
   const wanted = text.toLocaleLowerCase()
   const { unit } = play.ui.picked
   // With a unit in hand only what it can do, and what no unit is needed for.
-  const offered = moment.offers.all.filter(offer => unit < 0 || offer.unit === unit || offer.unit < 0)
-  const said = offered.map(offer => ({ offer, words: gw.action(offer.action, moment.view) }))
+  const offered = situation.offers.all.filter(offer => unit < 0 || offer.unit === unit || offer.unit < 0)
+  const said = offered.map(offer => ({ offer, words: gw.action(offer.action, situation.view) }))
   const fitting =
     wanted === '' ? said : said.filter(({ words }) => words.toLocaleLowerCase().includes(wanted))
   const groups = Map.groupBy(fitting, ({ offer }) => offer.verb)
@@ -91,7 +91,7 @@ const MOST_IDLE = 8
 /** Units that could still do something. */
 function Idle() {
   const { play, w, gw } = usePlay()
-  const { idle, view, offers } = play.moment
+  const { idle, view, offers } = play.situation
   if (idle.length === 0) return null
   const places = Map.groupBy(idle, unit => offers.hexOf.get(unit) ?? -1)
   const isByPlace = idle.length > MOST_IDLE && places.size < idle.length && !places.has(-1)

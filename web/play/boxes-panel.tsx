@@ -1,13 +1,13 @@
 /** Counters that are not on the map, or listed beside it: reinforcements, the dead, leaders, trucks. */
 import type { BoxesPanel as Boxes, Piece } from '@quebracho/engine/show'
-import type { BoardHold } from './board-view.tsx'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
+import type { BoardHold } from './play-board.tsx'
 import { SideMark } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
 
 export function BoxesPanel({ panel, hold }: { panel: Boxes; hold: BoardHold }) {
   const { play, gw } = usePlay()
-  const { view } = play.moment
+  const { view } = play.situation
   return (
     <section class="boxes-panel">
       <h2>{gw.say(panel.title, {}, view)}</h2>
@@ -36,7 +36,7 @@ export function BoxesPanel({ panel, hold }: { panel: Boxes; hold: BoardHold }) {
 /** A click does what a click on the map would do, or shows where it stands. */
 function BoxedCounter({ piece, hold }: { piece: Piece; hold: BoardHold }) {
   const { play, gw } = usePlay()
-  const { offers } = play.moment
+  const { offers } = play.situation
   const { unit, hex } = piece
   const words = `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
   const canAct = offers.all.some(each => each.unit === unit || each.other === unit)

@@ -3,11 +3,11 @@ import type { Preview } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import type { GameWords } from '../app/words.ts'
-import { lastPointer } from './board-view.tsx'
-import type { Play } from './controller.ts'
 import { Fight } from './fight.tsx'
 import { Notes } from './hex-card.tsx'
 import type { Option } from './pick.ts'
+import type { Play } from './play.ts'
+import { lastPointer } from './play-board.tsx'
 import { capital } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -60,7 +60,7 @@ export function Chooser() {
 
 function OptionCard({ option, preview, alone }: { option: Option; preview: Preview | null; alone: boolean }) {
   const { play, gw } = usePlay()
-  const { view } = play.moment
+  const { view } = play.situation
   return (
     <div class="option">
       {preview &&
@@ -82,7 +82,7 @@ function OptionCard({ option, preview, alone }: { option: Option; preview: Previ
 
 /** What is done, or what is picked to go on with. */
 function wordsFor(
-  { moment: { view }, session: { game } }: Play,
+  { situation: { view }, session: { game } }: Play,
   gw: GameWords,
   { actions, picked, say }: Option,
 ): string {

@@ -9,7 +9,7 @@ export function Curtain({ side }: { side: number }) {
   const root = useRef<HTMLElement>(null)
   // The only thing to do here.
   useEffect(() => root.current?.querySelector('button')?.focus(), [])
-  const name = gw.name('side', side, play.moment.view)
+  const name = gw.name('side', side, play.situation.view)
   return (
     <section class="curtain" ref={root} aria-labelledby="curtain-title">
       <SideMark side={side} />

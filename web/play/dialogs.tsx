@@ -29,9 +29,9 @@ const MOST_NAMED = 12
 /** Much would be given up: what, and by whom. */
 function Confirm() {
   const { play, w, gw } = usePlay()
-  const { ui, moment } = play
+  const { ui, situation } = play
   if (!ui.confirm) return null
-  const { say, actions } = ui.confirm
+  const { say, actions, manner } = ui.confirm
   const close = () => play.set({ confirm: null })
   return (
     <Dialog
@@ -41,16 +41,16 @@ function Confirm() {
       actions={
         <>
           <Button onClick={close}>{w.say('play.confirm.no')}</Button>
-          <Button kind="main" onClick={() => play.act(actions, true)}>
+          <Button kind="main" onClick={() => play.act(actions, { ...manner, sure: true })}>
             {w.say('play.confirm.yes')}
           </Button>
         </>
       }
     >
-      <p>{gw.say(say, {}, moment.view)}</p>
-      {moment.idle.length > 0 && moment.idle.length <= MOST_NAMED && (
+      <p>{gw.say(say, {}, situation.view)}</p>
+      {situation.idle.length > 0 && situation.idle.length <= MOST_NAMED && (
         <div class="chips">
-          {moment.idle.map(unit => (
+          {situation.idle.map(unit => (
             <Button
               key={unit}
               onClick={() => {
@@ -58,7 +58,7 @@ function Confirm() {
                 play.pickUnit(unit)
               }}
             >
-              {gw.name('unit', unit, moment.view)}
+              {gw.name('unit', unit, situation.view)}
             </Button>
           ))}
         </div>
@@ -70,7 +70,7 @@ function Confirm() {
 /** One person asks the other for something. */
 function Asked() {
   const { play, w, gw } = usePlay()
-  const { waiting, view } = play.moment
+  const { waiting, view } = play.situation
   if (waiting.kind !== 'request') return null
   const { request } = waiting
   const { action: asked } = play.session.match.deeds[request.kind === 'undo' ? request.to : -1] ?? {}
@@ -100,9 +100,9 @@ function Asked() {
 
 function Menu() {
   const { play, w } = usePlay()
-  const { saved, session, ui, moment } = play
+  const { saved, session, ui, situation } = play
   const close = () => play.set({ dialog: '' })
-  const isOver = moment.waiting.kind === 'end'
+  const isOver = situation.waiting.kind === 'end'
   const canSpeak = !isOver && session.viewer >= 0
   return (
     <Dialog title={w.say('play.menu')} open={ui.dialog === 'menu'} close={close}>
@@ -142,8 +142,8 @@ function Menu() {
 }
 
 /** The person who decides now, or who looks on. */
-function speaker({ session, moment }: ReturnType<typeof usePlay>['play']): number {
-  const { pending } = moment
+function speaker({ session, situation }: ReturnType<typeof usePlay>['play']): number {
+  const { pending } = situation
   return pending.kind === 'decision' && session.persons.includes(pending.side) ? pending.side : session.viewer
 }
 
@@ -176,7 +176,7 @@ function Draw() {
 
 function Resign() {
   const { play, w, gw } = usePlay()
-  const { session, ui, moment } = play
+  const { session, ui, situation } = play
   const side = speaker(play)
   const close = () => play.set({ dialog: '' })
   return (
@@ -200,7 +200,7 @@ function Resign() {
         </>
       }
     >
-      <p>{w.say('play.resign.sure', { side: side < 0 ? '' : gw.name('side', side, moment.view) })}</p>
+      <p>{w.say('play.resign.sure', { side: side < 0 ? '' : gw.name('side', side, situation.view) })}</p>
     </Dialog>
   )
 }
@@ -257,7 +257,7 @@ function End() {
           .filter(item => item.kind === 'event')
           .slice(-1)
           .map(item => (
-            <li key={item.event.key + item.at}>{gw.event(item.event, play.moment.view)}</li>
+            <li key={item.event.key + item.at}>{gw.event(item.event, play.situation.view)}</li>
           ))}
       </ul>
     </Dialog>

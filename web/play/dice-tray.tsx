@@ -12,7 +12,7 @@ const STAYS = 6000
 
 export function DiceTray() {
   const { play, w, gw } = usePlay()
-  const { ui, session, moment } = play
+  const { ui, session, situation } = play
   useEffect(() => {
     if (ui.dice === null) return
     const timer = setTimeout(() => play.set({ dice: null }), STAYS)
@@ -25,20 +25,20 @@ export function DiceTray() {
   const by = session.match.deeds[ui.dice]?.by ?? -1
   const { viewer, match } = session
   // That a phase has begun stands beside the prompt.
-  const isWorth = (item: LogItem) => lineOf(item, moment.view, by, w, gw).level !== 3
+  const isWorth = (item: LogItem) => lineOf(item, situation.view, by, w, gw).level !== 3
   const news = newsUntil(session.log(), match.deeds, viewer, ui.dice, gw.has, isWorth, play.usualFrom)
   if (!thrown && news.length === 0) return null
   return (
     <div class="dice-tray" key={ui.dice}>
       {thrown?.kind === 'dice' && (
         <>
-          <p class="dice-what">{lineOf(thrown, moment.view, by, w, gw).text}</p>
+          <p class="dice-what">{lineOf(thrown, situation.view, by, w, gw).text}</p>
           <Dice groups={thrown.groups} faces={thrown.faces} gw={gw} />
         </>
       )}
       <ul>
         {news.map((item, i) => (
-          <li key={i}>{lineOf(item, moment.view, by, w, gw).text}</li>
+          <li key={i}>{lineOf(item, situation.view, by, w, gw).text}</li>
         ))}
       </ul>
       <Button kind="quiet" icon="close" label={w.say('app.close')} onClick={() => play.set({ dice: null })} />

@@ -18,7 +18,7 @@ export function FoldedFight({ preview }: { preview: Preview }) {
   const { play, gw } = usePlay()
   // Two fleets before their guns are where the shots are chosen.
   const [open, setOpen] = useState(!isSmall() || preview.outcomes.length === 0)
-  const title = gw.say(preview.title, {}, play.moment.view)
+  const title = gw.say(preview.title, {}, play.situation.view)
   if (preview.columns.length + preview.outcomes.length === 0) return <Fight preview={preview} />
   const { good, bad } = sharesOf(preview)
   return (
@@ -44,7 +44,7 @@ export function FightSum({ preview }: { preview: Preview }) {
   const { play, gw } = usePlay()
   return (
     <section class="fight">
-      <h2>{gw.say(preview.title, {}, play.moment.view)}</h2>
+      <h2>{gw.say(preview.title, {}, play.situation.view)}</h2>
       <Shares preview={preview} />
     </section>
   )
@@ -70,7 +70,7 @@ function Shares({ preview }: { preview: Preview }) {
 
 export function Fight({ preview, untitled }: { preview: Preview; untitled?: boolean }) {
   const { play, gw } = usePlay()
-  const { view } = play.moment
+  const { view } = play.situation
   const most = Math.max(...preview.outcomes.map(({ probability }) => probability))
   const [left, right] = [...new Set(preview.columns.map(({ side }) => side))].filter(side => side >= 0)
   const placeOf = (side: number) =>
@@ -113,7 +113,7 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
 
 function Column({ column, place }: { column: PreviewColumn; place: string }) {
   const { play, gw, w } = usePlay()
-  const { view } = play.moment
+  const { view } = play.situation
   // What is added to a die has its sign; strengths have none unless something is taken off.
   const signDisplay = column.side < 0 ? 'exceptZero' : 'auto'
   // A minus as the words have it.
@@ -168,7 +168,7 @@ function Chance({ of }: { of: Preview | null }) {
 /** The counters that fight; one that can be left out or brought in is clicked as on the map. */
 function Fighters({ units }: { units: readonly number[] }) {
   const { play, gw } = usePlay()
-  const { pieces, offers, mine } = play.moment
+  const { pieces, offers, mine } = play.situation
   const { unit: picked } = play.ui.picked
   const shown = units.flatMap(unit => pieces.find(piece => piece.unit === unit) ?? [])
   if (shown.length === 0) return null

@@ -5,14 +5,18 @@ import { usePlay } from './use-play.tsx'
 
 export function Goals() {
   const { play, gw, w } = usePlay()
-  const { goals, moment } = play
+  const { goals, situation } = play
   if (goals.length <= MOST_GOALS) return null
   return (
     <fieldset class="goals">
       <legend class="unseen">{w.say('play.goals')}</legend>
       {goals.map(({ say, actions, undoes }) => (
-        <Button key={actions.join(';')} kind={undoes ? 'quiet' : 'plain'} onClick={() => play.act(actions)}>
-          {gw.say(say, {}, moment.view)}
+        <Button
+          key={actions.join(';')}
+          kind={undoes ? 'quiet' : 'plain'}
+          onClick={() => play.act(actions, { atOnce: true })}
+        >
+          {gw.say(say, {}, situation.view)}
         </Button>
       ))}
     </fieldset>
@@ -21,16 +25,16 @@ export function Goals() {
 
 export function Switches() {
   const { play, gw } = usePlay()
-  const { moment, presentation } = play
-  if (!moment.mine) return null
+  const { situation, presentation } = play
+  if (!situation.mine) return null
   return (
     <>
-      {presentation.switches?.(moment.view).map(({ title, positions }) => (
+      {presentation.switches?.(situation.view).map(({ title, positions }) => (
         <fieldset class="switch" key={title.key}>
-          <legend>{gw.say(title, {}, moment.view)}</legend>
+          <legend>{gw.say(title, {}, situation.view)}</legend>
           {positions.map(({ say, on, action }) => (
             <Button key={action.join()} aria-pressed={on} onClick={() => !on && play.act([action])}>
-              {gw.say(say, {}, moment.view)}
+              {gw.say(say, {}, situation.view)}
             </Button>
           ))}
         </fieldset>

@@ -8,7 +8,7 @@ import { usePlay } from './use-play.tsx'
 export function Guide() {
   const { play, w, gw } = usePlay()
   const [, redraw] = useState(0)
-  const { pending, mine } = play.moment
+  const { pending, mine } = play.situation
   if (!settings().guide || !mine || pending.kind !== 'decision') return null
   const key = `coach.${pending.prompt}`
   const topic = `${play.saved.game} ${pending.prompt}`

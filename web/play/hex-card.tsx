@@ -2,24 +2,24 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { Reach, Say } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
-import { lastPointer } from './board-view.tsx'
-import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { Fight, FightSum } from './fight.tsx'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
 import { optionsAt } from './pick.ts'
+import type { Play } from './play.ts'
+import { lastPointer } from './play-board.tsx'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
 import { usePlay } from './use-play.tsx'
 
 export function HexCard() {
   const { play, w } = usePlay()
-  const { ui, reach, moment } = play
+  const { ui, reach, situation } = play
   if (ui.refusal) return <Refusal />
   const hex = ui.hover >= 0 ? ui.hover : ui.inspected
   if (hex < 0 || ui.chooser) return null
   const way = reach.find(each => each.hex === hex && each.path.length > 0)
-  const fight = moment.mine && ui.picked.verb === '' ? fightAt(play, hex) : null
+  const fight = situation.mine && ui.picked.verb === '' ? fightAt(play, hex) : null
   // What is under way stands beside the map already.
   const underWay = play.previewOf(null)
   const isTold = JSON.stringify(fight?.title) === JSON.stringify(underWay?.title)
@@ -49,10 +49,10 @@ export function HexCard() {
 /** The stack from which a group gets ready: a tap on a counter takes it along or leaves it. */
 function Ready() {
   const { play, gw, w } = usePlay()
-  const { ui, moment } = play
+  const { ui, situation } = play
   const { hex = -1, units = [] } = ui.order ?? {}
   const canChange = (unit: number) => units.includes(unit) || play.canToggle(unit)
-  const here = moment.pieces.filter(piece => piece.hex === hex && canChange(piece.unit)).reverse()
+  const here = situation.pieces.filter(piece => piece.hex === hex && canChange(piece.unit)).reverse()
   return (
     <div class="hex-card">
       <fieldset class="ready">
@@ -79,8 +79,8 @@ function Ready() {
 }
 
 /** The first fight that could begin there. */
-function fightAt({ moment, ui, reach, previewOf }: Play, hex: Hex) {
-  for (const { actions } of optionsAt(moment.offers, ui.picked, reach, hex)) {
+function fightAt({ situation, ui, reach, previewOf }: Play, hex: Hex) {
+  for (const { actions } of optionsAt(situation.offers, ui.picked, reach, hex)) {
     const preview = previewOf(actions[0])
     if (preview) return preview
   }
@@ -99,7 +99,7 @@ function HexName({ hex }: { hex: Hex }) {
 /** The ground first, then each side that stands there on a line of its own. */
 function HexWords({ hex }: { hex: Hex }) {
   const { play, gw } = usePlay()
-  const { view } = play.moment
+  const { view } = play.situation
   const says = play.presentation.describe(view, hex)
   const from = says.flatMap((say, i) => (isSide(say) ? [i] : []))
   const read = (part: readonly Say[]) => part.map(say => gw.say(say, {}, view)).join(' · ')
@@ -121,14 +121,14 @@ const isSide = ({ key }: Say): boolean => key.startsWith('side.')
 
 /** The hex in one line; `bare`: without those who stand there. */
 export function describe(
-  { presentation, moment }: Play,
+  { presentation, situation }: Play,
   gw: ReturnType<typeof usePlay>['gw'],
   hex: Hex,
   bare = false,
 ): string {
-  const says = presentation.describe(moment.view, hex)
+  const says = presentation.describe(situation.view, hex)
   const end = bare ? says.findIndex(isSide) : -1
-  return (end < 0 ? says : says.slice(0, end)).map(say => gw.say(say, {}, moment.view)).join(' · ')
+  return (end < 0 ? says : says.slice(0, end)).map(say => gw.say(say, {}, situation.view)).join(' · ')
 }
 
 export function Notes({ reach }: { reach: Reach }) {
@@ -137,7 +137,7 @@ export function Notes({ reach }: { reach: Reach }) {
     <ul class="notes">
       {reach.notes.map(note => (
         <li key={`${note.key} ${note.rule}`}>
-          {gw.say(note, {}, play.moment.view)} <RuleLink rule={note.rule} />
+          {gw.say(note, {}, play.situation.view)} <RuleLink rule={note.rule} />
         </li>
       ))}
     </ul>

@@ -1,28 +1,28 @@
 /** The counters of the group under way and of the hex looked at: what each is, how it fares, what it can do now. */
 import type { Piece } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
-import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
 import { unitVerbs } from './pick.ts'
+import type { Play } from './play.ts'
 import { verbTitle } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
 
 export function HexList() {
   const { play, w, gw } = usePlay()
-  const { moment, ui } = play
+  const { situation, ui } = play
   const hex = ui.inspected
   // An enemy who attacks is seen on the map and in what his attack will come to.
-  const acting = moment.mine
-    ? moment.pieces.filter(({ marks, side }) => marks.includes('acting') && side === moment.viewer)
+  const acting = situation.mine
+    ? situation.pieces.filter(({ marks, side }) => marks.includes('acting') && side === situation.viewer)
     : []
   // One that acts alone is seen well enough on the map, unless it is still being said who shall act.
   const group = acting.length > 1 || ui.order ? acting : []
-  const canAct = new Set(moment.offers.all.map(({ unit }) => unit))
+  const canAct = new Set(situation.offers.all.map(({ unit }) => unit))
   // First those who are ready, then those who could do something.
   const rank = ({ unit }: Piece) => (ui.order?.units.includes(unit) ? 2 : canAct.has(unit) ? 1 : 0)
-  const here = moment.pieces
+  const here = situation.pieces
     .filter(piece => hex >= 0 && piece.hex === hex && !group.includes(piece))
     .reverse()
     .sort((a, b) => rank(b) - rank(a))
@@ -57,10 +57,10 @@ function Pieces({ title, pieces }: { title: string; pieces: readonly Piece[] }) 
 }
 
 /** What joins it to those who are ready, or takes it from them, where the list names only an equal of it. */
-function toggleOf({ ui, moment, presentation, canToggle }: Play, unit: number): string | undefined {
+function toggleOf({ ui, situation, presentation, canToggle }: Play, unit: number): string | undefined {
   const { order } = ui
   if (!order || !canToggle(unit)) return undefined
-  const named = moment.offers.all.filter(({ verb }) => presentation.orders?.toggles.includes(verb))
+  const named = situation.offers.all.filter(({ verb }) => presentation.orders?.toggles.includes(verb))
   if (named.some(each => each.unit === unit)) return undefined
   const isIn = order.units.includes(unit)
   return named.find(each => order.units.includes(each.unit) === isIn)?.verb
@@ -68,10 +68,10 @@ function toggleOf({ ui, moment, presentation, canToggle }: Play, unit: number): 
 
 function Row({ piece }: { piece: Piece }) {
   const { play, gw } = usePlay()
-  const { moment, ui, session } = play
+  const { situation, ui, session } = play
   const name = pieceName(play, gw, piece)
   const isPicked = ui.picked.unit === piece.unit || (ui.order?.units.includes(piece.unit) ?? false)
-  const canPick = moment.mine && (moment.offers.pickable.has(piece.unit) || play.canToggle(piece.unit))
+  const canPick = situation.mine && (situation.offers.pickable.has(piece.unit) || play.canToggle(piece.unit))
   const equal = toggleOf(play, piece.unit)
   return (
     <li class={isPicked ? 'picked' : undefined}>
@@ -86,7 +86,7 @@ function Row({ piece }: { piece: Piece }) {
         )}{' '}
         <small>{pieceFacts(gw, piece)}</small>
         <div class="chips">
-          {unitVerbs(session.game, moment.offers, piece.unit).map(({ verb, args, isWhole }) => {
+          {unitVerbs(session.game, situation.offers, piece.unit).map(({ verb, args, isWhole }) => {
             // Dots promise that something is asked.
             const title = isWhole ? verbTitle(gw, verb).replace(/\s*…$/, '') : verbTitle(gw, verb)
             const isBegun = ui.picked.verb === verb && ui.picked.args[0] === piece.unit

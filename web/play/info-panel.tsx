@@ -1,8 +1,8 @@
 /** The game's own panels: tracks, tables, boxes with counters. */
 import type { Panel, Say, TablePanel, TrackPanel } from '@quebracho/engine/show'
-import type { BoardHold } from './board-view.tsx'
 import { BoxesPanel } from './boxes-panel.tsx'
 import { LegendPanel } from './legend-panel.tsx'
+import type { BoardHold } from './play-board.tsx'
 import { SideMark } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -10,7 +10,7 @@ export function InfoPanel({ hold }: { hold: BoardHold }) {
   const { play } = usePlay()
   return (
     <div class="info">
-      {play.moment.panels.map(panel => (
+      {play.situation.panels.map(panel => (
         <OnePanel key={panel.id} panel={panel} hold={hold} />
       ))}
       <LegendPanel />
@@ -31,7 +31,7 @@ function OnePanel({ panel, hold }: { panel: Panel; hold: BoardHold }) {
 
 function Track({ panel }: { panel: TrackPanel }) {
   const { play, gw } = usePlay()
-  const { view } = play.moment
+  const { view } = play.situation
   const { from, to, at = from - 1, labels, notes = [], pawns = [] } = panel
   const boxes = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   return (
@@ -101,7 +101,7 @@ const isFigure = (cell: number | string | Say): boolean =>
 
 function Table({ panel }: { panel: TablePanel }) {
   const { play, gw } = usePlay()
-  const { view } = play.moment
+  const { view } = play.situation
   const words = (cell: number | string | Say) => (typeof cell === 'object' ? gw.say(cell, {}, view) : cell)
   const isNarrow = panel.columns.length === 1
   return (

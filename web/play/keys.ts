@@ -1,5 +1,6 @@
 /** Keys for everything that has a button. */
-import type { PanelName, Play } from './controller.ts'
+import type { Play } from './play.ts'
+import type { PanelName } from './ui.ts'
 
 /** For the help dialog; `key` is the text that says what they do. */
 export const shortcuts: readonly { readonly keys: readonly string[]; readonly key: string }[] = [
@@ -40,7 +41,7 @@ export interface KeyTargets {
 
 /** Does what the key says; true if it was one of ours. */
 export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
-  const { ui, moment, session } = play
+  const { ui, situation, session } = play
   const low = key.toLowerCase()
   const at = ui.look ?? session.match.deeds.length
   if (low in panels) {
@@ -49,7 +50,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     return true
   }
   if (/^[0-9]$/.test(key)) {
-    const id = moment.overlays()[Number(key) - 1]?.id ?? ''
+    const id = situation.overlays()[Number(key) - 1]?.id ?? ''
     play.set({ overlay: id === ui.overlay ? '' : id })
     return true
   }

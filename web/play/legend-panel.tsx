@@ -9,7 +9,7 @@ const [width, height] = [72, 44]
 
 export function LegendPanel() {
   const { play, w, gw } = usePlay()
-  const { view } = play.moment
+  const { view } = play.situation
   const entries = legendOf(play.presentation.map(view.world), play.presentation.ground(view))
   const named = entries.filter(entry => gw.has(keyOf(gw, entry)))
   if (named.length === 0) return null

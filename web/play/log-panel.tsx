@@ -2,10 +2,10 @@
 import type { LogItem } from '@quebracho/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import type { BoardHold } from './board-view.tsx'
 import { Dice } from './die.tsx'
 import { together } from './log.ts'
 import { verbNamed } from './pick.ts'
+import type { BoardHold } from './play-board.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { type Line, lineOf } from './say.ts'
 import { usePlay } from './use-play.tsx'
@@ -23,7 +23,7 @@ const belongsTo = (kind: Kind, item: LogItem): boolean =>
 
 export function LogPanel({ hold }: { hold: BoardHold }) {
   const { play, w, gw } = usePlay()
-  const { session, moment, ui } = play
+  const { session, situation, ui } = play
   const [kind, setKind] = useState<Kind>('all')
   const [side, setSide] = useState(-1)
   const [text, setText] = useState('')
@@ -42,7 +42,7 @@ export function LogPanel({ hold }: { hold: BoardHold }) {
   for (let i = log.length - 1; i >= 0 && rows.length < most; i--) {
     const item = log[i]
     if (!belongsTo(kind, item) || (kind === 'all' && isSilent(item))) continue
-    const line = lineOf(item, moment.view, match.deeds[item.at]?.by ?? -1, w, gw)
+    const line = lineOf(item, situation.view, match.deeds[item.at]?.by ?? -1, w, gw)
     if (side >= 0 && line.side !== side) continue
     if (wanted !== '' && !line.text.toLocaleLowerCase().includes(wanted)) continue
     rows.push({ item, line })
@@ -83,7 +83,7 @@ export function LogPanel({ hold }: { hold: BoardHold }) {
           <option value={-1}>{w.say('play.log.bothSides')}</option>
           {session.game.sides.map((name, number) => (
             <option key={name} value={number}>
-              {gw.name('side', number, moment.view)}
+              {gw.name('side', number, situation.view)}
             </option>
           ))}
         </select>

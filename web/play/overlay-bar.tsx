@@ -1,14 +1,14 @@
 /** Buttons on the map: zoom, overlays, what changed. */
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import { type BoardHold, fitBoard } from './board-view.tsx'
+import { type BoardHold, fitBoard } from './play-board.tsx'
 import { usePlay } from './use-play.tsx'
 
 export function OverlayBar({ hold }: { hold: BoardHold }) {
   const { play, w, gw } = usePlay()
-  const { ui, moment } = play
+  const { ui, situation } = play
   const [open, setOpen] = useState(false)
-  const overlays = open ? moment.overlays() : []
+  const overlays = open ? situation.overlays() : []
   return (
     <div class="map-tools">
       <Button icon="zoomIn" label={w.say('play.zoomIn')} onClick={() => hold.board?.zoomBy(1.35)} />
@@ -34,7 +34,7 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
               }}
             >
               {i < 9 && <kbd>{i + 1}</kbd>}
-              {gw.say(title, {}, moment.view)}
+              {gw.say(title, {}, situation.view)}
             </Button>
           ))}
           <Button aria-pressed={ui.news} onClick={() => play.set({ news: !ui.news })}>
@@ -53,13 +53,13 @@ const tones = ['attested', 'inferred', 'reconstructed'] as const
 /** What lies over the map now, and what its tints mean. */
 function OverlayKey() {
   const { play, w, gw } = usePlay()
-  const { ui, moment } = play
-  const overlay = ui.overlay === '' ? undefined : moment.overlays().find(({ id }) => id === ui.overlay)
+  const { ui, situation } = play
+  const overlay = ui.overlay === '' ? undefined : situation.overlays().find(({ id }) => id === ui.overlay)
   if (!overlay) return null
   const used = tones.filter(tone => overlay.hexes.some(hex => hex.tone === tone))
   return (
     <div class="overlay-key">
-      <p>{gw.say(overlay.title, {}, moment.view)}</p>
+      <p>{gw.say(overlay.title, {}, situation.view)}</p>
       {used.length > 0 && (
         <ul>
           {used.map(tone => (

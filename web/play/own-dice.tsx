@@ -7,9 +7,9 @@ import { usePlay } from './use-play.tsx'
 
 export function OwnDice() {
   const { play, w, gw } = usePlay()
-  const { moment, session } = play
-  if (moment.past || moment.waiting.kind !== 'ownDice') return null
-  const { pending, view } = moment
+  const { situation, session } = play
+  if (situation.past || situation.waiting.kind !== 'ownDice') return null
+  const { pending, view } = situation
   return (
     <section class="own-dice" aria-label={w.say('play.ownDice')}>
       <h2>{pending.kind === 'dice' || pending.kind === 'draw' ? gw.throws(pending.prompt, view) : ''}</h2>
@@ -32,7 +32,7 @@ export function OwnDice() {
 
 function Faces() {
   const { play, w, gw } = usePlay()
-  const { pending } = play.moment
+  const { pending } = play.situation
   const [faces, setFaces] = useState<readonly number[]>([])
   if (pending.kind !== 'dice') return null
   const dice = pending.groups.flatMap(({ count, sides, label }) => new Array(count).fill({ sides, label }))

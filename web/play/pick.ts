@@ -15,6 +15,11 @@ export interface Picked {
 
 export const NOTHING: Picked = { unit: -1, verb: '', args: [] }
 
+export const isNothing = ({ unit, verb }: Picked): boolean => unit < 0 && verb === ''
+
+export const samePicked = (a: Picked, b: Picked): boolean =>
+  a.unit === b.unit && a.verb === b.verb && a.args.join() === b.args.join()
+
 /** An action taken to pieces. */
 export interface Offer {
   readonly action: Action
@@ -44,6 +49,16 @@ export interface Offers {
   readonly tray: readonly number[]
 }
 
+/** How several actions are done that one gesture meant. */
+export interface Manner {
+  /** One word said them all: they are done at once. Of a way the first step is, and the others at a pace to follow. */
+  readonly atOnce?: boolean
+  /** They begin with what ends the thing under way, and what was only said is forgotten. */
+  readonly beyond?: boolean
+  /** The person has been asked, or need not be. */
+  readonly sure?: boolean
+}
+
 /** Something that can be chosen at a hex. */
 export interface Option {
   /** What is done; empty if only something is picked. */
@@ -52,6 +67,7 @@ export interface Option {
   readonly picked?: Picked
   /** Its own words, where the action says too much or too little. */
   readonly say?: Say
+  readonly manner?: Manner
 }
 
 export type Meaning =
@@ -320,7 +336,7 @@ function optionsFor(offers: Offers, unit: number, reach: readonly Reach[], hex: 
   return [...goingTo(reach, aimed, hex), ...(isItself ? asOptions(unitOnly(offers, unit)) : [])]
 }
 
-const oneOrMore = (options: readonly Option[]): Meaning =>
+export const oneOrMore = (options: readonly Option[]): Meaning =>
   options.length === 1 ? { kind: 'do', option: options[0] } : { kind: 'choose', options }
 
 export interface LitHex {

@@ -4,7 +4,6 @@ import type { TrackPanel } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
-import type { Moment } from './moment.ts'
 import {
   buttonVerbs,
   nextKind,
@@ -14,11 +13,12 @@ import {
   unitOnly,
   verbNamed,
 } from './pick.ts'
+import type { Situation } from './situation.ts'
 import { usePlay } from './use-play.tsx'
 
 export function PromptBar() {
   const { play, w } = usePlay()
-  const { moment, session, ui, driver } = play
+  const { situation, session, ui, driver } = play
   const buttons = useRef<HTMLDivElement>(null)
   // On a small screen they are pushed along; other ones begin anew.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PromptBar() {
         </p>
       </div>
       <div class="prompt-buttons" ref={buttons}>
-        {driver.busy && session.seats.some(({ kind }) => kind === 'computer') && !isPersons(moment) && (
+        {driver.busy && session.seats.some(({ kind }) => kind === 'computer') && !isPersons(situation) && (
           <>
             <span class="thinking" aria-hidden="true" />
             <Button icon="stop" onClick={() => driver.stop()}>
@@ -42,8 +42,8 @@ export function PromptBar() {
             </Button>
           </>
         )}
-        {moment.waiting.kind === 'end' && !moment.past && <EndLinks />}
-        {moment.past ? (
+        {situation.waiting.kind === 'end' && !situation.past && <EndLinks />}
+        {situation.past ? (
           <Button kind="main" icon="last" onClick={() => play.lookAt(null)}>
             {w.say('play.now')}
           </Button>
@@ -67,7 +67,7 @@ export function PromptBar() {
           kind="quiet"
           icon="undo"
           label={w.say(session.undoKind() === 'ask' ? 'play.undo.ask' : 'play.undo')}
-          disabled={(session.undoKind() === null && !ui.order) || moment.past}
+          disabled={(session.undoKind() === null && !ui.order) || situation.past}
           onClick={() => play.undo()}
         />
         {session.canRedo() && (
@@ -84,11 +84,11 @@ export function PromptBar() {
   )
 }
 
-const isPersons = ({ waiting }: Moment): boolean => ['person', 'ownDice', 'end'].includes(waiting.kind)
+const isPersons = ({ waiting }: Situation): boolean => ['person', 'ownDice', 'end'].includes(waiting.kind)
 
-function sideOf({ moment, driver }: ReturnType<typeof usePlay>['play']): number {
+function sideOf({ situation, driver }: ReturnType<typeof usePlay>['play']): number {
   if (driver.thinking >= 0) return driver.thinking
-  return moment.pending.kind === 'decision' ? moment.pending.side : -1
+  return situation.pending.kind === 'decision' ? situation.pending.side : -1
 }
 
 export function SideMark({ side }: { side: number }) {
@@ -101,7 +101,7 @@ export function SideMark({ side }: { side: number }) {
 /** The turn and what of it is under way, from the game's first track. */
 function Phase() {
   const { play, gw, w } = usePlay()
-  const { panels, view, past, after } = play.moment
+  const { panels, view, past, after } = play.situation
   const track = panels.find((panel): panel is TrackPanel => panel.kind === 'track')
   const here = track?.notes?.filter(({ at }) => at === track.at) ?? []
   const told = here.some(({ now }) => now) ? here.filter(({ now }) => now) : here.slice(0, 1)
@@ -121,7 +121,7 @@ function Phase() {
 /** How the sides stand, from the tracks that matter most. */
 function Score() {
   const { play, gw } = usePlay()
-  const { panels, view } = play.moment
+  const { panels, view } = play.situation
   const tracks = panels.filter(
     (panel): panel is TrackPanel => panel.kind === 'track' && panel.headline === true,
   )
@@ -143,10 +143,10 @@ function Score() {
 
 function usePrompt(): string {
   const { play, w, gw } = usePlay()
-  const { moment, ui, session, driver } = play
-  const { pending, waiting, view } = moment
+  const { situation, ui, session, driver } = play
+  const { pending, waiting, view } = situation
   const side = (number: number) => gw.name('side', number, view)
-  if (moment.past) return w.say('play.lookingBack')
+  if (situation.past) return w.say('play.lookingBack')
   if (waiting.kind === 'end') return endWords(play, w, gw)
   if (waiting.kind === 'curtain') return w.say('play.curtain.title', { side: side(waiting.side) })
   if (waiting.kind === 'ownDice') return w.say('play.ownDice')
@@ -157,16 +157,16 @@ function usePrompt(): string {
   if (waiting.kind !== 'person') return w.say('play.waitsFor', { side: side(pending.side) })
   if (ui.picked.verb !== '') {
     const verb = verbTitle(gw, ui.picked.verb)
-    const kind = nextKind(session.game, moment.offers, ui.picked)
+    const kind = nextKind(session.game, situation.offers, ui.picked)
     return w.say(kind === 'unit' ? 'play.pick.unit' : 'play.pick.hex', { verb })
   }
   const prompt = gw.say(
-    play.asked() ?? moment.prompt ?? `prompt.${pending.prompt}`,
+    play.asked() ?? situation.prompt ?? `prompt.${pending.prompt}`,
     { side: pending.side },
     view,
   )
   if (ui.picked.unit >= 0) {
-    const own = moment.offers.board.filter(({ unit }) => unit === ui.picked.unit)
+    const own = situation.offers.board.filter(({ unit }) => unit === ui.picked.unit)
     const isUpon = own.length > 0 && own.every(({ other }) => other >= 0)
     return w.say(isUpon ? 'play.picked.other' : 'play.picked', {
       unit: gw.name('unit', ui.picked.unit, view),
@@ -203,7 +203,7 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 /** Who of a stack sets out: all of it, or what else is usual. */
 function GroupButtons() {
   const { play, gw } = usePlay()
-  const { moment, ui } = play
+  const { situation, ui } = play
   const groups = ui.order && ui.picked.verb === '' ? play.groups() : []
   if (groups.length < 2) return null
   const isReady = (units: readonly number[]) =>
@@ -212,7 +212,7 @@ function GroupButtons() {
     <>
       {groups.map(({ say, units }) => (
         <Button key={units.join()} aria-pressed={isReady(units)} onClick={() => play.muster(units)}>
-          {gw.say(say, {}, moment.view)}
+          {gw.say(say, {}, situation.view)}
         </Button>
       ))}
     </>
@@ -225,7 +225,7 @@ export const MOST_GOALS = 3
 /** What those who are ready can be told. */
 function GoalButtons() {
   const { play, gw } = usePlay()
-  const { goals, moment, ui } = play
+  const { goals, situation, ui } = play
   const isBusy = ui.picked.unit >= 0 || ui.picked.verb !== ''
   if (isBusy || goals.length === 0 || goals.length > MOST_GOALS) return null
   return (
@@ -234,9 +234,9 @@ function GoalButtons() {
         <Button
           key={actions.join(';')}
           kind={undoes || (i > 0 && !ui.order) ? 'plain' : 'main'}
-          onClick={() => play.act(actions)}
+          onClick={() => play.act(actions, { atOnce: true })}
         >
-          {gw.say(say, {}, moment.view)}
+          {gw.say(say, {}, situation.view)}
         </Button>
       ))}
     </>
@@ -244,16 +244,16 @@ function GoalButtons() {
 }
 
 /** The words of its own that an action has on a button. */
-function wordsOf({ moment, presentation, session }: ReturnType<typeof usePlay>['play'], action: Action) {
-  return presentation.verbs[verbNamed(session.game, action)]?.words?.(moment.view, action) ?? null
+function wordsOf({ situation, presentation, session }: ReturnType<typeof usePlay>['play'], action: Action) {
+  return presentation.verbs[verbNamed(session.game, action)]?.words?.(situation.view, action) ?? null
 }
 
 /** Actions that have a button with words of their own; the usual one stands out. */
 function WordedButtons() {
   const { play, gw } = usePlay()
-  const { moment, session, ui } = play
-  if (!moment.mine || ui.order) return null
-  const worded = moment.offers.all.flatMap(({ action }) => {
+  const { situation, session, ui } = play
+  if (!situation.mine || ui.order) return null
+  const worded = situation.offers.all.flatMap(({ action }) => {
     const say = wordsOf(play, action)
     return say ? [{ say, action }] : []
   })
@@ -267,7 +267,7 @@ function WordedButtons() {
           kind={sameAction(action, standard) ? 'main' : 'plain'}
           onClick={() => play.act([action])}
         >
-          {gw.say(say, {}, moment.view)}
+          {gw.say(say, {}, situation.view)}
         </Button>
       ))}
     </>
@@ -277,13 +277,13 @@ function WordedButtons() {
 /** What ends the phase, also for those who are still on their way. */
 function BeyondButtons() {
   const { play, gw } = usePlay()
-  const { moment, session } = play
+  const { situation, session } = play
   return (
     <>
-      {moment.beyond.map(actions => {
+      {situation.beyond.map(actions => {
         const verb = verbNamed(session.game, actions[actions.length - 1])
         return (
-          <Button key={verb} onClick={() => play.act(actions)}>
+          <Button key={verb} onClick={() => play.act(actions, { beyond: true })}>
             {verbTitle(gw, verb)}
           </Button>
         )
@@ -295,13 +295,13 @@ function BeyondButtons() {
 /** What the picked unit can do where it stands. */
 function UnitButtons() {
   const { play, gw } = usePlay()
-  const { moment, ui } = play
-  if (!moment.mine || ui.picked.unit < 0) return null
+  const { situation, ui } = play
+  if (!situation.mine || ui.picked.unit < 0) return null
   return (
     <>
-      {unitOnly(moment.offers, ui.picked.unit).map(({ action }) => (
+      {unitOnly(situation.offers, ui.picked.unit).map(({ action }) => (
         <Button key={action.join()} onClick={() => play.act([action])}>
-          {capital(gw.action(action, moment.view))}
+          {capital(gw.action(action, situation.view))}
         </Button>
       ))}
     </>
@@ -310,10 +310,10 @@ function UnitButtons() {
 
 function VerbButtons() {
   const { play, gw, w } = usePlay()
-  const { moment, ui, session } = play
-  if (!moment.mine) return null
-  const hasTokens = tokenOffers(moment.offers).length > 0
-  const verbs = [...buttonVerbs(moment.offers)].filter(
+  const { situation, ui, session } = play
+  if (!situation.mine) return null
+  const hasTokens = tokenOffers(situation.offers).length > 0
+  const verbs = [...buttonVerbs(situation.offers)].filter(
     ([, offers]) => !hasTokens || offers[0].action.length > 1,
   )
   const standard = session.standard()
@@ -321,10 +321,11 @@ function VerbButtons() {
   const isFree = ui.picked.unit < 0 && ui.picked.verb === '' && !ui.order
   // The one button that stands out leads on: what is usual, never what gives something up.
   const { setUp, routine } = play.presentation
-  const isRoutine = moment.pending.kind === 'decision' && routine?.prompts.includes(moment.pending.prompt)
-  const isSetUp = moment.pending.kind === 'decision' && setUp?.prompts.includes(moment.pending.prompt)
+  const isRoutine =
+    situation.pending.kind === 'decision' && routine?.prompts.includes(situation.pending.prompt)
+  const isSetUp = situation.pending.kind === 'decision' && setUp?.prompts.includes(situation.pending.prompt)
   // The last word of a set-up needs no other that says the same.
-  const isLastWord = isSetUp && moment.offers.all.length === 1
+  const isLastWord = isSetUp && situation.offers.all.length === 1
   const main = isPlain && isFree && (!isSetUp || isLastWord) ? verbNamed(session.game, standard) : ''
   const isWorded = wordsOf(play, standard) !== null
   return (
@@ -334,7 +335,7 @@ function VerbButtons() {
       ))}
       {setUp && isSetUp && !isLastWord && ui.picked.verb === '' && (
         <Button kind="main" icon="check" onClick={() => play.setUpAll()}>
-          {gw.say(setUp.all, {}, moment.view)}
+          {gw.say(setUp.all, {}, situation.view)}
         </Button>
       )}
       {!isPlain && !isSetUp && !isWorded && isFree && play.goals.length === 0 && (
@@ -342,7 +343,7 @@ function VerbButtons() {
           <Button
             kind="quiet"
             icon="check"
-            title={capital(gw.action(standard, moment.view))}
+            title={capital(gw.action(standard, situation.view))}
             onClick={() => play.standard()}
           >
             {w.say('play.standard')}
@@ -354,7 +355,7 @@ function VerbButtons() {
       )}
       {routine && isRoutine && isFree && (
         <Button onClick={() => play.allStandard(routine.prompts)}>
-          {gw.say(routine.all, {}, moment.view)}
+          {gw.say(routine.all, {}, situation.view)}
         </Button>
       )}
     </>
@@ -363,7 +364,7 @@ function VerbButtons() {
 
 function Verb({ verb, offers, main }: { verb: string; offers: readonly Offer[]; main: boolean }) {
   const { play, gw } = usePlay()
-  const { ui, moment, session } = play
+  const { ui, situation, session } = play
   const [first] = offers
   if (first.action.length === 1) {
     return (
@@ -380,12 +381,12 @@ function Verb({ verb, offers, main }: { verb: string; offers: readonly Offer[]; 
         {offers.map(({ action }) => (
           <Button
             key={action[at]}
-            class={`token-${moment.view.world.names[kind]?.[action[at]]}`}
-            title={capital(gw.action(action, moment.view))}
+            class={`token-${situation.view.world.names[kind]?.[action[at]]}`}
+            title={capital(gw.action(action, situation.view))}
             onClick={() => play.act([action])}
           >
             <span class="token-chip" aria-hidden="true" />
-            {capital(gw.name(kind, action[at], moment.view))}
+            {capital(gw.name(kind, action[at], situation.view))}
           </Button>
         ))}
       </>
@@ -417,8 +418,8 @@ function EndLinks() {
 /** The opponent was broken off: go on, let the standard action do, or play its side oneself. */
 function Stopped() {
   const { play, w } = usePlay()
-  const { driver, session, moment } = play
-  const { waiting } = moment
+  const { driver, session, situation } = play
+  const { waiting } = situation
   if (waiting.kind !== 'computer') return null
   return (
     <>

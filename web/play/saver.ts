@@ -1,6 +1,6 @@
 /** Keeps the game in the browser after every action: one write at a time, always of the newest state. */
 import { type SavedGame, saveGame } from '../app/saves.ts'
-import type { Play } from './controller.ts'
+import type { Play } from './play.ts'
 import type { SavedState } from './session.ts'
 
 export interface Saver {

@@ -4,9 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { settings } from '../app/settings.ts'
 import { sideColours } from '../app/side-mark.tsx'
-import { type BoardHold, BoardView, fitBoard } from './board-view.tsx'
 import { Chooser } from './chooser.tsx'
-import type { Play } from './controller.ts'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Curtain } from './curtain.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -17,7 +15,9 @@ import { isForElement, keyPressed } from './keys.ts'
 import { together } from './log.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import { OwnDice } from './own-dice.tsx'
-import { NOTHING } from './pick.ts'
+import { isNothing } from './pick.ts'
+import type { Play } from './play.ts'
+import { type BoardHold, fitBoard, PlayBoard } from './play-board.tsx'
 import { capital, PromptBar } from './prompt-bar.tsx'
 import { lineOf } from './say.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -30,7 +30,7 @@ export function Screen({ play }: { play: Play }) {
   const root = useRef<HTMLDivElement>(null)
 
   const isBusy = () =>
-    play.ui.dice !== null || !['person', 'ownDice', 'end'].includes(play.moment.waiting.kind)
+    play.ui.dice !== null || !['person', 'ownDice', 'end'].includes(play.situation.waiting.kind)
   const hurryUp = () => {
     hold.board?.skipAnimation()
     play.driver.hurry()
@@ -40,7 +40,7 @@ export function Screen({ play }: { play: Play }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-      if (play.ui.dialog !== '' || play.moment.waiting.kind === 'curtain') return
+      if (play.ui.dialog !== '' || play.situation.waiting.kind === 'curtain') return
       if (isForElement(event.target, event.key)) return
       const done = keyPressed(play, event.key, {
         focusBoard: () =>
@@ -66,12 +66,12 @@ export function Screen({ play }: { play: Play }) {
     }
   }, [play, hold])
 
-  const { waiting, past } = play.moment
+  const { waiting, past } = play.situation
   const { panel, sheet, picked, inspected } = play.ui
   // The panels do not depend on the pointer, which comes to another hex many times a second.
   const parts = [
     play.session.version,
-    play.moment,
+    play.situation,
     panel,
     sheet,
     picked,
@@ -90,7 +90,7 @@ export function Screen({ play }: { play: Play }) {
             <Title />
             <PromptBar />
             <div class="map-area" onPointerDown={() => waiting.kind !== 'person' && isBusy() && hurryUp()}>
-              <BoardView hold={hold} />
+              <PlayBoard hold={hold} />
               <OverlayBar hold={hold} />
               <Tray />
               <div class="cards">
@@ -123,11 +123,11 @@ function Title() {
 /** Units that wait to be put on the board. */
 function Tray() {
   const { play, w, gw } = usePlay()
-  const { offers, view, loose } = play.moment
+  const { offers, view, loose } = play.situation
   if (offers.tray.length < 2) return null
   const counts = new Map(loose.map(({ unit, count }) => [unit, count]))
   const next = new Set(offers.board.map(({ unit }) => unit).filter(unit => offers.tray.includes(unit)))
-  const pieces = new Map(boxedPieces(play.moment.panels).map(piece => [piece.unit, piece]))
+  const pieces = new Map(boxedPieces(play.situation.panels).map(piece => [piece.unit, piece]))
   return (
     <fieldset class="tray">
       <legend class="unseen">{w.say('play.tray')}</legend>
@@ -135,7 +135,7 @@ function Tray() {
         const name = capital(gw.name('unit', unit, view))
         const piece = pieces.get(unit)
         const isPicked =
-          play.ui.picked.unit === unit || (play.ui.picked === NOTHING && next.size === 1 && next.has(unit))
+          play.ui.picked.unit === unit || (isNothing(play.ui.picked) && next.size === 1 && next.has(unit))
         const count = counts.get(unit) ?? 1
         if (!piece)
           return (
@@ -169,7 +169,7 @@ const boxedPieces = (panels: readonly Panel[]): Piece[] =>
 /** The last lines of the log and the hex under the keyboard's cursor, for a screen reader. */
 function Heard() {
   const { play, w, gw } = usePlay()
-  const { session, moment, ui, presentation } = play
+  const { session, situation, ui, presentation } = play
   const log = session.log()
   const at = log.at(-1)?.at ?? -1
   const last = together(
@@ -181,14 +181,16 @@ function Heard() {
     <>
       <div class="unseen" role="log" aria-live="polite">
         {last.map((item, i) => (
-          <p key={`${at} ${i}`}>{lineOf(item, moment.view, session.match.deeds[at]?.by ?? -1, w, gw).text}</p>
+          <p key={`${at} ${i}`}>
+            {lineOf(item, situation.view, session.match.deeds[at]?.by ?? -1, w, gw).text}
+          </p>
         ))}
       </div>
       <div class="unseen" role="status" aria-live="polite">
         {cursor >= 0 &&
           [
             hexName(play, gw, cursor),
-            ...presentation.describe(moment.view, cursor).map(say => gw.say(say, {}, moment.view)),
+            ...presentation.describe(situation.view, cursor).map(say => gw.say(say, {}, situation.view)),
           ].join(', ')}
       </div>
     </>

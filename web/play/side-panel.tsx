@@ -2,11 +2,11 @@
 
 import { Icon, type IconName } from '../app/icons.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
-import type { BoardHold } from './board-view.tsx'
-import type { PanelName } from './controller.ts'
 import { InfoPanel } from './info-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
+import type { BoardHold } from './play-board.tsx'
 import { TextPanel } from './text-panel.tsx'
+import type { PanelName } from './ui.ts'
 import { usePlay } from './use-play.tsx'
 
 const tabs: readonly { readonly id: PanelName; readonly icon: IconName }[] = [

@@ -10,18 +10,18 @@ import { usePlay } from './use-play.tsx'
 
 export function TextPanel() {
   const { play, w, gw } = usePlay()
-  const { moment, session, presentation } = play
+  const { situation, session, presentation } = play
   const own = session.viewer
   const sides = [...session.game.sides.keys()].sort((a, b) => Number(b === own) - Number(a === own))
   return (
     <div class="text-panel">
       <p>{w.say('play.text.intro')}</p>
       {sides.map(side => {
-        const units = moment.pieces.filter(piece => piece.side === side)
+        const units = situation.pieces.filter(piece => piece.side === side)
         return (
           <section key={side}>
             <h2>
-              {w.say('play.text.units', { side: gw.name('side', side, moment.view), count: units.length })}
+              {w.say('play.text.units', { side: gw.name('side', side, situation.view), count: units.length })}
             </h2>
             <Stacks units={units} />
           </section>
@@ -30,14 +30,14 @@ export function TextPanel() {
       <section>
         <h2>{w.say('play.text.places')}</h2>
         <ul class="text-places">
-          {moment.spots.map(({ hex, say }) => (
+          {situation.spots.map(({ hex, say }) => (
             <li key={`${hex} ${say.key}`}>
-              <HexButton hex={hex} /> {gw.say(say, {}, moment.view)}
+              <HexButton hex={hex} /> {gw.say(say, {}, situation.view)}
             </li>
           ))}
         </ul>
       </section>
-      <AllHexes map={presentation.map(moment.view.world)} />
+      <AllHexes map={presentation.map(situation.view.world)} />
     </div>
   )
 }
@@ -45,7 +45,7 @@ export function TextPanel() {
 /** Hex by hex: where they stand, what is to be known of it, and each of them. */
 function Stacks({ units }: { units: readonly Piece[] }) {
   const { play, gw } = usePlay()
-  const { offers } = play.moment
+  const { offers } = play.situation
   return (
     <>
       {[...Map.groupBy(units, ({ hex }) => hex)].map(([hex, here]) => (

@@ -8,13 +8,13 @@ import { usePlay } from './use-play.tsx'
 
 export function TokenTray() {
   const { play, gw, w } = usePlay()
-  const { moment, ui, session, presentation } = play
-  const sorts = sortsOf(tokenOffers(moment.offers))
-  if (!moment.mine) return null
+  const { situation, ui, session, presentation } = play
+  const sorts = sortsOf(tokenOffers(situation.offers))
+  if (!situation.mine) return null
   const [goal] = ui.order && play.goals.length === 1 ? play.goals : []
   const preview = goal
     ? (goal.preview ?? null)
-    : stagedPreview(session.game, presentation, moment.view, commits(sorts, staged()))
+    : stagedPreview(session.game, presentation, situation.view, commits(sorts, staged()))
   if (sorts.length === 0)
     return preview ? (
       <div class="token-tray">
@@ -26,7 +26,7 @@ export function TokenTray() {
     return sorts.map((_, i) => ui.staged[i] ?? 0)
   }
   const change = (i: number, by: number) => play.set({ staged: staged().with(i, staged()[i] + by) })
-  const { pending } = moment
+  const { pending } = situation
   const words = pending.kind === 'decision' ? pending.verbs.filter(({ args }) => args.length === 0) : []
   const ready = commits(sorts, staged())
   return (
@@ -49,7 +49,7 @@ export function TokenTray() {
               <Button
                 icon="plus"
                 label={w.say('play.tokens.more', { name })}
-                disabled={!canAdd(session.game, moment.view, sorts, staged(), i)}
+                disabled={!canAdd(session.game, situation.view, sorts, staged(), i)}
                 onClick={() => change(i, 1)}
               />
             </li>
@@ -58,7 +58,7 @@ export function TokenTray() {
       </ul>
       <div class="token-done">
         {words.map(({ name, index }) => {
-          const actions = finishing(session.game, moment.view, ready, [index])
+          const actions = finishing(session.game, situation.view, ready, [index])
           return (
             <Button key={name} kind="main" disabled={!actions} onClick={() => actions && play.act(actions)}>
               {verbTitle(gw, name)}
@@ -75,17 +75,17 @@ type Play = ReturnType<typeof usePlay>['play']
 
 /** The last thing a sort of tokens names is what it is: its colour. */
 function sortName(
-  { session, moment }: Play,
+  { session, situation }: Play,
   gw: ReturnType<typeof usePlay>['gw'],
   sort: readonly number[],
 ): string {
   const kinds = session.game.vocabulary.verbs.find(({ index }) => index === sort[0])?.args ?? []
-  const names = sort.slice(1).map((value, i) => gw.name(kinds[i], value, moment.view))
+  const names = sort.slice(1).map((value, i) => gw.name(kinds[i], value, situation.view))
   return capital(names.join(' '))
 }
 
-function sortWord({ session, moment }: Play, sort: readonly number[]): string {
+function sortWord({ session, situation }: Play, sort: readonly number[]): string {
   const kinds = session.game.vocabulary.verbs.find(({ index }) => index === sort[0])?.args ?? []
   const last = sort.length - 1
-  return moment.view.world.names[kinds[last - 1]]?.[sort[last]] ?? ''
+  return situation.view.world.names[kinds[last - 1]]?.[sort[last]] ?? ''
 }

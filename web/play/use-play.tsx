@@ -2,7 +2,7 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useReducer } from 'preact/hooks'
 import { type GameWords, type Words, words } from '../app/words.ts'
-import type { Play } from './controller.ts'
+import type { Play } from './play.ts'
 
 export const PlayContext = createContext<Play | null>(null)
 

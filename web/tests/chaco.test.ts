@@ -2,11 +2,6 @@
 import assert from 'node:assert/strict'
 import { copy, type Position, textsOf } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
-import { clickHex, mapColours } from './board.ts'
-import { inBrowser } from './browser.ts'
-import { chooseSetting, startGame } from './form.ts'
-import { until } from './patience.ts'
-import { byButton } from './play.ts'
 import {
   button,
   type Decision,
@@ -19,7 +14,12 @@ import {
   sitDown,
   type Table,
   verbOf,
-} from './table.ts'
+} from './at-table.ts'
+import { inBrowser } from './browser.ts'
+import { chooseSetting, startGame } from './form.ts'
+import { clickHex, mapColours } from './on-map.ts'
+import { until } from './patience.ts'
+import { byButton } from './play.ts'
 
 const PARAGUAY = 1
 

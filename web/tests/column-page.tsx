@@ -3,10 +3,10 @@ import { newRecord } from '@quebracho/engine'
 import { render } from 'preact'
 import '../app/main.css'
 import { applySettings } from '../app/apply-settings.ts'
-import { newPlay } from '../play/controller.ts'
 import { newDriver } from '../play/drive.ts'
 import { column } from '../play/fixture.ts'
 import { openSession } from '../play/open-session.ts'
+import { newPlay } from '../play/play.ts'
 import { Screen } from '../play/screen.tsx'
 
 const { game } = column

@@ -6,11 +6,11 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { column } from '../play/fixture.ts'
+import type { Table } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
-import { clickHex } from './board.ts'
 import { inBrowser, type Visit } from './browser.ts'
+import { clickHex } from './on-map.ts'
 import { until } from './patience.ts'
-import type { Table } from './table.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 

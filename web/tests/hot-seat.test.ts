@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
+import { look, nextDecision, piecesOf, sitDown, type Table } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
 import { startGame } from './form.ts'
 import { until } from './patience.ts'
 import { byButton, mouse, playOn } from './play.ts'
-import { look, nextDecision, piecesOf, sitDown, type Table } from './table.ts'
 
 const persons = ['person', 'person']
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
+import { assertResult, type Decision, done, nextDecision, sitDown, type Table, verbText } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { firstCard } from './form.ts'
 import { actByKeys, tabTo } from './keyboard.ts'
 import { wanted } from './play.ts'
-import { assertResult, type Decision, done, nextDecision, sitDown, type Table, verbText } from './table.ts'
 
 const w = wordsIn('en')
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import type { Action, Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Arrow, type Layout, layoutOf, placeBeside } from '../board/geometry.ts'
+import { type Decision, done, hexOfUnit, type Table } from './at-table.ts'
 import { until } from './patience.ts'
-import { type Decision, done, hexOfUnit, type Table } from './table.ts'
 
 type Page = Table['page']
 

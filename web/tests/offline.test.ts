@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
+import { look, nextDecision, sitDown } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { firstCard } from './form.ts'
 import { until } from './patience.ts'
 import { byButton } from './play.ts'
-import { look, nextDecision, sitDown } from './table.ts'
 
 inBrowser(
   'after the first visit the app starts and plays without a network',

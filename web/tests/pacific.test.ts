@@ -6,11 +6,11 @@ import assert from 'node:assert/strict'
 import { type GameRecord, newMatch, playMatch, seeded, textsOf, toRecord } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
-import { clickHex } from './board.ts'
+import { button, type Decision, done, look, nextDecision, sitDown, type Table, verbOf } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { chooseSetting, importGame, startGame } from './form.ts'
+import { clickHex } from './on-map.ts'
 import { until } from './patience.ts'
-import { button, type Decision, done, look, nextDecision, sitDown, type Table, verbOf } from './table.ts'
 
 /** The decision that is asked next, which must be this one. */
 async function asked(table: Table, prompt: string): Promise<Decision> {

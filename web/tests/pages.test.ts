@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
 import { finishedRecord } from '../replay/testing.ts'
+import { idOf, sitDown } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
-import { mapColours } from './board.ts'
 import { inBrowser, type Visit } from './browser.ts'
 import { importGame } from './form.ts'
+import { mapColours } from './on-map.ts'
 import { until } from './patience.ts'
 import { recordWith } from './records.ts'
-import { idOf, sitDown } from './table.ts'
 
 type Lang = 'en' | 'es'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
+import { done, hexOfUnit, nextDecision, sitDown, type Table, verbOf } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
-import { tapHex } from './board.ts'
 import { inBrowser, type Visit } from './browser.ts'
 import { firstCard } from './form.ts'
+import { tapHex } from './on-map.ts'
 import { byButton, playOn, wanted } from './play.ts'
-import { done, hexOfUnit, nextDecision, sitDown, type Table, verbOf } from './table.ts'
 
 const w = wordsIn('en')
 const upright = { width: 390, height: 844 }

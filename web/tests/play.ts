@@ -1,7 +1,5 @@
 /** A person who plays with the mouse: sets up as usual, marches, fights when it can, and ends the segment. */
 import type { Action, Position } from '@quebracho/engine'
-import { clickHex } from './board.ts'
-import { until } from './patience.ts'
 import {
   button,
   capital,
@@ -15,7 +13,9 @@ import {
   type Table,
   verbOf,
   verbText,
-} from './table.ts'
+} from './at-table.ts'
+import { clickHex } from './on-map.ts'
+import { until } from './patience.ts'
 
 export interface Style {
   /** Moves by hand in each segment, before it is ended. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { games } from '@quebracho/games'
 import { wordsIn } from '../app/words.ts'
 import { finishedRecord } from '../replay/testing.ts'
+import { idOf, look, savedGame, sitDown } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { importGame } from './form.ts'
 import { until } from './patience.ts'
-import { idOf, look, savedGame, sitDown } from './table.ts'
 
 /** One that somebody has won. */
 const record = () => finishedRecord('boqueron', 8)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { type Action, type Position, undoLimit } from '@quebracho/engine'
 import { wordsIn } from '../app/words.ts'
-import { clickHex, pointAt } from './board.ts'
+import { done, hexOfUnit, look, nextDecision, piecesOf, sitDown, type Table, verbOf } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { importGame } from './form.ts'
+import { clickHex, pointAt } from './on-map.ts'
 import { until } from './patience.ts'
 import { mouse, onBoard, playOn } from './play.ts'
 import { recordWith } from './records.ts'
-import { done, hexOfUnit, look, nextDecision, piecesOf, sitDown, type Table, verbOf } from './table.ts'
 
 const w = wordsIn('en')
 

@@ -5,12 +5,12 @@ import { games } from '@quebracho/games'
 import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { finishedRecord } from '../replay/testing.ts'
+import { look, nextDecision, savedGames, sitDown, type Table, verbOf } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { giveFile, importGame, startGame } from './form.ts'
 import { until } from './patience.ts'
 import { mouse, onBoard, playOn } from './play.ts'
 import { recordWith } from './records.ts'
-import { look, nextDecision, savedGames, sitDown, type Table, verbOf } from './table.ts'
 
 const w = wordsIn('en')
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { textsOf } from '@quebracho/engine'
 import { wordsIn } from '../app/words.ts'
+import { look, nextDecision, sitDown } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { chooseSetting, startGame } from './form.ts'
 import { until } from './patience.ts'
 import { byButton } from './play.ts'
-import { look, nextDecision, sitDown } from './table.ts'
 
 inBrowser('settings take effect at once and last', {}, async visit => {
   const { page } = visit

@@ -3,10 +3,6 @@ import assert from 'node:assert/strict'
 import { copy, newMatch, type Position, playMatch, seeded, textsOf, toRecord } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
-import { clickHex } from './board.ts'
-import { inBrowser } from './browser.ts'
-import { chooseSetting, importGame, startGame } from './form.ts'
-import { until } from './patience.ts'
 import {
   button,
   type Decision,
@@ -18,7 +14,11 @@ import {
   type Table,
   verbOf,
   verbText,
-} from './table.ts'
+} from './at-table.ts'
+import { inBrowser } from './browser.ts'
+import { chooseSetting, importGame, startGame } from './form.ts'
+import { clickHex } from './on-map.ts'
+import { until } from './patience.ts'
 
 const PARAGUAY = 0
 

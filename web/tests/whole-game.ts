@@ -1,13 +1,13 @@
 /** A whole game of Caramba! against the computer with the mouse, in a language. */
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
+import { assertResult, sitDown } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
-import { mapColours } from './board.ts'
 import type { Visit } from './browser.ts'
 import { chooseSetting, startGame } from './form.ts'
+import { mapColours } from './on-map.ts'
 import { until } from './patience.ts'
 import { mouse, playOn } from './play.ts'
-import { assertResult, sitDown } from './table.ts'
 
 export async function wholeGame(visit: Visit, lang: 'en' | 'es', scenario: string): Promise<void> {
   const { page, shoot } = visit

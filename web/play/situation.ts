@@ -17,7 +17,7 @@ import { changedHexes } from './changes.ts'
 import { hexOnly, type Offers, type Picked, sortOffers } from './pick.ts'
 import type { Session, Waiting } from './session.ts'
 
-export interface Moment {
+export interface Situation {
   /** The moment's number: how many actions lie behind it. */
   readonly after: number
   /** An earlier one, only to be looked at. */
@@ -38,6 +38,9 @@ export interface Moment {
   readonly offers: Offers
   readonly loose: readonly Loose[]
   readonly idle: readonly number[]
+  /** What brings the thing under way to its end, and the view in which that is done: whoever turns elsewhere ends it. */
+  readonly finish: readonly Action[]
+  readonly rested: Position
   /** What can be done at once when the thing under way is brought to its end first: whole words, each with all it takes. */
   readonly beyond: readonly (readonly Action[])[]
   /** Worked out when somebody wants to see one. */
@@ -45,12 +48,12 @@ export interface Moment {
 }
 
 /** `ordered`: actions that have been said but not done; the moment is shown as it would be after them. */
-export function momentOf(
+export function situationOf(
   session: Session,
   presentation: Presentation,
   look: number | null,
   ordered: readonly Action[] = [],
-): Moment {
+): Situation {
   const { game, match, viewer } = session
   const after = look ?? match.deeds.length
   const now = session.view(look ?? undefined)
@@ -82,6 +85,8 @@ export function momentOf(
     panels: presentation.panels(view, viewer),
     offers: sortOffers(game, presentation.verbs, pieces, actions, loose),
     loose,
+    finish,
+    rested,
     idle: mine ? presentation.idle(rested) : [],
     beyond:
       finish.length + ordered.length === 0
@@ -117,7 +122,7 @@ function once<T>(make: () => T): () => T {
 /** Where the picked unit can go; with none picked, the group under way. */
 export function reachOf(
   presentation: Presentation,
-  { mine, view, offers }: Moment,
+  { mine, view, offers }: Situation,
   { unit, verb }: Picked,
 ): readonly Reach[] {
   const isGroup = unit < 0 && verb === '' && hexOnly(offers).length > 0
@@ -128,7 +133,7 @@ export function reachOf(
 export function setUpLeft(
   { game, match }: Session,
   { setUp }: Presentation,
-  { mine, pending }: Moment,
+  { mine, pending }: Situation,
 ): readonly Action[] {
   const p = copy(match.position)
   const actions: Action[] = []
@@ -145,7 +150,7 @@ export function setUpLeft(
 export function newsFor(
   session: Session,
   presentation: Presentation,
-  { view, pieces, ground }: Moment,
+  { view, pieces, ground }: Situation,
 ): Hex[] {
   const { viewer } = session
   const before = view.outcome === 0 ? session.lastOwnView() : null
@@ -154,7 +159,7 @@ export function newsFor(
 }
 
 /** Where what is asked can be answered, as lit; if nowhere on the map, where those are who are under way. */
-export function askedAbout({ pieces, viewer }: Moment, lit: readonly Hex[]): Hex[] {
+export function askedAbout({ pieces, viewer }: Situation, lit: readonly Hex[]): Hex[] {
   const acting = pieces.filter(({ marks, hex }) => marks.includes('acting') && hex >= 0)
   const own = acting.filter(({ side }) => side === viewer)
   const about = (own.length > 0 ? own : acting).map(({ hex }) => hex)

@@ -3,10 +3,10 @@ import { strict as assert } from 'node:assert'
 import { describe, test } from 'node:test'
 import { type Action, type GameRecord, newRecord, sameAction, textsOf } from '@quebracho/engine'
 import type { Orders } from '@quebracho/engine/show'
-import { newPlay, type Play } from './controller.ts'
 import type { Driver } from './drive.ts'
 import { act, column, FIRST_BLUE, GENERAL, LORRY, orders } from './fixture.ts'
 import { openSession } from './open-session.ts'
+import { newPlay, type Play } from './play.ts'
 
 const { game } = column
 
@@ -47,20 +47,20 @@ function atOrders(loaded = column): Play {
   return play
 }
 
-const hexNamed = ({ moment }: Play, name: string): number => moment.view.world.names.hex.indexOf(name)
-const unitNamed = ({ moment }: Play, name: string): number => moment.view.world.names.unit.indexOf(name)
-const promptOf = ({ moment: { pending } }: Play) => (pending.kind === 'decision' ? pending.prompt : '')
+const hexNamed = ({ situation }: Play, name: string): number => situation.view.world.names.hex.indexOf(name)
+const unitNamed = ({ situation }: Play, name: string): number => situation.view.world.names.unit.indexOf(name)
+const promptOf = ({ situation: { pending } }: Play) => (pending.kind === 'decision' ? pending.prompt : '')
 const done = ({ session }: Play): string => textsOf(session.match).at(-1) ?? ''
 const labelAt = (play: Play, hex: string) =>
   play.lit.find(lit => lit.hex === hexNamed(play, hex))?.label ?? 'dark'
 const offered = ({ ui }: Play): readonly (readonly Action[])[] =>
   ui.chooser?.options.map(({ actions }) => actions) ?? []
-const pieceAt = ({ moment }: Play, unit: number) => moment.pieces.find(piece => piece.unit === unit)
+const pieceAt = ({ situation }: Play, unit: number) => situation.pieces.find(piece => piece.unit === unit)
 
 describe('set-up', () => {
   test('a unit that is beside the board is picked from the tray, then put into a hex', () => {
     const play = sitDown()
-    assert.deepEqual(play.moment.offers.tray, [0, 1, 2, 3, LORRY])
+    assert.deepEqual(play.situation.offers.tray, [0, 1, 2, 3, LORRY])
     play.pickUnit(2)
     play.clickHex(hexNamed(play, '0103'))
     assert.equal(done(play), 'place r3 0103')
@@ -90,7 +90,7 @@ describe('a stack', () => {
     assert.ok(others.some(([action]) => action && sameAction(action, act('march', 0))))
     play.choose(play.ui.chooser?.options[0] ?? { actions: [] })
     assert.equal(done(play), 'march-stack 0102')
-    assert.equal(play.moment.pieces.filter(({ marks }) => marks.includes('acting')).length, 6)
+    assert.equal(play.situation.pieces.filter(({ marks }) => marks.includes('acting')).length, 6)
   })
 
   test('a click on one of its counters is about that one', () => {
@@ -102,7 +102,7 @@ describe('a stack', () => {
     play.clickUnit(1)
     assert.equal(done(play), 'drop r2')
     assert.deepEqual(
-      play.moment.pieces.filter(({ marks }) => marks.includes('acting')).map(({ unit }) => unit),
+      play.situation.pieces.filter(({ marks }) => marks.includes('acting')).map(({ unit }) => unit),
       [0],
     )
   })
@@ -234,8 +234,8 @@ describe('from the list of a hex', () => {
 
 /** The same war, in which marches are ordered by pointing. */
 const pointed = { ...column, presentation: { ...column.presentation, orders: orders as Orders } }
-const acting = ({ moment }: Play): number[] =>
-  moment.pieces.filter(({ marks }) => marks.includes('acting')).map(({ unit }) => unit)
+const acting = ({ situation }: Play): number[] =>
+  situation.pieces.filter(({ marks }) => marks.includes('acting')).map(({ unit }) => unit)
 const until = (play: Play) => {
   while (play.session.goOn());
 }
@@ -248,7 +248,10 @@ describe('orders', () => {
     assert.equal(acting(play).length, 6)
     assert.equal(labelAt(play, '0202'), '1')
     assert.equal(play.session.match.deeds.length, length)
-    assert.ok(!play.moment.offers.all.some(({ verb }) => verb === 'halt'), 'nobody halts who has not set out')
+    assert.ok(
+      !play.situation.offers.all.some(({ verb }) => verb === 'halt'),
+      'nobody halts who has not set out',
+    )
     play.clickHex(hexNamed(play, '0202'))
     until(play)
     assert.deepEqual(textsOf(play.session.match).slice(length), ['march-stack 0102', 'go 0202'])
@@ -287,9 +290,9 @@ describe('orders', () => {
     const done = textsOf(play.session.match).slice(length)
     assert.deepEqual(done.slice(0, 3), ['march r2', 'go 0202', 'halt'])
     assert.equal(done.at(-1), 'go 0103')
-    const [end] = play.moment.beyond
+    const [end] = play.situation.beyond
     assert.deepEqual(end, [act('halt'), act('end-turn')])
-    play.act(end)
+    play.act(end, { beyond: true })
     until(play)
     assert.deepEqual(textsOf(play.session.match).slice(-2), ['halt', 'end-turn'])
   })

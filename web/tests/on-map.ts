@@ -5,8 +5,8 @@ import type { Hex } from '@quebracho/engine/map'
 import type { Page } from 'playwright-core'
 import { type Camera, toScreen } from '../board/camera.ts'
 import { layoutOf } from '../board/geometry.ts'
+import { hexName, type Table } from './at-table.ts'
 import { until } from './patience.ts'
-import { hexName, type Table } from './table.ts'
 
 interface Point {
   readonly x: number

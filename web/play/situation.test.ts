@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Piece } from '@quebracho/engine/show'
-import { askedAbout, type Moment } from './moment.ts'
+import { askedAbout, type Situation } from './situation.ts'
 
 const piece = (unit: number, hex: number, side: number, acting: boolean): Piece => ({
   unit,
@@ -14,7 +14,7 @@ const piece = (unit: number, hex: number, side: number, acting: boolean): Piece 
 })
 
 const about = (pieces: readonly Piece[], lit: readonly number[]): number[] =>
-  askedAbout({ pieces, viewer: 0 } as unknown as Moment, lit)
+  askedAbout({ pieces, viewer: 0 } as unknown as Situation, lit)
 
 test('a question is where it can be answered', () => {
   assert.deepEqual(about([piece(0, 5, 0, true)], [7, 8, 7]), [7, 8])

@@ -3,11 +3,11 @@ import type { Hex } from '@quebracho/engine/map'
 import type { OverlayLine, Reach, Say } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { isDark, mayMove, settings } from '../app/settings.ts'
-import { type Board, createBoard } from '../board/board.ts'
+import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
-import type { Play } from './controller.ts'
-import { askedAbout } from './moment.ts'
+import type { Play } from './play.ts'
+import { askedAbout } from './situation.ts'
 import { usePlay } from './use-play.tsx'
 
 /** Where the pointer last was, in the window: what a click opens stands beside it. */
@@ -29,8 +29,8 @@ export interface BoardHold {
   board: Board | null
 }
 
-const theatreOf = ({ presentation, moment }: Play): readonly Hex[] =>
-  presentation.theatre?.(moment.view, moment.viewer) ?? none
+const theatreOf = ({ presentation, situation }: Play): readonly Hex[] =>
+  presentation.theatre?.(situation.view, situation.viewer) ?? none
 
 /** The whole map, or from there where the war is now. */
 export function fitBoard(play: Play, { board }: BoardHold): void {
@@ -38,20 +38,20 @@ export function fitBoard(play: Play, { board }: BoardHold): void {
   board?.fit()
 }
 
-export function BoardView({ hold }: { hold: BoardHold }) {
+export function PlayBoard({ hold }: { hold: BoardHold }) {
   const { play, w, gw } = usePlay()
   const host = useRef<HTMLDivElement>(null)
   const label = w.say('play.board')
-  const read = useMemo(() => (say: Say) => gw.say(say, {}, play.moment.view), [gw, play])
+  const read = useMemo(() => (say: Say) => gw.say(say, {}, play.situation.view), [gw, play])
 
   useEffect(() => {
     if (!host.current) return
-    const { presentation, session, moment } = play
+    const { presentation, session, situation } = play
     const map = presentation.map(session.match.position.world)
     const board = createBoard(
       host.current,
       {
-        ...boardState(map, moment.ground, presentation.sides),
+        ...boardState(map, situation.ground, presentation.sides),
         read,
         theatre: theatreOf(play),
         ...shown(play),
@@ -100,19 +100,19 @@ function hovered(play: Play, hex: Hex): void {
 
 /** The part of the board's state that the moment and the hand decide. */
 function shown(play: Play): Partial<BoardState> {
-  const { ui, moment, reach, lit } = play
+  const { ui, situation, reach, lit } = play
   const { lang: _lang, ...now } = settings()
   const way = reach.find(each => each.hex === ui.hover)
   return {
-    pieces: moment.pieces,
-    stacks: moment.stacks,
-    ground: moment.ground,
-    spots: moment.spots,
+    pieces: situation.pieces,
+    stacks: situation.stacks,
+    ground: situation.ground,
+    spots: situation.spots,
     lit,
     ringed: ringed(ui),
     path: way ? wayTo(play, way) : none,
     lines: linesShown(play),
-    overlay: moment.overlays().find(({ id }) => id === ui.overlay) ?? null,
+    overlay: situation.overlays().find(({ id }) => id === ui.overlay) ?? null,
     changed: play.news,
     cursor: ui.cursor,
     theme: isDark() ? 'dark' : 'light',
@@ -136,18 +136,18 @@ function ringed({ order, picked }: Play['ui']): readonly number[] {
 }
 
 /** From where the unit stands, or the first of the group under way. */
-function wayTo({ ui, moment }: Play, { path }: Reach): readonly Hex[] {
+function wayTo({ ui, situation }: Play, { path }: Reach): readonly Hex[] {
   const { unit } = ui.picked
   const from =
     unit >= 0
-      ? moment.offers.hexOf.get(unit)
-      : moment.pieces.find(({ marks }) => marks.includes('acting'))?.hex
+      ? situation.offers.hexOf.get(unit)
+      : situation.pieces.find(({ marks }) => marks.includes('acting'))?.hex
   return from === undefined || from < 0 ? path : [from, ...path]
 }
 
 /** The ways that what is being chosen or under way would lead to. */
-function linesShown({ ui, moment, previewOf }: Play): readonly OverlayLine[] {
-  if (!moment.mine) return none
+function linesShown({ ui, situation, previewOf }: Play): readonly OverlayLine[] {
+  if (!situation.mine) return none
   const previews = ui.chooser
     ? ui.chooser.options.map(({ actions }) => (actions.length > 0 ? previewOf(actions[0]) : null))
     : [previewOf(null)]
@@ -155,13 +155,13 @@ function linesShown({ ui, moment, previewOf }: Play): readonly OverlayLine[] {
   return lines.length > 0 ? lines : none
 }
 
-const isSettingUp = ({ moment: { pending }, presentation: { setUp } }: Play): boolean =>
+const isSettingUp = ({ situation: { pending }, presentation: { setUp } }: Play): boolean =>
   pending.kind === 'decision' && (setUp?.prompts.includes(pending.prompt) ?? false)
 
 /** Shows every change, but counters first go where they went. */
 function follow(play: Play, board: Board): () => void {
   let sent: Partial<BoardState> = {}
-  let pieces = play.moment.pieces
+  let pieces = play.situation.pieces
   let { inspected } = play.ui
   let moving = 0
   /** The state of the table whose question has been brought into sight. */
@@ -177,8 +177,8 @@ function follow(play: Play, board: Board): () => void {
 
   /** So may what is asked about; if some of it is in sight, the map stays where the player has put it. */
   const bringQuestion = () => {
-    const { moment, session, ui } = play
-    if (moving > 0 || !moment.mine || ui.order || asked === session.version) return
+    const { situation, session, ui } = play
+    if (moving > 0 || !situation.mine || ui.order || asked === session.version) return
     asked = session.version
     // What was seen of one's own country is not where the war begins.
     const isOver = isSetUp && !isSettingUp(play)
@@ -188,7 +188,7 @@ function follow(play: Play, board: Board): () => void {
       board.open()
     }
     const lit = play.lit.map(({ hex }) => hex)
-    board.bring(askedAbout(moment, lit))
+    board.bring(askedAbout(situation, lit))
   }
 
   /** Sends only what is new: a board that has nothing to do draws nothing. */

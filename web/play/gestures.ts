@@ -1,0 +1,211 @@
+/** What a person's gestures do: clicks on hexes and counters, verbs begun, choices, the way back. */
+import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import { act as doThem, isToggle } from './doing.ts'
+import { type Hand, muster } from './hand.ts'
+import { canToggle, goalOptions, groupsAt, joins, toggled } from './orders.ts'
+import {
+  begin,
+  click,
+  clickUnit as clickedUnit,
+  isNothing,
+  type Manner,
+  type Meaning,
+  meantBy,
+  NOTHING,
+  type Option,
+  oneOrMore,
+  type Picked,
+  verbNamed,
+} from './pick.ts'
+import { previewOf } from './shown.ts'
+import { atRest, type Order } from './ui.ts'
+
+/** Does what was meant; of those who are ready one more or one less. */
+export function act(hand: Hand, actions: readonly Action[], manner?: Manner): void {
+  const { order } = hand.ui
+  if (order && isToggle(hand, actions)) toggle(hand, order, actions[0][1])
+  else doThem(hand, actions, manner)
+}
+
+export function choose(hand: Hand, { actions, picked, manner }: Option): void {
+  if (picked) hand.set({ ...atRest, order: orderFor(hand, picked), picked })
+  else act(hand, actions, manner)
+}
+
+/** A verb begun by its button is about those who are ready; another unit is another matter. */
+const orderFor = ({ ui }: Hand, { verb }: Picked): Order | null => (verb === '' ? null : ui.order)
+
+/** True if it was about the hex as a whole, whose stack then need not be spread out. */
+export function clickHex(hand: Hand, hex: Hex, touch: boolean): boolean {
+  const { session, shown, ui, set } = hand
+  const { situation, reach, goals } = shown
+  const isReadyHere = ui.order?.hex === hex && isNothing(ui.picked)
+  if (!situation.mine) set({ inspected: hex, refusal: null })
+  // A second click is about single units of the stack, which the board spreads out; one alone is let go.
+  else if (isReadyHere && situation.pieces.filter(piece => piece.hex === hex).length === 1) set(atRest)
+  if (!situation.mine || isReadyHere) return false
+  const told = ui.order && isNothing(ui.picked) ? goalOptions(goals, hex) : []
+  if (told.length > 0) {
+    follow(hand, oneOrMore(told), hex, touch)
+    return true
+  }
+  if (isMustered(hand, hex)) return true
+  const meaning = click(session.game, situation.offers, ui.picked, reach, hex)
+  follow(hand, meaning, hex, touch)
+  return meaning.kind === 'do'
+}
+
+/** One counter of a stack, or one beside the map. */
+export function clickUnit(hand: Hand, unit: number, touch: boolean): void {
+  const { session, presentation, shown, ui, set } = hand
+  const { situation, reach } = shown
+  const { order } = ui
+  const hex = situation.offers.hexOf.get(unit) ?? -1
+  if (isNothing(ui.picked)) {
+    if (order?.hex === hex && canToggle(presentation, situation, order, unit)) {
+      toggle(hand, order, unit)
+      return
+    }
+    if (order?.hex !== hex && muster(hand, [unit])) return
+  }
+  if (!situation.mine) {
+    set({ inspected: hex, refusal: null })
+    return
+  }
+  const meaning = clickedUnit(session.game, situation.offers, ui.picked, reach, unit)
+  // A counter that can do nothing itself stands for its hex.
+  if (meaning.kind === 'look' && order?.hex !== hex && isMustered(hand, hex)) return
+  follow(hand, meaning, hex, touch, unit)
+}
+
+export function pickUnit(hand: Hand, unit: number): void {
+  const { presentation, shown, ui, set } = hand
+  const hex = shown.situation.offers.hexOf.get(unit) ?? -1
+  if (ui.order && hex === ui.order.hex && joins(presentation, shown.situation, ui.order, unit))
+    toggle(hand, ui.order, unit)
+  else if (!muster(hand, [unit])) set({ ...atRest, picked: { ...NOTHING, unit }, inspected: hex })
+}
+
+/** Begins a verb, perhaps with some of its arguments. */
+export function startVerb(hand: Hand, verb: string, args: readonly number[]): void {
+  const { session, shown, ui } = hand
+  follow(hand, begin(session.game, shown.situation.offers, verb, args), ui.inspected, false)
+}
+
+/** Does what a click meant. `hex`: where it was, or -1; `unit`: the counter that was clicked, or -1. */
+function follow(hand: Hand, meaning: Meaning, hex: Hex, touch: boolean, unit = -1): void {
+  const { ui, set } = hand
+  switch (meaning.kind) {
+    case 'pick': {
+      const { picked } = meaning
+      set({ ...atRest, order: orderFor(hand, picked), picked, inspected: hex, hover: -1 })
+      return
+    }
+    case 'do': {
+      const { option } = meaning
+      // Without a pointer to hover with, the first tap shows the way and the second goes it.
+      const isSeen = !touch || ui.hover === hex
+      if ((option.reach?.path.length ?? 0) > 0 && !isSeen)
+        set({ ...atRest, order: ui.order, picked: ui.picked, hover: hex, inspected: hex })
+      else if (beginsFight(hand, option)) set({ chooser: { hex, options: [option] }, refusal: null })
+      else choose(hand, option)
+      return
+    }
+    case 'choose':
+      set({ chooser: { hex, options: meaning.options }, refusal: null, inspected: hex })
+      return
+    case 'look':
+      set({ ...atRest, order: ui.order, inspected: hex })
+      return
+    case 'illegal':
+      refuse(hand, hex, unit)
+  }
+}
+
+/** The odds are looked at before it begins; once it is under way they stand beside the map. */
+const beginsFight = ({ shown, presentation }: Hand, { actions: [first] }: Option): boolean =>
+  first !== undefined &&
+  previewOf(shown, presentation, null) === null &&
+  previewOf(shown, presentation, first) !== null
+
+/** One more in the group, or one less. */
+function toggle(hand: Hand, order: Order, unit: number): void {
+  const units = toggled(order, unit)
+  if (units.length === 0) hand.set(atRest)
+  else if (!muster(hand, units)) refuse(hand, order.hex, unit)
+}
+
+/** Whether a click on a hex was about who sets out from there, rather than about where to. */
+function isMustered(hand: Hand, hex: Hex): boolean {
+  const { presentation, shown, ui } = hand
+  if (!isNothing(ui.picked)) return false
+  // Before they set out, a lit hex is where they go; a group under way has been where it was to go.
+  if (ui.order && shown.reach.some(each => each.hex === hex)) return false
+  const [group] = groupsAt(presentation, shown.situation, hex)
+  return group !== undefined && muster(hand, group.units)
+}
+
+/** Says which rules forbid what a click may have meant. */
+function refuse(hand: Hand, hex: Hex, clicked = -1): void {
+  const { session, presentation, ui, set } = hand
+  const { game } = session
+  const { view, pending, offers } = hand.shown.situation
+  const meant = meantBy(pending, offers, presentation.verbs, ui.picked, hex, clicked)
+  // Not listed is not forbidden: an equal of a listed action, for example.
+  const legal = meant.find(action => game.forbids(view, action) === null)
+  if (legal) {
+    act(hand, [legal])
+    return
+  }
+  const reasons = new Map<string, string>()
+  for (const action of meant) {
+    const rule = game.forbids(view, action)?.rule
+    if (rule && !reasons.has(rule)) reasons.set(rule, verbNamed(game, action))
+  }
+  const list = [...reasons].map(([rule, verb]) => ({ rule, verb })).slice(0, 3)
+  set({ chooser: null, inspected: hex, refusal: list.length > 0 ? { hex, reasons: list } : null })
+}
+
+/** Takes one thing back that was only said or opened; false if there is none. */
+export function cancel(hand: Hand): boolean {
+  const { ui, set } = hand
+  const isPicked = !isNothing(ui.picked)
+  hand.usual = null
+  if (ui.look !== null && !ui.chooser) set({ look: null })
+  else if (ui.confirm) set({ confirm: null })
+  else if (ui.chooser) set({ chooser: null })
+  else if (ui.refusal) set({ refusal: null })
+  else if (ui.order && isPicked) set({ ...atRest, order: ui.order })
+  else if (ui.order || isPicked) set(atRest)
+  else if (ui.dice !== null) set({ dice: null })
+  else return false
+  return true
+}
+
+/** The next unit, or the next stack of which some could still set out. */
+export function nextIdle(hand: Hand): void {
+  const { ui, set } = hand
+  const { idle, offers } = hand.shown.situation
+  if (idle.length === 0 || nextGroup(hand, idle)) return
+  const next = idle[(idle.indexOf(ui.picked.unit) + 1) % idle.length]
+  const hex = offers.hexOf.get(next) ?? -1
+  set({ ...atRest, picked: { ...NOTHING, unit: next }, inspected: hex, cursor: hex })
+}
+
+function nextGroup(hand: Hand, idle: readonly number[]): boolean {
+  const { presentation, shown, ui, set } = hand
+  const hexes = [...new Set(idle.map(unit => shown.situation.offers.hexOf.get(unit) ?? -1))]
+  const next = hexes[(hexes.indexOf(ui.order?.hex ?? -1) + 1) % hexes.length]
+  const [group] = groupsAt(presentation, shown.situation, next)
+  if (!group || !muster(hand, group.units)) return false
+  set({ cursor: next })
+  return true
+}
+
+/** Looks at an earlier moment; null, or one that has not come, is now. */
+export function lookAt({ session, set }: Hand, after: number | null): void {
+  const { length } = session.match.deeds
+  const look = after === null || after >= length ? null : Math.max(0, after)
+  set({ look, refusal: null, chooser: null })
+}

@@ -1,0 +1,189 @@
+/** A game on the play screen: its state, what follows from it, and what a person can do; the components only show it. */
+import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Goal, Orders, Presentation, Preview, Reach, Say } from '@quebracho/engine/show'
+import type { LoadedGame } from '@quebracho/games'
+import type { SavedGame } from '../app/saves.ts'
+import { actAsUsual, goOnAsUsual, setUpAll } from './doing.ts'
+import type { Driver } from './drive.ts'
+import * as gestures from './gestures.ts'
+import { type Hand, muster } from './hand.ts'
+import { canToggle, groupsAt } from './orders.ts'
+import type { LitHex, Manner, Option } from './pick.ts'
+import type { Session } from './session.ts'
+import { firstShown, litAt, previewOf, refreshed } from './shown.ts'
+import { newsFor, type Situation } from './situation.ts'
+import { atRest, firstUi, type Ui } from './ui.ts'
+
+export interface Play {
+  readonly saved: SavedGame
+  readonly session: Session
+  readonly driver: Driver
+  readonly loaded: LoadedGame
+  readonly presentation: Presentation
+  readonly ui: Ui
+  readonly situation: Situation
+  /** Where the picked unit can go; with none picked, the group under way. */
+  readonly reach: readonly Reach[]
+  readonly lit: readonly LitHex[]
+  /** What can be told by one word to those who are ready; with nobody ready, to all concerned. */
+  readonly goals: readonly Goal[]
+  readonly news: readonly Hex[]
+  /** The number of the first action that was done as usual by one word for many, -1 if the last one was not. */
+  readonly usualFrom: number
+  set(part: Partial<Ui>): void
+  on(listener: () => void): () => void
+  /** After the session or the driver has changed. */
+  changed(): void
+  /** True if it was about the hex as a whole, whose stack then need not be spread out. */
+  clickHex(hex: Hex, touch?: boolean): boolean
+  /** One counter of a stack, or one beside the map. */
+  clickUnit(unit: number, touch?: boolean): void
+  pickUnit(unit: number): void
+  /** Begins a verb, perhaps with some of its arguments. */
+  startVerb(verb: string, args?: readonly number[]): void
+  /** What comes of an action, or of the fight under way; worked out once. */
+  previewOf(action: Action | null): Preview | null
+  /** The groups that could set out from where the one that is ready stands. */
+  groups(): ReturnType<Orders['groups']>
+  /** These units get ready, all of one hex; false if they cannot. */
+  muster(units: readonly number[]): boolean
+  /** What is asked of those who are ready; null where the prompt says it. */
+  asked(): Say | null
+  /** Whether a unit of the hex could join those who are ready, or leave them. */
+  canToggle(unit: number): boolean
+  /** Takes back what was done last, or what was only said. */
+  undo(): void
+  /** Does it, after asking if much is given up by it. */
+  act(actions: readonly Action[], manner?: Manner): void
+  choose(option: Option): void
+  cancel(): boolean
+  nextIdle(): void
+  standard(): void
+  /** The standard action again and again, while the same, or one of these prompts, is asked of the same person. */
+  allStandard(prompts?: readonly string[]): void
+  /** All that is left of the set-up as history did it, taken back at once. */
+  setUpAll(): void
+  lookAt(after: number | null): void
+}
+
+/** The state, and the one way to change it. */
+function newHand(session: Session, presentation: Presentation, tell: () => void): Hand & { refresh(): void } {
+  let ui = firstUi
+  let shown = firstShown(session, presentation, ui)
+  const hand: Hand & { refresh(): void } = {
+    session,
+    presentation,
+    get ui() {
+      return ui
+    },
+    get shown() {
+      return shown
+    },
+    news: newsFor(session, presentation, shown.situation),
+    usual: null,
+    usualFrom: -1,
+    set(part) {
+      ui = { ...ui, ...part }
+      hand.refresh()
+      tell()
+    },
+    /** Works out again what follows, if the session or the person has changed something. */
+    refresh() {
+      const { situation: before } = shown
+      ;({ ui, shown } = refreshed(session, presentation, ui, shown))
+      const { situation } = shown
+      if (situation.mine && (!before.mine || before.viewer !== situation.viewer))
+        hand.news = newsFor(session, presentation, situation)
+    },
+  }
+  return hand
+}
+
+export function newPlay(
+  saved: SavedGame,
+  session: Session,
+  loaded: LoadedGame,
+  makeDriver: (changed: () => void) => Driver,
+): Play {
+  const { presentation } = loaded
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const hand = newHand(session, presentation, tell)
+  const again = () => {
+    hand.refresh()
+    tell()
+  }
+  return {
+    ...gesturesOf(hand),
+    saved,
+    session,
+    loaded,
+    presentation,
+    driver: makeDriver(again),
+    get ui() {
+      return hand.ui
+    },
+    get situation() {
+      return hand.shown.situation
+    },
+    get reach() {
+      return hand.shown.reach
+    },
+    get lit() {
+      return litAt(hand.shown, hand.ui.hover)
+    },
+    get goals() {
+      return hand.shown.goals
+    },
+    get usualFrom() {
+      return hand.usualFrom
+    },
+    get news() {
+      return hand.ui.news && hand.ui.look === null ? hand.news : []
+    },
+    set: hand.set,
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    changed() {
+      again()
+      // Not at once: the others at the table hear of the last action first.
+      if (hand.usual) setTimeout(() => goOnAsUsual(hand))
+    },
+    previewOf: action => previewOf(hand.shown, presentation, action),
+    groups: () => groupsAt(presentation, hand.shown.situation, hand.ui.order?.hex ?? -1),
+    asked() {
+      const { order } = hand.ui
+      return (order && presentation.orders?.ask?.(hand.shown.situation.rested, order.units)) ?? null
+    },
+    canToggle: unit =>
+      hand.ui.order !== null && canToggle(presentation, hand.shown.situation, hand.ui.order, unit),
+  }
+}
+
+/** All that a person can do. */
+const gesturesOf = (hand: Hand) => ({
+  clickHex: (hex: Hex, touch = false) => gestures.clickHex(hand, hex, touch),
+  clickUnit: (unit: number, touch = false) => gestures.clickUnit(hand, unit, touch),
+  pickUnit: (unit: number) => gestures.pickUnit(hand, unit),
+  startVerb: (verb: string, args: readonly number[] = []) => gestures.startVerb(hand, verb, args),
+  muster: (units: readonly number[]) => muster(hand, units),
+  act: (actions: readonly Action[], manner?: Manner) => gestures.act(hand, actions, manner),
+  choose: (option: Option) => gestures.choose(hand, option),
+  cancel: () => gestures.cancel(hand),
+  nextIdle: () => gestures.nextIdle(hand),
+  lookAt: (after: number | null) => gestures.lookAt(hand, after),
+  undo() {
+    if (hand.ui.order) hand.set(atRest)
+    else hand.session.undo()
+  },
+  standard() {
+    if (hand.shown.situation.mine) gestures.act(hand, [hand.session.standard()])
+  },
+  allStandard: (prompts?: readonly string[]) => actAsUsual(hand, prompts),
+  setUpAll: () => setUpAll(hand),
+})

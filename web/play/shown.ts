@@ -1,0 +1,150 @@
+/** What follows from the session and from what a person has made of the screen: all that the components show. */
+import type { Action, Game } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
+import type { Goal, Loose, Presentation, Preview, Reach } from '@quebracho/engine/show'
+import { groupsAt } from './orders.ts'
+import { isNothing, type LitHex, litHexes, NOTHING, type Picked, samePicked } from './pick.ts'
+import type { Session } from './session.ts'
+import { reachOf, type Situation, situationOf } from './situation.ts'
+import { atRest, type Order, type Ui } from './ui.ts'
+
+export interface Shown {
+  /** What it was worked out from. */
+  readonly version: number
+  readonly look: Ui['look']
+  readonly order: Ui['order']
+  readonly picked: Picked
+  readonly situation: Situation
+  /** Where the picked unit can go; with none picked, the group under way. */
+  readonly reach: readonly Reach[]
+  /** What can be told by one word to those who are ready; with nobody ready, to all concerned. */
+  readonly goals: readonly Goal[]
+  readonly lit: readonly LitHex[]
+  /** What has been worked out of previews, and of what is lit while the pointer is at a goal. */
+  readonly previews: Map<string, Preview | null>
+  readonly aimed: Map<string, readonly LitHex[]>
+}
+
+export const firstShown = (session: Session, presentation: Presentation, ui: Ui): Shown =>
+  showIn(session, presentation, ui, situationOf(session, presentation, ui.look))
+
+/** What is shown now, as it was before so far as nothing it depends on has changed; and what is left of the picks. */
+export function refreshed(
+  session: Session,
+  presentation: Presentation,
+  ui: Ui,
+  before: Shown,
+): { readonly ui: Ui; readonly shown: Shown } {
+  const { look, order, picked } = ui
+  if (before.version !== session.version || before.look !== look) {
+    const situation = situationOf(session, presentation, look)
+    const left = uiAfter(ui, before.situation.loose, situation, session.match.deeds.length)
+    return { ui: left, shown: showIn(session, presentation, left, situation) }
+  }
+  const isOrdered = before.order !== order
+  if (!isOrdered && samePicked(before.picked, picked)) return { ui, shown: before }
+  const situation = isOrdered ? situationOf(session, presentation, look, order?.actions) : before.situation
+  const previews = isOrdered ? undefined : before.previews
+  return { ui, shown: showIn(session, presentation, ui, situation, previews) }
+}
+
+function showIn(
+  session: Session,
+  presentation: Presentation,
+  ui: Ui,
+  situation: Situation,
+  previews: Shown['previews'] = new Map(),
+): Shown {
+  const { look, order, picked } = ui
+  const reach = reachOf(presentation, situation, picked)
+  const goals = goalsOf(presentation, situation, order)
+  const lit = litOf(session.game, presentation, situation, ui, reach, goals)
+  const { version } = session
+  return { version, look, order, picked, situation, reach, goals, lit, previews, aimed: new Map() }
+}
+
+/** What is left of a person's picks when the position has become another, or another one is looked at. */
+function uiAfter(ui: Ui, before: readonly Loose[], situation: Situation, length: number): Ui {
+  const isGone = ui.dice !== null && ui.dice >= length
+  return {
+    ...ui,
+    ...atRest,
+    picked: stillPicked(ui.picked, before, situation),
+    dice: isGone ? null : ui.dice,
+  }
+}
+
+/** A unit that can go on stays picked; one of many that has found its place is followed by the next of its sort. */
+function stillPicked({ unit }: Picked, before: readonly Loose[], { offers, loose, mine }: Situation): Picked {
+  if (!mine || unit < 0) return NOTHING
+  const put = before.find(each => each.unit === unit)
+  if (put) {
+    const next = loose.find(each => each.sort === put.sort && offers.tray.includes(each.unit))
+    return next ? { ...NOTHING, unit: next.unit } : NOTHING
+  }
+  return offers.pickable.has(unit) ? { ...NOTHING, unit } : NOTHING
+}
+
+function goalsOf(
+  { orders, bundles }: Presentation,
+  { mine, view, rested }: Situation,
+  order: Order | null,
+): readonly Goal[] {
+  if (!mine) return []
+  return (order ? orders?.goals?.(rested, order.units) : bundles?.(view)) ?? []
+}
+
+function litOf(
+  game: Game,
+  presentation: Presentation,
+  situation: Situation,
+  { picked, order }: Ui,
+  reach: readonly Reach[],
+  goals: readonly Goal[],
+): LitHex[] {
+  if (!situation.mine) return []
+  const plain = litHexes(game, situation.offers, picked, reach, situation.viewer)
+  if (!isNothing(picked)) return plain
+  const known = new Set(plain.map(({ hex }) => hex))
+  const fresh = (hexes: readonly Hex[], kind: LitHex['kind']): LitHex[] =>
+    [...new Set(hexes)].filter(hex => hex >= 0 && !known.has(hex)).map(hex => ({ hex, kind }))
+  // Where those who are ready can be told to go; before that, where somebody could get ready.
+  if (order)
+    return [
+      ...plain,
+      ...fresh(
+        goals.flatMap(({ hexes }) => hexes),
+        'move',
+      ),
+    ]
+  const waiting = situation.idle.map(unit => situation.offers.hexOf.get(unit) ?? -1)
+  return [
+    ...plain,
+    ...fresh(waiting, 'choice').filter(({ hex }) => groupsAt(presentation, situation, hex).length > 0),
+  ]
+}
+
+/** Where the pointer is at one of many goals, that one alone is lit. */
+export function litAt({ lit, goals, order, aimed }: Shown, hover: Hex): readonly LitHex[] {
+  const at = order && hover >= 0 ? goals.filter(({ hexes }) => hexes.includes(hover)) : []
+  if (at.length === 0) return lit
+  const key = at.map(({ actions }) => actions.join(';')).join(' ')
+  const hexes = new Set(at.flatMap(goal => goal.hexes))
+  const found = aimed.get(key) ?? lit.filter(({ hex }) => hexes.has(hex))
+  aimed.set(key, found)
+  return found
+}
+
+/** What comes of an action, or of the fight under way; worked out once. */
+export function previewOf(
+  { situation, previews }: Shown,
+  presentation: Presentation,
+  action: Action | null,
+): Preview | null {
+  const key = action?.join() ?? ''
+  const known = previews.get(key)
+  if (known !== undefined) return known
+  const preview = presentation.preview(situation.view, action)
+  previews.set(key, preview)
+  return preview
+}
