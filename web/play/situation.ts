@@ -97,7 +97,7 @@ export function situationOf(
 }
 
 /** A view in which some of its own side's actions have been done. */
-export function afterAll({ game }: Session, view: Position, actions: readonly Action[]): Position {
+function afterAll({ game }: Session, view: Position, actions: readonly Action[]): Position {
   if (actions.length === 0) return view
   const then = copy(view)
   for (const action of actions) game.apply(then, action)
