@@ -73,6 +73,8 @@ export interface Board {
   /** By hex, the country it lies in, or -1. */
   readonly country: Int8Array
   readonly vp: Uint8Array
+  /** 5.1b: the hexes worth victory points. */
+  readonly prizes: readonly Hex[]
   /** 4.1j, 4.1k: where columns appear: Allied cities, and Bolivian ones. */
   readonly alliedEntries: readonly Hex[]
   readonly bolivianEntries: readonly Hex[]
@@ -149,6 +151,7 @@ export function boardOf(map: GameMap): Board {
     port,
     country,
     vp,
+    prizes: Array.from(vp.keys()).filter(hex => vp[hex] > 0),
     alliedEntries: marked('supply-entry', 'allied'),
     bolivianEntries: marked('supply-entry', 'bolivia'),
     shipyard: [box, marked('shipyard')[0]],

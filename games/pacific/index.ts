@@ -1,5 +1,12 @@
 /** War of the Pacific: Chile against Peru and Bolivia, 1879-81, land and sea. */
-import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
+import {
+  type Action,
+  ActionList,
+  defineGame,
+  FIRST_VERB,
+  type Game,
+  type OptionSpec,
+} from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import mapFile from './map.json' with { type: 'json' }
 import { fields, type Pacific } from './position.ts'
@@ -19,9 +26,24 @@ const map = loadMap(mapFile)
 
 const verbOf = (action: Action): string => pacific.vocabulary.verbs[action[0] - FIRST_VERB].name
 
-function legalIn(view: Pacific): Legal {
-  const all = pacific.actions(view).toArray()
-  return { all, named: verb => all.filter(action => verbOf(action) === verb), verbOf }
+/** What is legal in the view that `standard` was last asked about. */
+const list = new ActionList()
+
+const isNamed = (i: number, verb: string): boolean =>
+  pacific.vocabulary.verbs[list.verbAt(i) - FIRST_VERB].name === verb
+
+const legal: Legal = {
+  all: () => list.toArray(),
+  named(verb) {
+    const found: Action[] = []
+    for (let i = 0; i < list.length; i++) if (isNamed(i, verb)) found.push(list.at(i))
+    return found
+  },
+  first(verb) {
+    for (let i = 0; i < list.length; i++) if (isNamed(i, verb)) return list.at(i)
+    return undefined
+  },
+  verbOf,
 }
 
 export const pacific: Game<Pacific> = defineGame<Pacific>({
@@ -48,7 +70,8 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   standard: view => {
     const waiting = pacific.pending(view)
     if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
-    return standardAction(view, waiting.prompt, waiting.side, legalIn(view))
+    pacific.actions(view, list)
+    return standardAction(view, waiting.prompt, waiting.side, legal)
   },
   longest: () => 60_000,
 })

@@ -5,14 +5,15 @@
 import type { Action } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Pacific } from './position.ts'
-import { armorOf, cargoOf, gunfireOf, isWarship, modOf, shipsAt, speedOf } from './rules/02-components.ts'
-import { wayToGo } from './score.ts'
+import { armorOf, cargoCount, gunfireOf, isWarship, modOf, shipsAt, speedOf } from './rules/02-components.ts'
+import { wayToGo } from './score/ways.ts'
 import { CHILEAN, FORT, type Side, type Unit } from './world.ts'
 
-/** The legal actions of the moment, all of them or by name. */
+/** The legal actions of the moment, all of them or by name; there is always one. */
 export interface Legal {
-  readonly all: readonly Action[]
+  all(): readonly Action[]
   named(verb: string): readonly Action[]
+  first(verb: string): Action | undefined
   verbOf(action: Action): string
 }
 
@@ -46,47 +47,51 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 
 export function standardAction(p: Pacific, prompt: string, side: Side, legal: Legal): Action {
   for (const verb of usual[prompt] ?? []) {
-    const [first] = legal.named(verb)
+    const first = legal.first(verb)
     if (first) return first
   }
   switch (prompt) {
     case 'interception':
       return interception(p, side, legal)
     case 'caught':
-      return best(legal.all, ([, ship]) => cargoOf(p, ship).length + p.loaded[ship] + shipWorth(p, ship) / 20)
+      return best(legal.all(), ([, ship]) => cargoCount(p, ship) + p.loaded[ship] + shipWorth(p, ship) / 20)
     case 'blockaders':
-      return engages(p, side) ? legal.named('engage')[0] : legal.named('let-pass')[0]
+      return legal.first(engages(p, side) ? 'engage' : 'let-pass') ?? legal.all()[0]
     case 'setAside':
       return aside(p, legal)
     case 'fire':
-      return best(legal.all, ([, ship, target]) => shot(p, ship, target))
+      return best(legal.all(), ([, ship, target]) => shot(p, ship, target))
     case 'overstacked':
     case 'hits':
     case 'attrition':
-      return best(legal.all, action => cheapness(p, legal.verbOf(action), action[1]))
+      return best(legal.all(), action => cheapness(p, legal.verbOf(action), action[1]))
     case 'sailing':
       return best(
         [...legal.named('enter-box'), ...legal.named('sail')],
         ([, to]) => -harbour(p, side, to),
-        legal.all[0],
+        legal.all()[0],
       )
     case 'marching':
       return onward(p, side, legal)
     case 'supply':
-      return legal.named('burn')[0] ?? legal.named('save')[0]
+      return legal.first('burn') ?? legal.all()[0]
     case 'retreat':
       return retreat(p, legal)
     case 'advance':
-      return best(legal.named('advance'), ([, unit]) => p.steps[unit], legal.named('end-advance')[0])
+      return best(legal.named('advance'), ([, unit]) => p.steps[unit], legal.first('end-advance'))
     default:
-      return legal.all[0]
+      return legal.all()[0]
   }
 }
 
 /** The first of those with the highest value; `none` if there are none. */
 function best(actions: readonly Action[], value: (action: Action) => number, none?: Action): Action {
-  if (actions.length === 0 && none) return none
-  return actions.reduce((a, b) => (value(b) > value(a) ? b : a))
+  let [first, most] = [none ?? actions[0], Number.NEGATIVE_INFINITY]
+  for (const action of actions) {
+    const worth = value(action)
+    if (worth > most) [first, most] = [action, worth]
+  }
+  return first
 }
 
 const shipWorth = (p: Pacific, ship: Unit): number =>
@@ -94,7 +99,7 @@ const shipWorth = (p: Pacific, ship: Unit): number =>
 
 /** Tried where it is as likely as not to succeed, by no fewer warships than it meets. */
 function interception(p: Pacific, side: Side, legal: Legal): Action {
-  const pass = legal.named('pass')[0]
+  const pass = legal.first('pass') ?? legal.all()[0]
   const { hexes, board } = p.world
   const movers = moving(p)
   const at = movers.length > 0 ? p.place[movers[0]] : -1
@@ -118,7 +123,7 @@ function harbour(p: Pacific, side: Side, to: Hex | undefined): number {
 
 /** A march goes on towards what it is for; where it stands is as good as the best of what it can reach, or it rests. */
 function onward(p: Pacific, side: Side, legal: Legal): Action {
-  const rest = legal.named('rest')[0]
+  const rest = legal.first('rest') ?? legal.all()[0]
   const goal = best(legal.named('go'), ([, to]) => -wayToGo(p, side, to), rest)
   return goal === rest || wayToGo(p, side, goal[1]) >= wayToGo(p, side, p.at) ? rest : goal
 }
@@ -140,14 +145,14 @@ function engages(p: Pacific, side: Side): boolean {
 /** Laden transports are kept out of the line, then empty ones. */
 function aside(p: Pacific, legal: Legal): Action {
   const transports = legal.named('aside').filter(([, ship]) => !isWarship(p, ship))
-  return best(transports, ([, ship]) => cargoOf(p, ship).length + p.loaded[ship], legal.named('ready')[0])
+  return best(transports, ([, ship]) => cargoCount(p, ship) + p.loaded[ship], legal.first('ready'))
 }
 
 /** A likely hit on a valuable ship. */
 function shot(p: Pacific, ship: Unit, target: Unit): number {
   if (target === undefined) return -1
   const hits = Math.max(1, Math.min(6, gunfireOf(p, ship) - armorOf(p, target) - 1))
-  const cargo = cargoOf(p, target).length + (p.loaded[target] > 0 ? 1 : 0)
+  const cargo = cargoCount(p, target) + (p.loaded[target] > 0 ? 1 : 0)
   return hits * (shipWorth(p, target) + 3 * cargo + (p.steps[target] === 1 ? 4 : 0))
 }
 
@@ -167,5 +172,5 @@ function retreat(p: Pacific, legal: Legal): Action {
   if (hex >= 0 && hex < hexes && board.vp[hex] > 0 && held.length > 0) return held[0]
   const ways = legal.named('retreat')
   const own = (to: Hex) => (to < hexes && p.control[to] === (p.phasing === CHILEAN ? 0 : 1) ? 1 : 0)
-  return best(ways, ([, to]) => own(to), legal.all[0])
+  return best(ways, ([, to]) => own(to), legal.all()[0])
 }

@@ -1,8 +1,7 @@
 /** Which legal actions an opponent thinks about at all. */
 import type { Action } from '@quebracho/engine'
 import type { Pacific } from './position.ts'
-import { gunfireOf, isWarship } from './rules/02-components.ts'
-import { laden } from './score.ts'
+import { gunfireOf, isLaden, isWarship } from './rules/02-components.ts'
 import { FORT, type Unit } from './world.ts'
 
 /** An opponent writes whole stacks' orders, marches stacks rather than single units, and leaves the fine print to people. */
@@ -56,7 +55,7 @@ function richest(p: Pacific): Unit {
   let most = -1
   for (let ship = p.world.firstShip; ship < p.world.units; ship++) {
     if (p.moving[ship] === 0 || p.line[ship] > 0) continue
-    const worth = (laden(p, ship) ? 20 : 0) + (isWarship(p, ship) ? gunfireOf(p, ship) : 1)
+    const worth = (isLaden(p, ship) ? 20 : 0) + (isWarship(p, ship) ? gunfireOf(p, ship) : 1)
     if (worth > most) [best, most] = [ship, worth]
   }
   return best

@@ -95,6 +95,16 @@ export function cargoOf(p: Pacific, ship: Unit): Unit[] {
   return found
 }
 
+/** How many land units are aboard. */
+export function cargoCount(p: Pacific, ship: Unit): number {
+  let count = 0
+  for (let unit = 0; unit < p.world.firstShip; unit++) if (p.carrier[unit] === ship) count++
+  return count
+}
+
+/** Whether there is anything aboard. */
+export const isLaden = (p: Pacific, ship: Unit): boolean => p.loaded[ship] > 0 || cargoCount(p, ship) > 0
+
 export const nationsOf = (side: Side): readonly Nation[] => (side === CHILEAN ? [0] : [1, 2])
 
 const stock = (p: Pacific, nation: Nation, place: Place): number => nation * p.world.places + place
@@ -252,10 +262,9 @@ export function forgetOrders(p: Pacific, ship: Unit): void {
 
 /** 5.1a, 5.1b, 5.1c, G11: the victory points Chile has now, for the hexes it holds at this moment. */
 export function victoryPoints(p: Pacific): number {
-  const { vp } = p.world.board
+  const { vp, prizes } = p.world.board
   let points = p.bonus
-  for (let hex = 0; hex < p.world.hexes; hex++)
-    if (vp[hex] > 0 && p.control[hex] === CHILEAN) points += vp[hex]
+  for (let i = 0; i < prizes.length; i++) if (p.control[prizes[i]] === CHILEAN) points += vp[prizes[i]]
   return points
 }
 

@@ -7,14 +7,15 @@ import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
   addColumns,
   addTired,
+  cargoCount,
   cargoOf,
   columnsAt,
   friendlyPort,
   holds,
   isCoast,
+  isLaden,
   isTransport,
   putAt,
-  shipsAt,
   takeControl,
 } from './02-components.ts'
 import { capture } from './08-capture.ts'
@@ -199,14 +200,22 @@ const endUnloading = verb<Ashore>({
   then: () => done,
 })
 
-const canUnload = (p: Pacific, f: Ashore): boolean =>
-  [true, false].some(
-    landing => unitsToUnload(p, f, landing).length > 0 || columnsToUnload(p, f, landing).length > 0,
-  )
+/** Whether any ship there may put anything ashore. Most are empty, and asked after every voyage. */
+function canUnload(p: Pacific, f: Ashore): boolean {
+  let found = false
+  eachTransport(p, f, ship => {
+    if (found || !isLaden(p, ship)) return
+    for (const landing of [true, false])
+      found ||=
+        columnRefusal(p, f, ship, landing) === null ||
+        (cargoCount(p, ship) > 0 && shipRefusal(p, f, ship, landing) === null)
+  })
+  return found
+}
 
 /** 7.6a, 7.6j, 7.6t, 7.9t: the ships of the side that have ended their movement in this place put ashore what they like. */
 export const unloading = procedure('unloading', ['side', 'place'], {
-  next: (p, f) => (shipsAt(p, f.side, f.place).length > 0 && canUnload(p, f) ? 'choose' : done),
+  next: (p, f) => (canUnload(p, f) ? 'choose' : done),
   choose: choice({
     rule: '7.6a',
     prompt: 'unload',

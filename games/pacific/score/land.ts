@@ -1,0 +1,162 @@
+/** The terms of the score that are about armies, their columns, and the cities they fight for. */
+import type { Hex } from '@quebracho/engine/map'
+import { type Pacific, WAITING } from '../position.ts'
+import { columnsAt, modOf } from '../rules/02-components.ts'
+import tables from '../tables.json' with { type: 'json' }
+import { ALLIED, CHILEAN, enemyOf, FORT, type Side } from '../world.ts'
+import { type Force, guardsAt, type Muster, strengthAt } from './muster.ts'
+import { shipWay } from './sea.ts'
+import { FAR, landWay, type Ways } from './ways.ts'
+import { weights } from './weights.ts'
+
+/** Units by their steps, wherever they are. */
+export function armies(p: Pacific, side: Side): number {
+  const { firstLand, endLand, kind, mostSteps } = p.world
+  let value = 0
+  for (let unit = firstLand[side]; unit < endLand[side]; unit++) {
+    if (p.place[unit] >= 0 || p.carrier[unit] >= 0)
+      value +=
+        kind[unit] === FORT
+          ? weights.fort * p.steps[unit]
+          : weights.unit + weights.step * p.steps[unit] + weights.mod * modOf(p, unit)
+    else if (p.status[unit] === WAITING) value += weights.unit + weights.step * Math.min(1, mostSteps[unit])
+  }
+  return value
+}
+
+/** 8.1a, 8.1b: units that are too many in their hexes. */
+export function crowding({ forces }: Muster, side: Side): number {
+  const { hexes, count, troops, forts } = forces[side]
+  const { limit, withFort } = tables.stacking
+  let over = 0
+  for (let i = 0; i < count; i++) {
+    const hex = hexes[i]
+    over += Math.max(0, troops[hex] + forts[hex] - (forts[hex] > 0 ? withFort : limit))
+  }
+  return over
+}
+
+/** Columns, and more for those where they are wanted. */
+export function stores(p: Pacific, m: Muster, side: Side): number {
+  const { places, hexes, firstShip, units } = p.world
+  const { sails, troops } = m.forces[side]
+  let value = 0
+  for (let place = 0; place < places; place++) {
+    // Most places have none.
+    const count = columnsAt(p, side, place)
+    if (count === 0) continue
+    value += weights.column * Math.min(weights.columns, count)
+    if (sails[place] === 1) value += weights.provision * Math.min(weights.provisions, count)
+    else if (place < hexes && troops[place] > 0) value += weights.train * Math.min(weights.trains, count)
+  }
+  for (let ship = firstShip; ship < units; ship++)
+    if (p.loaded[ship] > 0 && p.owner[ship] === side && p.place[ship] >= 0)
+      value += weights.column + weights.train
+  return value
+}
+
+/** By city: the Allied steps in it, and some of those beside it. */
+export function findWards(p: Pacific, m: Muster, { cities }: Ways, wards: Float32Array): void {
+  const { board } = p.world
+  const allied = m.forces[ALLIED]
+  for (let i = 0; i < cities.length; i++) {
+    wards[i] = guardsAt(allied, cities[i])
+    for (let edge = 6 * cities[i]; edge < 6 * cities[i] + 6; edge++) {
+      const beside = board.grid.neighbours[edge]
+      if (beside >= 0 && board.cost[edge] > 0) wards[i] += weights.beside * guardsAt(allied, beside)
+    }
+  }
+}
+
+/** How far Chile's armies are from what they could take: by land, aboard, or nowhere yet. */
+export function advance(p: Pacific, m: Muster, ways: Ways, wards: Float32Array): number {
+  const { firstLand, endLand, box } = p.world
+  const { hexes, count, steps } = m.forces[CHILEAN]
+  let far = weights.unshipped * steps[box]
+  for (let i = 0; i < count; i++) if (steps[hexes[i]] > 0) far += landWay(p, ways, hexes[i]) * steps[hexes[i]]
+  for (let unit = firstLand[CHILEAN]; unit < endLand[CHILEAN]; unit++) {
+    const ship = p.carrier[unit]
+    if (ship >= 0) far += Math.min(weights.farthest, shipWay(p, ways, wards, ship)) * p.steps[unit]
+  }
+  return -weights.nearer * far
+}
+
+/** Landings that must fight where the enemy is stronger. */
+export function beachheads({ forces, landed }: Muster): number {
+  const { hexes, count, troops, steps } = forces[CHILEAN]
+  let risk = 0
+  for (let i = 0; i < count; i++) {
+    const hex = hexes[i]
+    if (landed[hex] === 0) continue
+    const enemies = strengthAt(forces[ALLIED], hex) + weights.depth * guardsAt(forces[ALLIED], hex)
+    const odds = (weights.surf + enemies) / troops[hex]
+    if (odds > weights.risky)
+      risk += weights.againstOdds * steps[hex] * Math.min(weights.worstOdds, odds - weights.safe)
+  }
+  return risk
+}
+
+/** Allied armies belong near what is threatened: each not too far from a city of theirs, or better one they have lost. */
+export function defence(p: Pacific, m: Muster, { cities, to }: Ways): number {
+  const { hexes, count, steps } = m.forces[ALLIED]
+  let far = 0
+  for (let i = 0; i < count; i++) {
+    const hex = hexes[i]
+    if (steps[hex] === 0) continue
+    let best = FAR
+    for (let k = 0; k < cities.length; k++) {
+      const lost = p.control[cities[k]] === CHILEAN ? weights.lostCity : 0
+      best = Math.min(best, to[k * p.world.hexes + hex] - lost)
+    }
+    far += best * steps[hex]
+  }
+  return -weights.nearerHome * far
+}
+
+/** What may change hands: Allied cities Chile can get at, and Chilean ones the Allies can. Positive for Chile. */
+export function threats(p: Pacific, m: Muster, { cities, to }: Ways): number {
+  const { board, hexes } = p.world
+  let value = 0
+  for (let i = 0; i < cities.length; i++) {
+    const city = cities[i]
+    const holder = p.control[city]
+    const near = nearest(m.forces[enemyOf(holder)], board.areas[city], to, i * hexes, city)
+    if (near >= weights.threatened) continue
+    const close = 1 - near / weights.threatened
+    const held = nearest(m.forces[holder], board.areas[city], to, i * hexes, city)
+    const guarded = held === 0 ? weights.guard : held <= weights.reliefNear ? weights.relief : 0
+    const risk = weights.exposed * board.vp[city] * close * close * (1 - guarded)
+    value += holder === CHILEAN ? -risk : risk
+  }
+  return value
+}
+
+/** MP of the nearest troops of a force to a city; those aboard off its coast are near, and a fort only where it stands. */
+function nearest(force: Force, areas: number, to: Uint8Array, row: number, city: Hex): number {
+  const { hexes, count, troops } = force
+  let best = (force.aboard & areas) !== 0 ? weights.offshore : FAR
+  for (let i = 0; i < count; i++) {
+    const hex = hexes[i]
+    if (to[row + hex] < best && (troops[hex] > 0 || hex === city)) best = to[row + hex]
+  }
+  return best
+}
+
+/** Strength beside enemy stacks, by the odds it would attack at; each hex once. */
+export function pressure(p: Pacific, m: Muster, side: Side): number {
+  const { board } = p.world
+  const { neighbours } = board.grid
+  const { troops } = m.forces[side]
+  const enemy = m.forces[enemyOf(side)]
+  let value = 0
+  for (let i = 0; i < enemy.count; i++) {
+    const hex = enemy.hexes[i]
+    let beside = troops[hex]
+    for (let edge = 6 * hex; edge < 6 * hex + 6; edge++)
+      if (neighbours[edge] >= 0 && board.cost[edge] > 0) beside += troops[neighbours[edge]]
+    if (beside === 0) continue
+    const odds = Math.min(weights.bestOdds, beside / Math.max(1, strengthAt(enemy, hex)))
+    value += weights.pressure * odds * (1 + board.vp[hex])
+  }
+  return value
+}

@@ -1,0 +1,105 @@
+/** How far it is on the map from anywhere to what is worth victory points. Known of a board, never of a position. */
+import { type Hex, pathSearch } from '@quebracho/engine/map'
+import { AREAS, type Board, inArea, type Place } from '../board.ts'
+import type { Pacific } from '../position.ts'
+import { ALLIED, CHILEAN, FORT, type Side } from '../world.ts'
+import { FORT_STEPS, weights } from './weights.ts'
+
+export const FAR = 60
+
+export interface Ways {
+  /** The hexes worth victory points, in their order. */
+  readonly cities: readonly Hex[]
+  /** MP from every hex to each of them: `city * hexes + hex`. */
+  readonly to: Uint8Array
+  /** By area and city, MP from the nearest coast of the area. */
+  readonly fromArea: readonly Uint8Array[]
+  /** Where armies may wait for ships: the Box and every port. */
+  readonly quays: readonly Place[]
+}
+
+const known = new WeakMap<Board, Ways>()
+
+export function waysOf(board: Board): Ways {
+  const found = known.get(board)
+  if (found) return found
+  const ways = measure(board)
+  known.set(board, ways)
+  return ways
+}
+
+function measure(board: Board): Ways {
+  const { hexes, grid } = board
+  const cities = board.prizes
+  const to = new Uint8Array(cities.length * hexes).fill(FAR)
+  // Backwards: what a step out of a hex costs stands at the step into it.
+  const back = new Int16Array(6 * hexes)
+  for (let edge = 0; edge < back.length; edge++) {
+    const other = grid.neighbours[edge]
+    if (other >= 0) back[edge] = board.cost[6 * other + (((edge % 6) + 3) % 6)]
+  }
+  const search = pathSearch(grid)
+  for (const [i, city] of cities.entries()) {
+    search.from(city, back)
+    for (let hex = 0; hex < hexes; hex++) {
+      const cost = search.cost(hex)
+      if (cost >= 0) to[i * hexes + hex] = Math.min(FAR, cost)
+    }
+  }
+  const ports = board.cities.filter(city => city.port).map(city => city.hex)
+  return { cities, to, fromArea: fromAreas(board, to), quays: [board.box, ...ports] }
+}
+
+function fromAreas(board: Board, to: Uint8Array): Uint8Array[] {
+  const { hexes, prizes, land, areas } = board
+  return Array.from({ length: AREAS + 1 }, (_, area) =>
+    Uint8Array.from(prizes, (_city, i) => {
+      let best = FAR
+      for (let hex = 0; hex < hexes; hex++)
+        if (area > 0 && land[hex] === 1 && inArea(areas[hex], area))
+          best = Math.min(best, to[i * hexes + hex])
+      return best
+    }),
+  )
+}
+
+/** MP to the best city that is not Chile's: a better one is worth a longer way. */
+export function landWay(p: Pacific, { cities, to }: Ways, hex: Hex): number {
+  const { hexes, board } = p.world
+  let best: number = weights.farthest
+  for (let i = 0; i < cities.length; i++) {
+    if (p.control[cities[i]] === CHILEAN) continue
+    const way = to[i * hexes + hex] - weights.prize * board.vp[cities[i]]
+    if (way < best) best = way
+  }
+  return best
+}
+
+/** Allied steps in a hex; a fort counts as several. */
+function guards(p: Pacific, hex: Hex): number {
+  const { firstLand, endLand, kind } = p.world
+  let steps = 0
+  for (let unit = firstLand[ALLIED]; unit < endLand[ALLIED]; unit++)
+    if (p.place[unit] === hex) steps += kind[unit] === FORT ? FORT_STEPS : p.steps[unit]
+  return steps
+}
+
+/**
+ * MP an army that stands there has still to go: for Chile to what it could take, for the Allies to what they must keep or
+ * get back. Less than nothing where that is worth more than the way.
+ */
+export function wayToGo(p: Pacific, side: Side, place: Place): number {
+  const { board, hexes } = p.world
+  const ways = waysOf(board)
+  if (place >= hexes) return weights.unshipped
+  if (side === CHILEAN) return landWay(p, ways, place)
+  let best = FAR
+  for (let i = 0; i < ways.cities.length; i++) {
+    const city = ways.cities[i]
+    const way = ways.to[i * hexes + place] - (p.control[city] === CHILEAN ? weights.lostCityMarch : 0)
+    if (way >= best) continue
+    const kept = p.control[city] === ALLIED && guards(p, city) >= weights.enough * board.vp[city]
+    if (place === city || !kept) best = way
+  }
+  return best
+}

@@ -1,0 +1,78 @@
+/** What things are worth to the yardstick, in hundredths of a victory point unless a line says otherwise. */
+export const weights = {
+  point: 420,
+  unit: 30,
+  step: 42,
+  mod: 10,
+  fort: 60,
+  overstacked: 90,
+
+  warship: 70,
+  gunfire: 22,
+  transport: 60,
+  /** What is left of a ship's worth when it is damaged, or in dock. */
+  damaged: 0.55,
+  docked: 0.8,
+  /** Loaded transports at sea without a warship. */
+  unescorted: 45,
+  /** A warship off an enemy port. */
+  blockade: 18,
+
+  /** Columns of one place, up to so many. */
+  column: 22,
+  columns: 6,
+  /** Columns where a stack is to put to sea, up to so many; with an army in the field, up to so many. */
+  provision: 70,
+  provisions: 2,
+  train: 16,
+  trains: 2,
+
+  /** For each MP a step of Chile's is away from what it could take; of the Allies', from what they must keep. */
+  nearer: 4,
+  nearerHome: 1.6,
+  /** In MP: no army is farther than this; more for those who are aboard, at a quay, there without escort, or without a ship. */
+  farthest: 40,
+  aboard: 5,
+  atQuay: 11,
+  alone: 6,
+  unshipped: 24,
+  /** A victory point is worth going so many MP farther; a city that the Allies have lost, to defenders and on the march. */
+  prize: 2,
+  lostCity: 4,
+  lostCityMarch: 3,
+  /** A city with so many steps for each of its points needs no more. */
+  enough: 2,
+  /** How far Chile goes out of its way for each step that guards a city, or half as much beside it. */
+  wary: 0.5,
+  beside: 0.5,
+
+  /** A landing: what it meets besides the units there, and for each step of them; from which odds on it is a risk, and how great. */
+  surf: 1.5,
+  depth: 0.25,
+  risky: 0.8,
+  safe: 0.6,
+  worstOdds: 2,
+  againstOdds: 55,
+
+  /** A transport where an army waits for it, or on its way there; how many steps it takes. */
+  fetch: 60,
+  fetchUnderWay: 0.7,
+  room: 2,
+
+  /** What may be lost with a city under threat, a point; how near the threat is, in MP; how near troops off the coast are. */
+  exposed: 190,
+  threatened: 14,
+  offshore: 4,
+  /** How much of it a garrison saves, and troops that are near, in MP. */
+  guard: 0.9,
+  relief: 0.4,
+  reliefNear: 4,
+
+  /** Strength gathered against a hex it could attack. */
+  pressure: 34,
+  bestOdds: 3,
+} as const
+
+/** A fort guards like so many steps, and fights like so many units. */
+export const FORT_STEPS = 5
+export const FORT_UNITS = 2.5
