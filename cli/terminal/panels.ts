@@ -97,7 +97,7 @@ function boxLines(scene: Scene, panels: readonly BoxesPanel[], width: number, mo
       const away = pieces.filter(({ hex }) => hex < 0)
       if (away.length === 0) continue
       const head = [title, ...(note ? [note] : [])].map(say => words.say(view, say)).join(', ')
-      if (listed > 0 && listed + away.length > most && !away.some(({ unit }) => concerned.has(unit))) {
+      if (listed + away.length > most && !away.some(({ unit }) => concerned.has(unit))) {
         counted.push(`${head} (${away.length})`)
         continue
       }
