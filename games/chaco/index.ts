@@ -12,10 +12,11 @@ import boqueron from './scenarios/boqueron.json' with { type: 'json' }
 import boqueronBasic from './scenarios/boqueron-basic.json' with { type: 'json' }
 import campaign from './scenarios/campaign.json' with { type: 'json' }
 import villaMontes from './scenarios/villa-montes.json' with { type: 'json' }
-import { score, worthTrying } from './score.ts'
+import { score } from './score.ts'
 import { type Legal, standardAction } from './standard.ts'
 import tables from './tables.json' with { type: 'json' }
 import { buildWorld, type Scenario, sides } from './world.ts'
+import { worthTrying } from './worth-trying.ts'
 
 const scenarios: readonly Scenario[] = [boqueron, boqueronBasic, alihuata, ballivian, villaMontes, campaign]
 

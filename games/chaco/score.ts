@@ -2,28 +2,16 @@
  * How good a position is for a side, in hundredths of a victory point: the points themselves, the armies, who can get
  * at whose settlements, where strength stands against strength, and whether an army can be fed where it is.
  */
-import type { Action } from '@quebracho/engine'
-import { type Hex, pathSearch } from '@quebracho/engine/map'
-import { FOOT, MP, type Place } from './board.ts'
-import { type Chaco, MOVEMENT, SUPPLY_PHASE } from './position.ts'
+import type { Hex } from '@quebracho/engine/map'
+import { MP } from './board.ts'
+import { FAR, hexSteps, settlementDistances, stepTable } from './distances.ts'
+import { type Chaco, SUPPLY_PHASE } from './position.ts'
 import { attackFactor, defenceFactor } from './rules/02-components.ts'
 import { isSettlement } from './rules/03-control.ts'
 import { generalSupply } from './rules/08-supply-lines.ts'
-import { mover } from './rules/10-march.ts'
-import { movementCosts } from './rules/10-terrain-costs.ts'
 import { stackingLimit } from './rules/11-stacking-limit.ts'
 import tables from './tables.json' with { type: 'json' }
-import {
-  ARTILLERY,
-  CAVALRY,
-  type ChacoWorld,
-  enemyOf,
-  LEADER,
-  type Side,
-  SUPPLY,
-  TRUCK,
-  type Unit,
-} from './world.ts'
+import { ARTILLERY, CAVALRY, enemyOf, type Side, type Unit } from './world.ts'
 
 const weights = {
   point: 100,
@@ -37,90 +25,102 @@ const weights = {
   /** An enemy threatens a settlement fully within one march, and less and less up to the second figure (MP). */
   oneMarch: 5,
   threatens: 15,
-  /** How much of that a garrison wards off, or troops beside it. */
+  /** How much of that a garrison wards off, or troops beside it, within so many MP. */
   garrison: 0.9,
   beside: 0.45,
+  besideWithin: 2,
+  /** A unit over the limit: the enemy's point for it and what its strength is good for, beside the unit itself. */
   overstacked: 160,
   /** Strength gathered against an enemy stack: the square of the odds, up to these odds. */
   pressure: 26,
+  bestOdds: 4,
   /** More for a stack that holds a settlement. */
   settled: 1.8,
   /** For each MP a unit is away from the nearest settlement of the enemy, up to so many. */
   nearer: 1.6,
   farthest: 60,
-  bestOdds: 4,
   /** A leader near the troops he is to lead; without any he is in the way of harm. */
   led: 16,
   /** A named leader without troops within the enemy's reach, for each point of his political rating. */
   alone: 330,
-  /** A hex too far from whoever supplies him, for a unit. */
+  /** A hex too far from whoever supplies him, for a unit and for a leader: beyond the first figure, up to the second. */
   far: 9,
+  unitNear: 4,
+  unitFarthest: 10,
+  leaderNear: 5,
+  leaderFarthest: 12,
   unsupplied: 90,
+  /** Combat supply: each point, up to so many in a hex; where it is wanted; where the enemy may come over it. */
   csp: 34,
+  mostCsp: 8,
   cspAtHand: 26,
   cspExposed: 70,
+  /** Points are wanted for all of so much strength within so many hexes. */
+  cspStrength: 20,
+  cspWithin: 3,
   replacement: 18,
+  mostReplacements: 9,
   ghqExposed: 1100,
   withGhq: 40,
   truck: 25,
 } as const
 
-/** Costs on foot, in dry weather, from every hex to every settlement: `settlement * hexes + hex`. */
-const distances = new WeakMap<ChacoWorld['board'], Int16Array>()
-const FAR = 3000
+/** What strength counts for against a stack so many hexes away. */
+const weightAt = [0, 1, 0.62, 0.4, 0.26, 0.16, 0.1]
 
-function settlementDistances(p: Chaco): Int16Array {
-  const { board, hexes } = p.world
-  const known = distances.get(board)
-  if (known) return known
-  const table = new Int16Array(board.settlements.length * hexes).fill(FAR)
-  const search = pathSearch(board.graph)
-  const costs = movementCosts(p, 0, FOOT)
-  for (const [i, { hex }] of board.settlements.entries()) {
-    search.from(hex, costs)
-    for (let at = 0; at < hexes; at++)
-      if (search.cost(at) >= 0) table[i * hexes + at] = Math.min(FAR, search.cost(at))
-  }
-  distances.set(board, table)
-  return table
-}
+/** How much points are wanted with the nearest enemy no more than so many hexes away. */
+const wanted = [
+  { within: 5, share: 1 },
+  { within: 10, share: 0.6 },
+  { within: Infinity, share: 0.3 },
+] as const
 
-export function score(p: Chaco, side: Side): number {
-  const enemy = enemyOf(side)
-  const stacks = [stacksOf(p, 0), stacksOf(p, 1)]
-  return (
-    weights.point * (p.vp[side] - p.vp[enemy]) +
-    peace(p, side) +
-    army(p, side, stacks[side]) -
-    army(p, enemy, stacks[enemy]) +
-    settlements(p, side) +
-    pressure(p, stacks[side], stacks[enemy]) -
-    pressure(p, stacks[enemy], stacks[side]) +
-    command(p, side, stacks[side], stacks[enemy]) -
-    command(p, enemy, stacks[enemy], stacks[side])
-  )
-}
-
-/** 16.1b: a truce ends the war for whoever is far enough behind. */
-function peace(p: Chaco, side: Side): number {
-  const lead = p.vp[side] - p.vp[enemyOf(side)]
-  return p.truce === 0 || Math.abs(lead) < tables.victoryPoints.suddenLead
-    ? 0
-    : Math.sign(lead) * weights.peace
-}
+/** No stack at all is that far away. */
+const NOWHERE = 99
 
 /** The troops of a side by hex: where, how strong in attack, in defence. */
 interface Stacks {
   readonly hex: number[]
   readonly attack: number[]
   readonly defence: number[]
-  /** Units that count for stacking. */
+  /** Units that count for stacking, and both factors of the strongest of them. */
   readonly size: number[]
+  readonly strongest: number[]
+}
+
+/** What several terms ask of a position, found once. By side. */
+interface Survey {
+  readonly p: Chaco
+  readonly stacks: readonly Stacks[]
+  /** Hexes of the GHQ, of leaders and of sources; nobody asks in the basic game. */
+  readonly providers: readonly (readonly Hex[])[]
+  /** Who holds each settlement. */
+  readonly holder: Uint8Array
+  /** The way of the nearest troops to each settlement, in parts of an MP. */
+  readonly nearest: readonly Int16Array[]
+  /** How far all troops are from anything they could take, in MP. */
+  readonly away: readonly number[]
+}
+
+function surveyOf(p: Chaco): Survey {
+  const { basic, board } = p.world
+  const count = board.settlements.length
+  const nearest = [new Int16Array(count), new Int16Array(count)]
+  const holder = new Uint8Array(count)
+  for (let i = 0; i < count; i++) holder[i] = p.control[board.settlements[i].hex]
+  return {
+    p,
+    stacks: [stacksOf(p, 0), stacksOf(p, 1)],
+    providers: basic ? [[], []] : [providersOf(p, 0), providersOf(p, 1)],
+    holder,
+    nearest,
+    away: [measure(p, 0, holder, nearest[0]), measure(p, 1, holder, nearest[1])],
+  }
 }
 
 function stacksOf(p: Chaco, side: Side): Stacks {
-  const { firstUnit, endCombat, hexes } = p.world
-  const stacks: Stacks = { hex: [], attack: [], defence: [], size: [] }
+  const { firstUnit, endCombat, hexes, kind } = p.world
+  const stacks: Stacks = { hex: [], attack: [], defence: [], size: [], strongest: [] }
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     const hex = p.place[unit]
     if (hex < 0 || hex >= hexes) continue
@@ -130,51 +130,114 @@ function stacksOf(p: Chaco, side: Side): Stacks {
       stacks.attack.push(0)
       stacks.defence.push(0)
       stacks.size.push(0)
+      stacks.strongest.push(0)
     }
     stacks.attack[i] += attackFactor(p, unit)
-    if (p.world.kind[unit] <= ARTILLERY) stacks.size[i]++
-    stacks.defence[i] += p.world.kind[unit] === ARTILLERY ? 0 : defenceFactor(p, unit)
+    stacks.defence[i] += kind[unit] === ARTILLERY ? 0 : defenceFactor(p, unit)
+    if (kind[unit] > ARTILLERY) continue
+    stacks.size[i]++
+    stacks.strongest[i] = Math.max(stacks.strongest[i], factorsOf(p, unit))
   }
   return stacks
 }
 
-function army(p: Chaco, side: Side, stacks: Stacks): number {
-  const { firstUnit, endCombat, endTrucks } = p.world
-  let value = weights.replacement * Math.min(9, p.replacements[side])
+const factorsOf = (p: Chaco, unit: Unit): number => attackFactor(p, unit) + defenceFactor(p, unit)
+
+function providersOf(p: Chaco, side: Side): Hex[] {
+  const { endCombat, ghq, hexes, board } = p.world
+  const found: Hex[] = []
+  for (let unit = endCombat[side]; unit <= ghq[side]; unit++) {
+    if (p.place[unit] >= 0 && p.place[unit] < hexes) found.push(p.place[unit])
+  }
+  for (const source of board.sources) {
+    if (source.side === side && p.control[source.hex] === side) found.push(source.hex)
+  }
+  return found
+}
+
+/**
+ * Writes the way of the side's nearest troops to each settlement into `best`. Returns how far all its troops are from
+ * anything they could take, so that reinforcements do not idle at the railhead.
+ */
+function measure(p: Chaco, side: Side, holder: Uint8Array, best: Int16Array): number {
+  const { firstUnit, endCombat, hexes, kind } = p.world
+  const { place } = p
+  const table = settlementDistances(p.world)
+  best.fill(FAR)
+  let away = 0
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    if (p.place[unit] < 0) continue
-    value += weights.unit + weights.factor * (attackFactor(p, unit) + defenceFactor(p, unit))
+    const hex = place[unit]
+    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
+    let way = MP * weights.farthest
+    for (let i = 0, at = hex; i < best.length; i++, at += hexes) {
+      const far = table[at]
+      if (far < best[i]) best[i] = far
+      if (far < way && holder[i] !== side) way = far
+    }
+    away += way / MP
   }
-  for (let i = 0; i < stacks.hex.length; i++) {
-    if (stacks.size[i] > 4)
-      value -= weights.overstacked * Math.max(0, stacks.size[i] - stackingLimit(p, stacks.hex[i]))
+  return away
+}
+
+const points = ({ p }: Survey, side: Side): number => weights.point * p.vp[side]
+
+/** 16.1b: a truce ends the war for whoever is far enough behind. */
+function peace({ p }: Survey, side: Side): number {
+  const lead = p.vp[side] - p.vp[enemyOf(side)]
+  return p.truce === 1 && lead > 0 && lead >= tables.victoryPoints.suddenLead ? weights.peace : 0
+}
+
+const replacements = ({ p }: Survey, side: Side): number =>
+  weights.replacement * Math.min(weights.mostReplacements, p.replacements[side])
+
+function troops({ p }: Survey, side: Side): number {
+  const { firstUnit, endCombat } = p.world
+  let value = 0
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    if (p.place[unit] >= 0) value += weights.unit + weights.factor * factorsOf(p, unit)
   }
-  for (let unit = endTrucks[side]; unit < firstUnit[side + 1]; unit++)
-    value += weights.csp * Math.min(8, p.csp[unit])
-  for (let truck = p.world.ghq[side] + 1; truck < endTrucks[side]; truck++)
-    if (p.place[truck] >= 0) value += weights.truck
   return value
 }
 
-const nearest = [new Int16Array(64), new Int16Array(64)]
-/** Who holds each settlement. */
-const holders = new Uint8Array(64)
-
-/** What the settlements are worth to the side: its own less what threatens them, and the threats it makes. */
-function settlements(p: Chaco, side: Side): number {
-  const { board } = p.world
-  const table = settlementDistances(p)
-  for (let i = 0; i < board.settlements.length; i++) holders[i] = p.control[board.settlements[i].hex]
-  const far = [measure(p, 0, table), measure(p, 1, table)]
+/** 11.1b: what is over the limit will be lost: at least what the unit is worth, whichever it may be. */
+function overstacking({ p, stacks }: Survey, side: Side): number {
+  const { hex, size, strongest } = stacks[side]
+  const smallest = tables.terrain.stack.other
   let value = 0
-  for (let i = 0; i < board.settlements.length; i++) {
-    const { major } = board.settlements[i]
-    const holder = holders[i]
-    const exposed = threat(nearest[1 - holder][i]) * (1 - guard(nearest[holder][i]))
-    const held = weights.hold - (major ? weights.major : weights.settlement) * exposed
-    value += holder === side ? held : -held
+  for (let i = 0; i < hex.length; i++) {
+    const excess = size[i] > smallest ? size[i] - stackingLimit(p, hex[i]) : 0
+    if (excess > 0) value -= excess * (weights.overstacked + weights.unit + weights.factor * strongest[i])
   }
-  return value - far[side] + far[enemyOf(side)]
+  return value
+}
+
+function stores({ p }: Survey, side: Side): number {
+  const { endTrucks, firstUnit } = p.world
+  let value = 0
+  for (let pile = endTrucks[side]; pile < firstUnit[side + 1]; pile++)
+    value += weights.csp * Math.min(weights.mostCsp, p.csp[pile])
+  return value
+}
+
+function trucks({ p }: Survey, side: Side): number {
+  const { ghq, endTrucks } = p.world
+  let value = 0
+  for (let truck = ghq[side] + 1; truck < endTrucks[side]; truck++) {
+    if (p.place[truck] >= 0) value += weights.truck
+  }
+  return value
+}
+
+/** What the side's settlements are worth to it, less what threatens them. */
+function settlements({ p, holder, nearest }: Survey, side: Side): number {
+  const list = p.world.board.settlements
+  let value = 0
+  for (let i = 0; i < list.length; i++) {
+    if (holder[i] !== side) continue
+    const exposed = threat(nearest[enemyOf(side)][i]) * (1 - guard(nearest[side][i]))
+    value += weights.hold - (list[i].major ? weights.major : weights.settlement) * exposed
+  }
+  return value
 }
 
 function threat(way: number): number {
@@ -182,37 +245,14 @@ function threat(way: number): number {
   return beyond <= 0 ? 1 : Math.max(0, 1 - beyond / (weights.threatens - weights.oneMarch)) ** 2
 }
 
-const guard = (way: number): number => (way === 0 ? weights.garrison : way <= 2 * MP ? weights.beside : 0)
+const guard = (way: number): number =>
+  way === 0 ? weights.garrison : way <= weights.besideWithin * MP ? weights.beside : 0
 
-/**
- * The way of the side's nearest troops to each settlement, in `nearest`. Returns how far all its troops are from anything
- * they could take, so that reinforcements do not idle at the railhead.
- */
-function measure(p: Chaco, side: Side, table: Int16Array): number {
-  const { firstUnit, endCombat, hexes, kind, board } = p.world
-  const { place } = p
-  const best = nearest[side].fill(FAR)
-  const count = board.settlements.length
-  let value = 0
-  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    const hex = place[unit]
-    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
-    let way = MP * weights.farthest
-    for (let i = 0, at = hex; i < count; i++, at += hexes) {
-      const far = table[at]
-      if (far < best[i]) best[i] = far
-      if (far < way && holders[i] !== side) way = far
-    }
-    value += (weights.nearer * way) / MP
-  }
-  return value
-}
-
-/** What strength counts for against a stack so many hexes away. */
-const weightAt = [0, 1, 0.62, 0.4, 0.26, 0.16, 0.1]
+const distance = ({ away }: Survey, side: Side): number => -weights.nearer * away[side]
 
 /** Strength gathered around each enemy stack, by the odds it would attack at. */
-function pressure(p: Chaco, own: Stacks, enemy: Stacks): number {
+function pressure({ p, stacks }: Survey, side: Side): number {
+  const [own, enemy] = [stacks[side], stacks[enemyOf(side)]]
   const table = stepTable(p.world)
   const { hexes } = p.world
   let value = 0
@@ -233,188 +273,150 @@ function pressure(p: Chaco, own: Stacks, enemy: Stacks): number {
   return value
 }
 
-/** Hexes between any two, `a * hexes + b`: found once, asked for thousands of times a move. */
-const stepTables = new WeakMap<ChacoWorld['board'], Uint8Array>()
+/** Hexes beyond what is near, up to a limit. */
+const beyond = (steps: number, near: number, farthest: number): number =>
+  steps > near ? Math.min(farthest, steps - near) : 0
 
-function stepTable({ board, hexes }: ChacoWorld): Uint8Array {
-  const known = stepTables.get(board)
-  if (known) return known
-  const { q, r, s } = board.grid
-  const table = new Uint8Array(hexes * hexes)
-  for (let a = 0; a < hexes; a++) {
-    for (let b = 0; b < hexes; b++)
-      table[a * hexes + b] = Math.max(Math.abs(q[a] - q[b]), Math.abs(r[a] - r[b]), Math.abs(s[a] - s[b]))
+/** Troops too far from whoever supplies them. */
+function reach({ p, stacks, providers }: Survey, side: Side): number {
+  if (p.world.basic) return 0
+  let value = 0
+  for (const hex of stacks[side].hex) {
+    const steps = nearestOf(p, hex, providers[side])
+    value -= weights.far * beyond(steps, weights.unitNear, weights.unitFarthest)
   }
-  stepTables.set(board, table)
-  return table
+  return value
 }
 
-const hexSteps = (p: Chaco, a: Hex, b: Hex): number => stepTable(p.world)[a * p.world.hexes + b]
-
-/** Leaders with their troops, troops and stores within reach of a leader, the GHQ out of harm's way. */
-function command(p: Chaco, side: Side, own: Stacks, enemy: Stacks): number {
-  const { endCombat, firstUnit, ghq, hexes, kind, named, political, basic } = p.world
-  if (basic) return 0
-  const providers = providersOf(p, side)
+/** Leaders with their troops and within reach of the others; those who are named out of harm's way. */
+function leaders(survey: Survey, side: Side): number {
+  const { p } = survey
+  const { endCombat, endLeaders, hexes, named, political } = p.world
   let value = 0
-  for (let i = 0; i < own.hex.length; i++) {
-    const steps = nearestOf(p, own.hex[i], providers)
-    if (steps > 4) value -= weights.far * Math.min(10, steps - 4)
-  }
-  for (let unit = endCombat[side]; unit < firstUnit[side + 1]; unit++) {
-    const hex = p.place[unit]
+  for (let leader = endCombat[side]; leader < endLeaders[side]; leader++) {
+    const hex = p.place[leader]
     if (hex < 0 || hex >= hexes) continue
-    const guarded = own.hex.includes(hex)
-    const danger = guarded ? 99 : nearestOf(p, hex, enemy.hex)
-    if (kind[unit] === LEADER) {
-      value += leaderValue(p, hex, own, providers)
-      if (named[unit] === 1) value -= weights.alone * political[unit] * risk(danger)
-    } else if (unit === ghq[side]) {
-      value -= weights.ghqExposed * risk(danger)
-      if (p.place[p.commander[side]] === hex) value += weights.withGhq
-    } else if (kind[unit] === SUPPLY) {
-      const points = Math.min(8, p.csp[unit])
-      if (providers.includes(hex)) value += weights.cspAtHand * points * atHand(p, hex, own, enemy)
-      value -= weights.cspExposed * points * risk(danger)
-    } else if (kind[unit] === TRUCK) value -= weights.truck * risk(danger)
+    value += leading(survey, side, hex)
+    if (named[leader] === 1) value -= weights.alone * political[leader] * danger(survey, side, hex)
   }
-  if (p.phase === SUPPLY_PHASE && p.phasing === side) value -= weights.unsupplied * unsupplied(p, side)
+  return value
+}
+
+function leading({ p, stacks, providers }: Survey, side: Side, hex: Hex): number {
+  const own = stacks[side]
+  let led = 0
+  for (let i = 0; i < own.hex.length; i++) if (hexSteps(p.world, hex, own.hex[i]) <= 1) led += own.attack[i]
+  let steps = NOWHERE
+  for (const other of providers[side]) {
+    if (other !== hex) steps = Math.min(steps, hexSteps(p.world, hex, other))
+  }
+  const apart = steps === NOWHERE ? 0 : beyond(steps, weights.leaderNear, weights.leaderFarthest)
+  return weights.led * Math.sqrt(led) - weights.far * apart
+}
+
+/** The GHQ out of harm's way, with the commander. */
+function headquarters(survey: Survey, side: Side): number {
+  const { p } = survey
+  const hex = p.place[p.world.ghq[side]]
+  if (p.world.basic || hex < 0 || hex >= p.world.hexes) return 0
+  const joined = p.place[p.commander[side]] === hex ? weights.withGhq : 0
+  return joined - weights.ghqExposed * danger(survey, side, hex)
+}
+
+/** Trucks out of harm's way. */
+function trucksExposed(survey: Survey, side: Side): number {
+  const { p } = survey
+  const { ghq, endTrucks, hexes, basic } = p.world
+  let value = 0
+  for (let truck = ghq[side] + 1; truck < endTrucks[side] && !basic; truck++) {
+    const hex = p.place[truck]
+    if (hex >= 0 && hex < hexes) value -= weights.truck * danger(survey, side, hex)
+  }
+  return value
+}
+
+/** Combat supply where it is wanted and out of harm's way. */
+function storesAtHand(survey: Survey, side: Side): number {
+  const { p, providers } = survey
+  const { endTrucks, firstUnit, hexes, basic } = p.world
+  let value = 0
+  for (let pile = endTrucks[side]; pile < firstUnit[side + 1] && !basic; pile++) {
+    const hex = p.place[pile]
+    if (hex < 0 || hex >= hexes) continue
+    const count = Math.min(weights.mostCsp, p.csp[pile])
+    if (providers[side].includes(hex)) value += weights.cspAtHand * count * atHand(survey, side, hex)
+    value -= weights.cspExposed * count * danger(survey, side, hex)
+  }
   return value
 }
 
 /** Points are wanted where strength stands within reach of the enemy. */
-function atHand(p: Chaco, hex: Hex, own: Stacks, enemy: Stacks): number {
+function atHand({ p, stacks }: Survey, side: Side, hex: Hex): number {
+  const own = stacks[side]
   let strength = 0
-  for (let i = 0; i < own.hex.length; i++) if (hexSteps(p, hex, own.hex[i]) <= 3) strength += own.attack[i]
-  const near = nearestOf(p, hex, enemy.hex)
-  return Math.min(1, strength / 20) * (near <= 5 ? 1 : near <= 10 ? 0.6 : 0.3)
-}
-
-/** How likely an enemy so many hexes away comes over what nobody guards: roads carry him far. */
-const risk = (steps: number): number => (steps <= 3 ? 1 : steps >= 11 ? 0 : (11 - steps) / 9)
-
-function leaderValue(p: Chaco, hex: Hex, own: Stacks, providers: readonly Hex[]): number {
-  let led = 0
-  for (let i = 0; i < own.hex.length; i++) if (hexSteps(p, hex, own.hex[i]) <= 1) led += own.attack[i]
-  const others = providers.filter(each => each !== hex)
-  const steps = others.length > 0 ? nearestOf(p, hex, others) : 0
-  return weights.led * Math.sqrt(led) - (steps > 5 ? weights.far * Math.min(12, steps - 5) : 0)
-}
-
-/** Hexes of the GHQ, of leaders and of sources. */
-function providersOf(p: Chaco, side: Side): Hex[] {
-  const { endCombat, ghq, hexes, board } = p.world
-  const found: Hex[] = []
-  for (let unit = endCombat[side]; unit <= ghq[side]; unit++) {
-    if (p.place[unit] >= 0 && p.place[unit] < hexes) found.push(p.place[unit])
+  for (let i = 0; i < own.hex.length; i++) {
+    if (hexSteps(p.world, hex, own.hex[i]) <= weights.cspWithin) strength += own.attack[i]
   }
-  for (const source of board.sources) {
-    if (source.side === side && p.control[source.hex] === side) found.push(source.hex)
-  }
-  return found
+  const near = nearestOf(p, hex, stacks[enemyOf(side)].hex)
+  const { share } = wanted.find(({ within }) => near <= within) ?? wanted[0]
+  return Math.min(1, strength / weights.cspStrength) * share
 }
+
+/** How likely the enemy comes over what nobody guards there: roads carry him far. */
+function danger({ p, stacks }: Survey, side: Side, hex: Hex): number {
+  if (stacks[side].hex.includes(hex)) return 0
+  const steps = nearestOf(p, hex, stacks[enemyOf(side)].hex)
+  return steps <= SURE ? 1 : steps >= SAFE ? 0 : (SAFE - steps) / FADING
+}
+
+/** An enemy so near comes, one so far does not; in between ever less, by so many parts. */
+const [SURE, SAFE, FADING] = [3, 11, 9]
 
 function nearestOf(p: Chaco, hex: Hex, others: readonly Hex[]): number {
-  let best = 99
-  for (let i = 0; i < others.length; i++) best = Math.min(best, hexSteps(p, hex, others[i]))
+  let best = NOWHERE
+  for (let i = 0; i < others.length; i++) best = Math.min(best, hexSteps(p.world, hex, others[i]))
   return best
 }
 
-function unsupplied(p: Chaco, side: Side): number {
-  const { firstUnit, endCombat } = p.world
-  const reach = generalSupply(p, side)
+/** In its own Supply Phase, before it is judged: troops that would be out of General Supply. */
+function unsupplied({ p }: Survey, side: Side): number {
+  const { firstUnit, endCombat, basic } = p.world
+  if (basic || p.phase !== SUPPLY_PHASE || p.phasing !== side) return 0
+  const supplied = generalSupply(p, side)
   let count = 0
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    if (p.place[unit] >= 0 && reach[p.place[unit]] === 0) count++
+    if (p.place[unit] >= 0 && supplied[p.place[unit]] === 0) count++
   }
-  return count
+  return -weights.unsupplied * count
 }
 
-/** 10.1a: an opponent asks a unit once: one that it picked up and put down again stays where it is. */
-const undecided = (p: Chaco, unit: Unit): boolean =>
-  p.place[unit] >= 0 && p.moved[unit] === 0 && p.halted[unit] === 0
+const parts: readonly { readonly key: string; readonly of: (survey: Survey, side: Side) => number }[] = [
+  { key: 'points', of: points },
+  { key: 'peace', of: peace },
+  { key: 'replacements', of: replacements },
+  { key: 'troops', of: troops },
+  { key: 'overstacking', of: overstacking },
+  { key: 'stores', of: stores },
+  { key: 'trucks', of: trucks },
+  { key: 'settlements', of: settlements },
+  { key: 'distance', of: distance },
+  { key: 'pressure', of: pressure },
+  { key: 'reach', of: reach },
+  { key: 'leaders', of: leaders },
+  { key: 'headquarters', of: headquarters },
+  { key: 'trucksExposed', of: trucksExposed },
+  { key: 'storesAtHand', of: storesAtHand },
+  { key: 'unsupplied', of: unsupplied },
+]
 
-/** The unit an opponent thinks of next, and with it its stack: the first still to move. Stores stay where they are. */
-function nextUnit(p: Chaco): Unit {
-  const side = mover(p)
-  const { firstUnit, ghq } = p.world
-  for (let unit = firstUnit[side]; unit <= ghq[side]; unit++) {
-    if (undecided(p, unit)) return unit
-  }
-  return -1
-}
+/** What each thing is worth to one side; a score is their sum less the enemy's. */
+export const terms: readonly { readonly key: string; readonly of: (p: Chaco, side: Side) => number }[] =
+  parts.map(({ key, of }) => ({ key, of: (p, side) => of(surveyOf(p), side) }))
 
-/** Whether the stack there is the next to move; in reaction, whether anybody of it is still undecided. */
-function isNextStack(p: Chaco, place: Place): boolean {
-  if (p.phase === MOVEMENT) return place === p.place[nextUnit(p)]
-  const side = mover(p)
-  const { firstUnit, endLeaders } = p.world
-  for (let unit = firstUnit[side]; unit < endLeaders[side]; unit++) {
-    if (p.place[unit] === place && undecided(p, unit)) return true
-  }
-  return false
-}
-
-/**
- * Whether something can happen in the place: a settlement, an enemy beside it, own troops to join. Of all the other
- * ground one hex in three is enough to think about.
- */
-function interesting(p: Chaco, place: Place): boolean {
-  const { hexes, firstUnit, endCombat, endLeaders, board } = p.world
-  if (place >= hexes) return false
-  if (isSettlement(p, place) || place % 3 === 0) return true
-  const side = mover(p)
+export function score(p: Chaco, side: Side): number {
+  const survey = surveyOf(p)
   const enemy = enemyOf(side)
-  const { column, row } = board.grid
-  for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {
-    const at = p.place[unit]
-    if (at < 0 || at >= hexes || Math.abs(column[at] - column[place]) > 1) continue
-    if (Math.abs(row[at] - row[place]) <= 1 && hexSteps(p, at, place) <= 1) return true
-  }
-  for (let unit = firstUnit[side]; unit < endLeaders[side]; unit++) if (p.place[unit] === place) return true
-  return false
-}
-
-/** Verbs an opponent leaves to people: the fine print of marches, lines and declarations. */
-const leftAside = new Set([
-  'part',
-  'drop',
-  'drop-points',
-  'load',
-  'load-points',
-  'set-down',
-  'via',
-  'withhold',
-  'hold-fire',
-  'attrition',
-  'air-drop',
-  'call-up',
-  'replace-leader',
-  'supporter',
-  'raise-die',
-  'lower-die',
-])
-
-/** An opponent moves one unit or stack after another, and looks only at ground where something can happen. */
-export function worthTrying(p: Chaco, verb: string, action: Action): boolean {
-  const [, first] = action
-  if (leftAside.has(verb)) return false
-  switch (verb) {
-    case 'march':
-      return p.phase === MOVEMENT ? first === nextUnit(p) : undecided(p, first)
-    case 'march-stack':
-      return isNextStack(p, first)
-    case 'march-out':
-      return isSettlement(p, first) && isNextStack(p, first)
-    case 'end-movement':
-      return p.phase !== MOVEMENT || nextUnit(p) < 0
-    case 'go':
-      return interesting(p, first)
-    case 'take':
-      return false
-    case 'return-ghq':
-      return isSettlement(p, first)
-    default:
-      return true
-  }
+  let value = 0
+  for (let i = 0; i < parts.length; i++) value += parts[i].of(survey, side) - parts[i].of(survey, enemy)
+  return value
 }

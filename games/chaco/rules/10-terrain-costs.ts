@@ -3,7 +3,7 @@ import type { Hex } from '@quebracho/engine/map'
 import { CLEAR, type CostTable, type Gait, MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { groundCost, locCost, locGroundCost, locRoadCost, movementCost } from '../terrain.ts'
-import type { Side } from '../world.ts'
+import type { ChacoWorld, Side } from '../world.ts'
 import { hasTrail } from './14-trails.ts'
 
 /** Beside the five gaits: the steps of a LOC. */
@@ -85,20 +85,32 @@ function withTrails(p: Chaco): Uint8Array {
   return terrain
 }
 
-function tableFor(p: Chaco, what: number): CostTable {
-  const { board, rainStopsWheels } = p.world
-  const key = 4 * what + 2 * (rainStopsWheels ? 1 : 0) + p.rainy
+function tableFor({ world, rainy }: Chaco, what: number): CostTable {
+  return tableOf(world, what, rainy)
+}
+
+/** The tables of a board, each built once for a gait, the weather and an option: none knows a position. */
+function tableOf(world: ChacoWorld, what: number, rainy: number): CostTable {
+  const { board, rainStopsWheels } = world
+  const key = 4 * what + 2 * (rainStopsWheels ? 1 : 0) + rainy
   let table = board.scratch.costs.get(key)
   if (!table) {
-    const base = buildTable(p, what)
+    const base = buildTable(world, what, rainy)
     table = { base, now: base.slice(), patched: [], seal: [] }
     board.scratch.costs.set(key, table)
   }
   return table
 }
 
-function buildTable(p: Chaco, what: number): Int16Array {
-  const { board, hexes } = p.world
+/** What `rainy` says. */
+export const DRY = 0
+
+/** 10.4-10.9: the cost of every step for a gait on the bare map, without trails and engineers. */
+export const bareCosts = (world: ChacoWorld, gait: Gait, rainy: number): Int16Array =>
+  tableOf(world, gait, rainy).base
+
+function buildTable(world: ChacoWorld, what: number, rainy: number): Int16Array {
+  const { board, hexes } = world
   const { graph, terrain } = board
   const { slots, neighbours, size } = graph
   const costs = new Int16Array(slots * size)
@@ -108,8 +120,8 @@ function buildTable(p: Chaco, what: number): Int16Array {
       if (to < 0) continue
       const cost =
         node < hexes && to < hexes
-          ? hexStep(p, what, node, slot - slots * node, terrain, false)
-          : otherStep(p, what, node, to, terrain)
+          ? hexStep(world, what, rainy, node, slot - slots * node, terrain, false)
+          : otherStep(world, what, rainy, node, to, terrain)
       costs[slot] = Number.isFinite(cost) ? cost : 0
     }
   }
@@ -118,40 +130,48 @@ function buildTable(p: Chaco, what: number): Int16Array {
 
 /** A step between hexes. */
 function hexStep(
-  p: Chaco,
+  world: ChacoWorld,
   what: number,
+  rainy: number,
   from: Hex,
   d: number,
   terrain: Uint8Array,
   engineer: boolean,
 ): number {
-  const { board, rainStopsWheels } = p.world
+  const { board, rainStopsWheels } = world
   const to = board.grid.neighbours[6 * from + d]
   if (board.neutral[to] === 1 || board.neutral[from] === 1) return Infinity
-  if (what === LOC) return locParts(p, locCost(board, p.rainy, from, d, terrain[to], engineer), to)
-  return movementCost(board, what, p.rainy, from, d, terrain[to], engineer, rainStopsWheels)
+  if (what === LOC) return locParts(world, locCost(board, rainy, from, d, terrain[to], engineer), to)
+  return movementCost(board, what, rainy, from, d, terrain[to], engineer, rainStopsWheels)
 }
 
 /** A step into or out of a clearing side (10.6) or an off-map box (10.12). */
-function otherStep(p: Chaco, what: number, from: number, to: number, terrain: Uint8Array): number {
-  const { hexes, places, board } = p.world
+function otherStep(
+  world: ChacoWorld,
+  what: number,
+  rainy: number,
+  from: number,
+  to: number,
+  terrain: Uint8Array,
+): number {
+  const { hexes, places, board } = world
   const isBox = (node: number) => node >= hexes && node < places
   if (isBox(from) || isBox(to)) {
     if (what >= LOC) return Infinity
     // 10.12b, 10.12d, 10.12h: 1 MP to enter a box, the hex's own cost to return; a whole-turn box is entered otherwise (10.12c).
     if (isBox(to)) return board.boxes[to - hexes].wholeTurn ? Infinity : MP
-    return ground(p, what, terrain[to])
+    return ground(world, what, rainy, terrain[to])
   }
   // 10.6a, 10.6e: along a clearing as through a clear hex.
-  const cost = ground(p, what, to < hexes ? terrain[to] : CLEAR)
-  return what === LOC ? locParts(p, cost, to) : cost
+  const cost = ground(world, what, rainy, to < hexes ? terrain[to] : CLEAR)
+  return what === LOC ? locParts(world, cost, to) : cost
 }
 
-const locParts = (p: Chaco, cost: number, to: number): number =>
-  LOC_POINT * cost - (to < p.world.hexes && p.world.board.settlementAt[to] >= 0 ? 1 : 0)
+const locParts = ({ hexes, board }: ChacoWorld, cost: number, to: number): number =>
+  LOC_POINT * cost - (to < hexes && board.settlementAt[to] >= 0 ? 1 : 0)
 
-const ground = (p: Chaco, what: number, terrain: number): number =>
-  what === LOC ? locGroundCost(p.rainy, terrain) : groundCost(what, p.rainy, terrain, p.world.rainStopsWheels)
+const ground = (world: ChacoWorld, what: number, rainy: number, terrain: number): number =>
+  what === LOC ? locGroundCost(rainy, terrain) : groundCost(what, rainy, terrain, world.rainStopsWheels)
 
 /** 10.5b-d, 8.6i: over the river sides of its own hex an engineer, whichever face is up, helps both ways. */
 function patchEngineers(p: Chaco, side: Side, what: number, terrain: Uint8Array, table: CostTable): void {
@@ -162,8 +182,8 @@ function patchEngineers(p: Chaco, side: Side, what: number, terrain: Uint8Array,
     for (let d = 0; d < 6; d++) {
       const to = board.grid.neighbours[6 * hex + d]
       if (to < 0 || board.river[6 * hex + d] === 0) continue
-      patch(table, p, hex, d, hexStep(p, what, hex, d, terrain, true))
-      patch(table, p, to, (d + 3) % 6, hexStep(p, what, to, (d + 3) % 6, terrain, true))
+      patch(table, p, hex, d, hexStep(p.world, what, p.rainy, hex, d, terrain, true))
+      patch(table, p, to, (d + 3) % 6, hexStep(p.world, what, p.rainy, to, (d + 3) % 6, terrain, true))
     }
   }
 }
@@ -185,12 +205,18 @@ function patchTrail(
     const d = slot - slots * hex
     if (other < hexes && d < 6) {
       const helped = engineerAtSide(p, side, hex, other)
-      patch(table, p, hex, d, hexStep(p, what, hex, d, terrain, helped))
-      patch(table, p, other, (d + 3) % 6, hexStep(p, what, other, (d + 3) % 6, terrain, helped))
+      patch(table, p, hex, d, hexStep(p.world, what, p.rainy, hex, d, terrain, helped))
+      patch(
+        table,
+        p,
+        other,
+        (d + 3) % 6,
+        hexStep(p.world, what, p.rainy, other, (d + 3) % 6, terrain, helped),
+      )
       continue
     }
-    put(table, slot, otherStep(p, what, hex, other, terrain))
-    put(table, back[slot], otherStep(p, what, other, hex, terrain))
+    put(table, slot, otherStep(p.world, what, p.rainy, hex, other, terrain))
+    put(table, back[slot], otherStep(p.world, what, p.rainy, other, hex, terrain))
   }
 }
 

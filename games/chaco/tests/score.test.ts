@@ -1,0 +1,48 @@
+/** The yardstick: what an opponent goes by. */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import { score, terms } from '../score.ts'
+import { PARAGUAY, sides } from '../world.ts'
+import { bush, rule } from './board.ts'
+
+/** Every call has a board of its own, of which nothing has been asked yet. */
+const front = () =>
+  bush('P4-4-6@1512 P4-4-6@1520 PL@1520 PGHQ@1530 Pcsp3@1530 B4-4-5@1510 Beng@1505 B4-4-5@2010 BGHQ@1501', {
+    settlements: ['1510', '1520', '1530m', '2010'],
+    paraguayan: ['1520', '1530'],
+    rivers: ['1505/1506'],
+    roads: ['1501..1530'],
+  })
+
+test('a score does not depend on what was scored before it', () => {
+  const { p } = front()
+  const alone = score(p, PARAGUAY)
+  const later = front().p
+  later.rainy = 1
+  later.trails = 1
+  later.trail[0] = later.place[later.place.findIndex(place => place >= 0)]
+  score(later, PARAGUAY)
+  later.rainy = 0
+  later.trails = 0
+  later.trail[0] = -1
+  assert.equal(score(later, PARAGUAY), alone)
+})
+
+test('a score is the sum of its terms, ours less theirs', () => {
+  const { p } = front()
+  for (const side of sides.keys()) {
+    const sum = terms.reduce((value, { of }) => value + of(p, side) - of(p, 1 - side), 0)
+    assert.ok(Math.abs(score(p, side) - sum) < 1e-6)
+  }
+  assert.equal(new Set(terms.map(({ key }) => key)).size, terms.length)
+})
+
+rule('11.1b', 'the yardstick fines a unit too many by no less than the loss of it', () => {
+  for (const kind of ['3-3-6', '8-6-6', '10-7-6']) {
+    const stack = Array.from({ length: 5 }, (_, i) => `i${i}=P${kind}@1510`).join(' ')
+    const table = bush(`${stack} B4-4-5@1512`).play('end-movement')
+    const over = score(table.p, PARAGUAY)
+    table.play('remove {i0}')
+    assert.ok(over <= score(table.p, PARAGUAY), kind)
+  }
+})
