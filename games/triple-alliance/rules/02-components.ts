@@ -73,7 +73,9 @@ export function fortAt(p: Triple, hex: Hex): Unit {
 
 /** Whether an enemy of the side stands next to the hex. */
 export function nextToEnemy(p: Triple, side: Side, hex: Hex): boolean {
-  for (const near of p.world.board.neighbours[hex]) if (holds(p, enemyOf(side), near)) return true
+  const near = p.world.board.neighbours[hex]
+  const enemy = 1 + enemyOf(side)
+  for (let i = 0; i < near.length; i++) if (p.holder[near[i]] === enemy) return true
   return false
 }
 

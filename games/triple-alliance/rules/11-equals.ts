@@ -2,16 +2,6 @@
 import type { Triple } from '../position.ts'
 import { type Unit, WARSHIP } from '../world.ts'
 
-/** Whether nothing that any rule asks for tells two units of one hex apart. `here` is everybody of theirs in it. */
-function isAlike(p: Triple, a: Unit, b: Unit, here: readonly Unit[]): boolean {
-  return (
-    p.world.likeness[a] === p.world.likeness[b] &&
-    sameMarch(p, a, b) &&
-    !carries(p, a, here) &&
-    !carries(p, b, here)
-  )
-}
-
 /** Whether two units are equals in all that has happened to them in this phase. */
 export function sameMarch(p: Triple, a: Unit, b: Unit): boolean {
   return (
@@ -32,15 +22,21 @@ function carries(p: Triple, ship: Unit, here: readonly Unit[]): boolean {
   return false
 }
 
-/** Of everybody of a side in a hex, those who pass, one of each kind of equals: the first. */
+/** Of everybody of a side in a hex, those who pass, one of each kind of equals: the first. A laden ship has no equal. */
 export function firstOfEquals(p: Triple, here: readonly Unit[], passes: (unit: Unit) => boolean): Unit[] {
   const found: Unit[] = []
   for (let i = 0; i < here.length; i++) {
     const unit = here[i]
-    if (!passes(unit)) continue
-    let other = found.length - 1
-    while (other >= 0 && !isAlike(p, found[other], unit, here)) other--
-    if (other < 0) found.push(unit)
+    if (passes(unit) && !hasEqual(p, found, unit, here)) found.push(unit)
   }
   return found
+}
+
+/** Whether one of those found is the unit's equal in all that any rule asks for. */
+function hasEqual(p: Triple, found: readonly Unit[], unit: Unit, here: readonly Unit[]): boolean {
+  const { likeness } = p.world
+  for (let i = found.length - 1; i >= 0; i--)
+    if (likeness[found[i]] === likeness[unit] && sameMarch(p, found[i], unit))
+      if (!carries(p, found[i], here)) return !carries(p, unit, here)
+  return false
 }

@@ -70,7 +70,7 @@ export function listStarters(
   const { from, units, lastListed, listedBefore } = starters
   const count = findStarters(p, side, river, starters)
   if (count === 0) return
-  for (let hex = 0; hex < p.world.hexes; hex++) if (from[hex] > 0) list.add(byHex, hex)
+  for (let hex = 0; hex < from.length; hex++) if (from[hex] > 0) list.add(byHex, hex)
   lastListed.fill(-1)
   for (let i = 0; i < count; i++) {
     const unit = units[i]

@@ -108,10 +108,11 @@ export const embark = verb<Fleet>({
   args: ['unit', 'unit'],
   list: (p, f, list) => {
     const here = unitsAt(p, f.side, groupHex(p, f.side))
+    const ashore = here.filter(unit => !isRiver(p, unit) && p.carrier[unit] < 0)
+    if (ashore.length === 0) return
     for (const ship of firstOfEquals(p, here, each => p.group[each] === 1 && !isFull(p, each, here))) {
-      const fits = (unit: Unit) =>
-        p.carrier[unit] < 0 && !isRiver(p, unit) && embarkRefusal(p, f.side, unit, ship, false) === null
-      for (const unit of firstOfEquals(p, here, fits)) list.add(embark, unit, ship)
+      const fits = (unit: Unit) => embarkRefusal(p, f.side, unit, ship, false) === null
+      for (const unit of firstOfEquals(p, ashore, fits)) list.add(embark, unit, ship)
     }
   },
   forbids: (p, f, unit, ship) => embarkRefusal(p, f.side, unit, ship),

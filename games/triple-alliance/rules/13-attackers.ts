@@ -2,7 +2,7 @@
 import type { Hex } from '@quebracho/engine/map'
 import { ATTACKS, type Triple } from '../position.ts'
 import { enemyOf, type Side, TRANSPORT, type Unit, WARSHIP } from '../world.ts'
-import { holds, isArtillery, isChata, isRiver, sideOf } from './02-components.ts'
+import { holds, isArtillery, isChata, isRiver, nextToEnemy, sideOf } from './02-components.ts'
 import { attackersOf, attackTotal, reaches } from './13-odds.ts'
 
 /** 13.1a, 13.1b, 13.2b: why the side cannot attack anybody there, or null. */
@@ -73,13 +73,13 @@ export function attackRefusal(p: Triple, side: Side, hex: Hex): string | null {
 
 /** 13.1a: the hexes the side can attack now, ascending. */
 export function attackable(p: Triple, side: Side): Hex[] {
-  const { hexes, board } = p.world
+  const { hexes } = p.world
+  const { holder } = p
+  const enemy = 1 + enemyOf(side)
   const found: Hex[] = []
-  for (let hex = 0; hex < hexes; hex++) {
-    if (!holds(p, enemyOf(side), hex) || p.defended[hex] === 1) continue
-    if (!board.neighbours[hex].some(near => holds(p, side, near))) continue
-    if (attackRefusal(p, side, hex) === null) found.push(hex)
-  }
+  for (let hex = 0; hex < hexes; hex++)
+    if (holder[hex] === enemy && nextToEnemy(p, enemyOf(side), hex) && attackRefusal(p, side, hex) === null)
+      found.push(hex)
   return found
 }
 
