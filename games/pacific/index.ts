@@ -13,7 +13,7 @@ import { fields, type Pacific } from './position.ts'
 import { procedures } from './procedures.ts'
 import { prepare } from './rules/03-prepare.ts'
 import { wholeGame } from './rules/04-sequence.ts'
-import { score } from './score.ts'
+import { score, terms } from './score.ts'
 import { fill, mask } from './secrets.ts'
 import { type Legal, standardAction } from './standard.ts'
 import tables from './tables.json' with { type: 'json' }
@@ -66,6 +66,7 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   mask,
   fill,
   score,
+  terms,
   worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
   standard: view => {
     const waiting = pacific.pending(view)
