@@ -32,18 +32,17 @@ export async function checkFiles(
 export async function brokenData(words: readonly string[], say: Say): Promise<string | undefined> {
   const named = games.filter(({ id }) => words.includes(id))
   for (const { id, data } of named.length > 0 ? named : games) {
-    const problems = await problemsOf(id, data)
-    if (problems.length > 0)
-      return say('data.broken', { name: id, first: problems[0], count: problems.length })
+    const { problems, count } = (await reportOn(id, data)) ?? { problems: [], count: 0 }
+    if (count > 0) return say('data.broken', { name: id, first: problems[0], count })
   }
   return undefined
 }
 
-async function problemsOf(id: string, data: ListedGame['data']): Promise<readonly string[]> {
+async function reportOn(id: string, data: ListedGame['data']): Promise<DataReport | undefined> {
   try {
-    return (await data?.())?.check(file => readFileSync(join(folderOf({ id }), file), 'utf8')).problems ?? []
+    return (await data?.())?.check(file => readFileSync(join(folderOf({ id }), file), 'utf8'))
   } catch {
     // There is an error to tell already; this was to say more of it.
-    return []
+    return undefined
   }
 }

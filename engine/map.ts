@@ -2,8 +2,8 @@
 export * from './data/files.ts'
 export * from './data/map.ts'
 export * from './data/provenance.ts'
-export * from './data/reading.ts'
 export * from './data/report.ts'
+export * from './data/shape.ts'
 export * from './data/tables.ts'
 export {
   type Cost,
@@ -18,17 +18,7 @@ export * from './hex/grid.ts'
 export * from './hex/line.ts'
 export * from './hex/path.ts'
 export * from './hex/sides.ts'
-export {
-  entriesAt,
-  isObject,
-  type Json,
-  listAt,
-  MapError,
-  objectAt,
-  provAt,
-  shown,
-  textAt,
-} from './map/check.ts'
+export { isObject, MapError, shown } from './map/check.ts'
 export * from './map/georeference.ts'
 export * from './map/load.ts'
 export * from './map/map.ts'

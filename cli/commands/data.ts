@@ -15,20 +15,20 @@ export default command({
       const { problems, provenance: files, own } = checked
       console.log(JSON.stringify({ game: listed.id, problems, files, own }, null, 2))
     } else console.log(report(listed.id, checked, folder, say))
-    return checked.problems.length > 0 ? 1 : 0
+    return checked.count > 0 ? 1 : 0
   },
 })
 
 function report(
   name: string,
-  { problems, provenance, own }: CheckedFiles,
+  { problems, count, provenance, own }: CheckedFiles,
   folder: string | undefined,
   say: Say,
 ): string {
   const lines = folder === undefined ? [] : [say('data.own', { path: folder, files: own.join(', ') })]
-  const params = { name, count: problems.length, files: provenance.length }
-  lines.push(bold(say(problems.length > 0 ? 'data.bad' : 'data.good', params)))
-  lines.push(...(problems.length > 0 ? problems.map(problem => `  ${problem}`) : known(provenance, say)))
+  const params = { name, count, files: provenance.length }
+  lines.push(bold(say(count > 0 ? 'data.bad' : 'data.good', params)))
+  lines.push(...(count > 0 ? problems.map(problem => `  ${problem}`) : known(provenance, say)))
   return lines.join('\n')
 }
 

@@ -9,8 +9,10 @@ export interface GameData {
 }
 
 export interface DataReport {
-  /** Everything found wrong: the file, where in it, and what. */
+  /** What was found wrong: the file, where in it, and what. Of very many in one file the last says how many more. */
   readonly problems: readonly string[]
+  /** How many there are in all. */
+  readonly count: number
   readonly provenance: readonly FileProvenance[]
 }
 

@@ -1,23 +1,70 @@
-/** Checks what the tables of every game have: figures that stand alone, and options. */
-import { isObject, type Json, listAt, objectAt, shown, textAt } from '../map/check.ts'
-import { valueAt, wholeAt } from './reading.ts'
+/** What the tables of every game have: provenance, and options. */
+import { isObject } from '../map/check.ts'
+import {
+  anything,
+  type Entry,
+  type Fields,
+  list,
+  object,
+  provenance,
+  provenances,
+  type Reading,
+  record,
+  type Shape,
+  text,
+} from './shape.ts'
 
-/** A figure by its path, with what is possible on the dice or sensible at all. */
-export type Figure = readonly [path: string, least: number, most: number]
-
-/** Tables that are not there at all are reported elsewhere. */
-export function checkFigures(problems: string[], all: Json, figures: readonly Figure[]): void {
-  for (const [path, least, most] of figures) {
-    if (isObject(all[path.split('.')[0]])) wholeAt(problems, path, valueAt(all, path), least, most)
+/** An object that says where it comes from, as a whole or value by value. Each of its values counts as one. */
+export function table<F extends Fields>(
+  fields: F,
+  check?: (entry: Entry<F>, at: string, reading: Reading) => void,
+): Shape<Entry<F>> {
+  const shape = object({ ...fields, prov: anything }, check as never)
+  return (value, at, reading) => {
+    if (isObject(value)) {
+      const { prov, ...values } = value
+      const keys = Object.keys(values).filter(key => key in fields)
+      if (isObject(prov)) provenances(keys)(prov, `${at}.prov`, reading)
+      else {
+        provenance(prov, `${at}.prov`, { ...reading, count() {} })
+        reading.count(prov, keys.length)
+      }
+    }
+    return shape(value, at, reading) as unknown as Entry<F>
   }
 }
 
-export function checkOptions(problems: string[], value: unknown): void {
-  for (const [id, spec] of Object.entries(objectAt(problems, 'options', value))) {
-    const at = `options.${id}`
-    const { values, default: usual, rule } = objectAt(problems, at, spec)
-    textAt(problems, `${at}.rule`, rule)
-    if (!listAt(problems, `${at}.values`, values).includes(usual))
-      problems.push(`${at}.default: one of its values should stand here, not ${shown(usual)}`)
+/**
+ * A file of tables: not the values of each count, but all the single figures and words in them, each by the nearest
+ * provenance above it. What has none, as our options, or stands under one of the keys that are ours, is no value of the printed
+ * game.
+ */
+export function tables<F extends Fields>(fields: F, ours: readonly string[] = []): Shape<Entry<F>> {
+  const shape = object(fields)
+  return (value, at, reading) => {
+    const count = (inner: unknown, prov: unknown): void => {
+      if (Array.isArray(inner)) for (const each of inner) count(each, prov)
+      else if (isObject(inner)) {
+        for (const [key, each] of Object.entries(inner)) {
+          if (key === 'prov' || ours.includes(key)) continue
+          count(each, (isObject(inner.prov) ? inner.prov[key] : inner.prov) ?? prov)
+        }
+      } else reading.count(prov)
+    }
+    count(value, undefined)
+    return shape(value, at, { ...reading, count() {} })
   }
 }
+
+export const options = record(
+  object(
+    { values: list(anything), default: anything, rule: text() },
+    ({ values, default: usual }, at, { note }) => {
+      if (!values.includes(usual))
+        note(
+          `${at}.default`,
+          `one of its values should stand here, not ${JSON.stringify(usual) ?? 'nothing'}`,
+        )
+    },
+  ),
+)

@@ -77,10 +77,13 @@ export function hexAt({ problems, grid }: Checker, at: string, value: unknown, l
   return hex
 }
 
-const provenance = /^(rule \d+(\.\d+)*[a-z]?|inferred|reconstructed)$/
+const provenance = /^(?:rule \d+(?:\.\d+)*[a-z]?|inferred|reconstructed)$/
+
+export const isProvenance = (value: unknown): value is Provenance =>
+  typeof value === 'string' && provenance.test(value)
 
 export function provAt(problems: string[], at: string, value: unknown): Provenance {
-  if (typeof value === 'string' && provenance.test(value)) return value
+  if (isProvenance(value)) return value
   problems.push(`${at}: "rule N.N", "inferred" or "reconstructed" should stand here, not ${shown(value)}`)
   return ''
 }

@@ -1,6 +1,7 @@
 /** The Chaco War: Bolivia against Paraguay, 1932-35, after the game in Command Magazine 12. */
 import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
+import type { Scenario } from './data/scenarios.ts'
 import mapFile from './map.json' with { type: 'json' }
 import { type Chaco, fields } from './position.ts'
 import { procedures } from './procedures.ts'
@@ -15,7 +16,7 @@ import villaMontes from './scenarios/villa-montes.json' with { type: 'json' }
 import { score } from './score.ts'
 import { type Legal, standardAction } from './standard.ts'
 import tables from './tables.json' with { type: 'json' }
-import { buildWorld, type Scenario, sides } from './world.ts'
+import { buildWorld, sides } from './world.ts'
 import { worthTrying } from './worth-trying.ts'
 
 const scenarios: readonly Scenario[] = [boqueron, boqueronBasic, alihuata, ballivian, villaMontes, campaign]

@@ -3,6 +3,7 @@ import { type Options, SetupError, type World } from '@quebracho/engine'
 import { distance, type GameMap, type Hex } from '@quebracho/engine/map'
 import { type Board, boardOf, type Place } from './board.ts'
 import counters from './counters.json' with { type: 'json' }
+import type { Scenario, ScenarioSide } from './data/scenarios.ts'
 import { phases } from './position.ts'
 import tables from './tables.json' with { type: 'json' }
 
@@ -44,45 +45,6 @@ export interface Group {
   readonly random: number
   readonly csp: number
   readonly entrenchment: boolean
-}
-
-export interface Scenario {
-  readonly id: string
-  readonly rule: string
-  readonly source: string
-  readonly title: Readonly<Record<string, string>>
-  /** The first month, as `1932-09`. */
-  readonly first: string
-  readonly turns: number
-  readonly longTurns?: number
-  readonly setUp?: string
-  readonly basic?: boolean
-  readonly sides?: Readonly<Record<string, ScenarioSide>>
-  readonly control?: Readonly<Record<string, unknown>>
-}
-
-export interface ScenarioSide {
-  readonly vp: number
-  readonly supplyRadius?: number
-  readonly commander: string
-  readonly entrenchments: number
-  readonly pool?: readonly string[]
-  readonly groups: readonly GroupEntry[]
-}
-
-export interface GroupEntry {
-  readonly hexes: readonly string[]
-  readonly place?: string
-  readonly ghq?: boolean
-  readonly leaders?: readonly string[]
-  readonly units?: readonly { readonly id: string; readonly reduced?: boolean }[]
-  readonly random?: number
-  readonly reduced?: boolean
-  readonly artillery?: number
-  readonly engineers?: number
-  readonly trucks?: number
-  readonly csp?: number
-  readonly entrenchment?: boolean
 }
 
 export interface ChacoWorld extends World {

@@ -1,39 +1,22 @@
-/** Checks map.json beyond what every map must be: what the rules of this game ask of it. */
+/** map.json: what stands in it, and what the rules of this game ask of it. */
 import {
-  checkKinds,
-  checkKnown,
+  checkLine,
   type GameMap,
-  hexesAround,
-  isObject,
-  type Json,
-  mapIn,
+  mapShape,
+  type Note,
+  type Of,
   onceOnly,
-  provAt,
+  oneOf,
+  optional,
+  placeOf,
+  provenance,
+  sameHexes,
+  text,
 } from '@quebracho/engine/map'
 import { sideNames } from './names.ts'
 
-/** What the scenarios need to know of the map. */
-export interface MapSheet {
-  readonly hexes: ReadonlySet<string>
-  readonly settlements: ReadonlySet<string>
-  readonly areas: ReadonlyMap<string, ReadonlySet<string>>
-  /** The hexes around one; undefined if the map is too broken to tell. */
-  readonly around?: (hex: string) => string[]
-}
-
-const kinds = {
-  terrain: ['clear', 'bush', 'marsh', 'hill', 'mountain'],
-  sides: ['river', 'ferry', 'clearing', 'border', 'demarcation'],
-  links: ['road', 'railroad'],
-  places: ['settlement', 'railhead', 'label', 'deployment'],
-  marks: [
-    ...['supply-source', 'railhead', 'ferry', 'major-settlement'],
-    ...['fortification', 'entrenchment', 'entrance-exit'],
-  ],
-}
-
 /** Areas the rules name: 10.9c, 17.2b, 17.4a, 8.4d, 8.4c, R44. */
-const areasNeeded = [
+const areaNames = [
   ...['argentina', 'south-of-demarcation', 'hexrow-26-and-south', 'rio-cuevo', 'railroad'],
   ...['north-map-edge', 'south-map-edge'],
 ]
@@ -41,231 +24,169 @@ const areasNeeded = [
 /** 8.4a: the edge on which each side has its sources. */
 const ownEdge: Readonly<Record<string, string>> = { bolivia: 'north-map-edge', paraguay: 'south-map-edge' }
 
-/** Names of hexes, and what is wrong with them. */
-interface Sheet extends MapSheet {
+const side = oneOf(sideNames)
+const why = optional(text())
+
+export const mapFile = mapShape({
+  terrain: ['clear', 'bush', 'marsh', 'hill', 'mountain'],
+  sides: ['river', 'ferry', 'clearing', 'border', 'demarcation'],
+  links: ['road', 'railroad'],
+  areas: areaNames,
+  curves: ['rivers', 'borders', 'demarcation', 'clearings', 'realRivers'],
+  places: {
+    // 8.13: wet or dry.
+    settlement: {
+      ...{ name: text(), water: oneOf(['wet', 'dry']), waterProv: provenance },
+      inRules: optional(text()),
+    },
+    railhead: {},
+    label: {},
+    deployment: {},
+  },
+  marks: {
+    'supply-source': { side, name: optional(text()), condition: optional(text()) },
+    railhead: { side },
+    ferry: { to: text() },
+    'major-settlement': {},
+    fortification: { why },
+    entrenchment: { why },
+    'entrance-exit': { side },
+  },
+  boxes: { id: text(), side, cost: oneOf(['1 MP', '1 turn']) },
+  more: {},
+  page: ['kmPerHex', 'kmPerHexFitted', 'pageNorth'],
+  fit: ['rmsHexes', 'maxHexes', 'heldOutRmsHexes', 'heldOutMaxHexes'],
+})
+
+/** What the scenarios need to know of the map. */
+export interface Board extends Of<typeof mapFile> {
   readonly map: GameMap
-  readonly problems: string[]
-  name(hex: number): string
+  readonly settlements: ReadonlySet<string>
   area(name: string): ReadonlySet<string>
 }
 
-export function checkMap(problems: string[], text: string): MapSheet | null {
-  const map = mapIn(problems, text)
-  if (!map) return rawSheet(text)
-  const sheet = sheetOf(problems, map)
-  checkKinds(problems, map, kinds)
-  checkKnown(problems, map)
-  checkSettlements(sheet)
-  checkAreas(sheet)
-  checkMarks(sheet)
-  checkBoxes(sheet)
-  return sheet
-}
-
-/** Hexes and areas as they stand in a file that is not a map yet, so that scenarios can be checked all the same. */
-function rawSheet(text: string): MapSheet | null {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (!isObject(json) || !isObject(json.terrain)) return null
-  const places = Array.isArray(json.places) ? json.places.filter(isObject) : []
-  const areas = Object.entries(isObject(json.areas) ? json.areas : {})
+export function boardOf(file: Of<typeof mapFile> & { readonly map: GameMap }): Board {
+  const areas = new Map(Object.entries(file.areas).map(([name, hexes]) => [name, new Set(hexes)]))
   return {
-    hexes: new Set(Object.keys(json.terrain)),
-    settlements: new Set(places.filter(({ kind }) => kind === 'settlement').map(({ hex }) => String(hex))),
-    areas: new Map(areas.map(([name, list]) => [name, new Set(Array.isArray(list) ? list.map(String) : [])])),
+    ...file,
+    settlements: new Set(file.places.filter(({ kind }) => kind === 'settlement').map(({ hex }) => hex)),
+    area: name => areas.get(name) ?? new Set(),
   }
 }
 
-function sheetOf(problems: string[], map: GameMap): Sheet {
-  const { grid } = map
-  const name = (hex: number) => grid.names[hex]
-  const areas = new Map(
-    Object.entries(map.areas).map(([area, hexes]) => [area, new Set(Array.from(hexes, name))]),
-  )
-  return {
-    map,
-    problems,
-    name,
-    areas,
-    area: wanted => areas.get(wanted) ?? new Set(),
-    hexes: new Set(grid.names),
-    settlements: new Set(
-      map.places.filter(({ kind }) => kind === 'settlement').map(place => name(place.hex)),
-    ),
-    around: hex => hexesAround(map, hex),
-  }
+export function checkBoard(note: Note, board: Board): void {
+  checkSettlements(note, board)
+  checkAreas(note, board)
+  checkMarks(note, board)
+  checkFerries(note, board)
+  checkBoxes(note, board)
 }
 
-function checkSettlements({ problems, map, name, area }: Sheet): void {
-  const neutral = area('argentina')
-  const onceHex = onceOnly(problems)
-  const onceName = onceOnly(problems)
-  map.places.forEach((place, i) => {
-    if (place.kind !== 'settlement') return
-    const hex = name(place.hex)
-    const at = `places[${i}] (${place.name || hex})`
-    if (place.name === '') problems.push(`${at}.name: a settlement has a name`)
-    onceHex(`${at}.hex`, hex)
-    onceName(`${at}.name`, place.name)
-    if (neutral.has(hex)) problems.push(`${at}.hex: ${hex} lies in Argentina`)
-    const { water, waterProv } = place.extra
-    if (water !== 'wet' && water !== 'dry')
-      problems.push(`${at}.water: a settlement is "wet" or "dry" (8.13)`)
-    if (waterProv === undefined) provAt(problems, `${at}.waterProv`, waterProv)
-  })
+function checkSettlements(note: Note, { places, area }: Board): void {
+  const once = onceOnly(note)
+  for (const place of places) {
+    if (place.kind !== 'settlement') continue
+    const at = placeOf(place)
+    once(`${at}.hex`, place.hex)
+    once(`${at}.name`, place.name)
+    if (area('argentina').has(place.hex)) note(`${at}.hex`, `${place.hex} lies in Argentina`)
+  }
 }
 
 /** The areas are there, and agree with the rivers, borders and rows they are named after. */
-function checkAreas(sheet: Sheet): void {
-  const { problems, map, name, hexes, area } = sheet
-  for (const wanted of areasNeeded) {
-    if (area(wanted).size === 0) problems.push(`areas.${wanted}: the rules need it, and it has no hexes`)
-  }
+function checkAreas(note: Note, board: Board): void {
+  const { terrain, sides, links, area } = board
+  for (const wanted of areaNames)
+    if (area(wanted).size === 0) note(`areas.${wanted}`, 'the rules need it, and it has no hexes')
+  const hexes = Object.keys(terrain)
   const row = (hex: string) => Number(hex.slice(2))
-  const rows = [...hexes].map(row)
+  const rows = hexes.map(row)
   const [first, last] = [Math.min(...rows), Math.max(...rows)]
   const neutral = area('argentina')
-  const beside = (edges: readonly { a: number; b: number }[] = []) =>
-    new Set(edges.flatMap(({ a, b }) => [name(a), name(b)]))
-  const rioCuevo = map.sides.river?.filter(side => side.name === 'Rio Cuevo')
-  const same = (found: string, wanted: Iterable<string>, what: string) => {
-    const should = new Set(wanted)
-    if (area(found).size === 0) return
-    for (const hex of should)
-      if (!area(found).has(hex)) problems.push(`areas.${found}: ${hex} is missing: ${what}`)
-    for (const hex of area(found))
-      if (!should.has(hex)) problems.push(`areas.${found}: ${hex} is too much: ${what}`)
-  }
-  const where = (test: (hex: string) => boolean) => [...hexes].filter(test)
-  same(
-    'north-map-edge',
-    where(hex => row(hex) === first),
-    'these are the hexes of the first row',
-  )
-  same(
-    'south-map-edge',
-    where(hex => row(hex) === last),
-    'these are the hexes of the last row',
-  )
-  same(
-    'hexrow-26-and-south',
-    where(hex => row(hex) >= 26 && !neutral.has(hex)),
-    'these are the hexes of rows 26 and more outside Argentina',
-  )
-  same('rio-cuevo', beside(rioCuevo), 'these are the hexes beside the river sides named Rio Cuevo (8.4)')
-  same('railroad', beside(map.links.railroad), 'these are the hexes joined by links.railroad (8.4)')
-  checkBoundary(sheet, 'argentina', 'border', () => false)
-  checkBoundary(sheet, 'south-of-demarcation', 'demarcation', hex => neutral.has(hex))
+  const beside = (edges: readonly { a: string; b: string }[]) => edges.flatMap(({ a, b }) => [a, b])
+  const rioCuevo = sides.river.filter(({ name }) => name === 'Rio Cuevo')
+  const where = (test: (hex: string) => boolean) => hexes.filter(test)
+  const south = where(hex => row(hex) >= 26 && !neutral.has(hex))
+  for (const [name, wanted, what] of [
+    ['north-map-edge', where(hex => row(hex) === first), 'of the first row'],
+    ['south-map-edge', where(hex => row(hex) === last), 'of the last row'],
+    ['hexrow-26-and-south', south, 'of rows 26 and more outside Argentina'],
+    ['rio-cuevo', beside(rioCuevo), 'beside the river sides named Rio Cuevo (8.4)'],
+    ['railroad', beside(links.railroad), 'joined by links.railroad (8.4)'],
+  ] as const)
+    sameHexes(note, `areas.${name}`, area(name), wanted, `these are the hexes ${what}`)
+  checkBoundary(note, board, 'argentina', 'border', () => false)
+  checkBoundary(note, board, 'south-of-demarcation', 'demarcation', hex => neutral.has(hex))
 }
 
 /** An area ends where its line runs, and nowhere else; `elsewhere` are hexes that the line need not part from it. */
-function checkBoundary(sheet: Sheet, name: string, line: string, elsewhere: (hex: string) => boolean): void {
-  const { problems, map, area, hexes, around } = sheet
+function checkBoundary(
+  note: Note,
+  { map, area, sides }: Board,
+  name: string,
+  line: string,
+  elsewhere: (hex: string) => boolean,
+): void {
   const inside = area(name)
   if (inside.size === 0) return
-  const key = (a: string, b: string) => [a, b].sort().join(' ')
-  const drawn = new Set((map.sides[line] ?? []).map(({ a, b }) => key(sheet.name(a), sheet.name(b))))
-  for (const a of hexes) {
-    for (const b of around?.(a) ?? []) {
-      if (b < a || elsewhere(a) || elsewhere(b)) continue
-      const parted = inside.has(a) !== inside.has(b)
-      if (parted && !drawn.has(key(a, b)))
-        problems.push(
-          `sides.${line}: ${a} and ${b} are parted by the edge of areas.${name}, but no side says so`,
-        )
-      if (!parted && drawn.has(key(a, b)))
-        problems.push(`sides.${line}: ${a} and ${b} are not parted by the edge of areas.${name}`)
-    }
-  }
-}
-
-function checkMarks(sheet: Sheet): void {
-  const { problems, map, name, settlements, area } = sheet
-  const neutral = area('argentina')
-  const sources = new Set<string | undefined>()
-  map.marks.forEach((mark, i) => {
-    const hex = name(mark.hex)
-    const at = `marks[${i}] (${mark.kind} ${hex})`
-    if (neutral.has(hex)) problems.push(`${at}: ${hex} lies in Argentina`)
-    if (mark.kind === 'major-settlement' && !settlements.has(hex))
-      problems.push(`${at}: ${hex} has no settlement`)
-    if (mark.kind === 'railhead' && !area('railroad').has(hex))
-      problems.push(`${at}: ${hex} is not in areas.railroad`)
-    if (mark.kind === 'ferry') checkFerry(sheet, at, hex, mark.extra.to)
-    if (mark.kind === 'entrance-exit') checkEdge(sheet, at, hex, mark.side)
-    if (mark.kind !== 'supply-source') return
-    sources.add(mark.side)
-    checkSource(sheet, at, hex, mark.side, mark.extra)
+  checkLine(note, `sides.${line}`, map, sides[line], (a, b) => {
+    if (elsewhere(a) || elsewhere(b)) return null
+    const parted = inside.has(a) !== inside.has(b)
+    const by = `parted by the edge of areas.${name}`
+    return { parted, why: parted ? `${by}, but no side says so` : `not ${by}` }
   })
-  for (const side of sideNames)
-    if (!sources.has(side)) problems.push(`marks: ${side} has no supply-source (8.4)`)
-  checkFerrySides(sheet)
 }
 
-/** 8.4: a source lies on its side's edge of the map, or works on a condition that names an area. */
-function checkSource(sheet: Sheet, at: string, hex: string, side: string | undefined, extra: Json): void {
-  if (extra.condition === undefined) {
-    checkEdge(sheet, at, hex, side)
-    return
+function checkMarks(note: Note, { marks, settlements, area }: Board): void {
+  for (const mark of marks) {
+    const at = placeOf(mark)
+    const { kind, hex, condition } = mark
+    if (area('argentina').has(hex)) note(at, `${hex} lies in Argentina`)
+    if (kind === 'major-settlement' && !settlements.has(hex)) note(at, `${hex} has no settlement`)
+    if (kind === 'railhead' && !area('railroad').has(hex)) note(at, `${hex} is not in areas.railroad`)
+    // 8.4: a source lies on its side's edge of the map, or works on a condition that names an area.
+    const edge = ownEdge[mark.side ?? '']
+    const onEdge = kind === 'entrance-exit' || (kind === 'supply-source' && condition === undefined)
+    if (onEdge && edge !== undefined && !area(edge).has(hex))
+      note(at, `${hex} is not in areas.${edge}, the edge of ${mark.side}`)
+    if (condition === undefined) continue
+    const named = /area ([a-z0-9-]+)/.exec(condition)?.[1]
+    if (named === undefined) note(`${at}.condition`, 'names no area ("… area rio-cuevo …")')
+    else if (!areaNames.includes(named)) note(`${at}.condition`, `there is no area ${named}`)
   }
-  const { problems, areas } = sheet
-  if (!sideNames.includes(side ?? '')) problems.push(`${at}.side: bolivia or paraguay should stand here`)
-  const named = /area ([a-z0-9-]+)/.exec(String(extra.condition))?.[1]
-  if (named === undefined) problems.push(`${at}.condition: names no area ("… area rio-cuevo …")`)
-  else if (!areas.has(named)) problems.push(`${at}.condition: there is no area ${named}`)
-}
-
-function checkEdge({ problems, area }: Sheet, at: string, hex: string, side: string | undefined): void {
-  const edge = ownEdge[side ?? '']
-  if (edge === undefined) problems.push(`${at}.side: bolivia or paraguay should stand here`)
-  else if (!area(edge).has(hex)) problems.push(`${at}: ${hex} is not in areas.${edge}, the edge of ${side}`)
-}
-
-function checkFerry({ problems, map, name }: Sheet, at: string, hex: string, to: unknown): void {
-  const there = (map.sides.ferry ?? []).some(({ a, b }) => {
-    const ends = [name(a), name(b)]
-    return ends.includes(hex) && ends.includes(String(to))
-  })
-  if (!there) problems.push(`${at}.to: no side of sides.ferry joins ${hex} and ${to}`)
+  for (const name of sideNames)
+    if (!marks.some(({ kind, side }) => kind === 'supply-source' && side === name))
+      note('marks', `${name} has no supply-source (8.4)`)
 }
 
 /** 10.5: a ferry crosses a river. */
-function checkFerrySides({ problems, map, name }: Sheet): void {
-  ;(map.sides.ferry ?? []).forEach(({ a, b }, i) => {
-    const river = (map.sides.river ?? []).some(
-      side => (side.a === a && side.b === b) || (side.a === b && side.b === a),
-    )
-    if (!river)
-      problems.push(`sides.ferry[${i}]: there is no river side between ${name(a)} and ${name(b)} (10.5)`)
-  })
+function checkFerries(note: Note, { marks, sides }: Board): void {
+  const joins = (line: { a: string; b: string }, a: string, b?: string) =>
+    (line.a === a && line.b === b) || (line.a === b && line.b === a)
+  for (const ferry of sides.ferry)
+    if (!sides.river.some(river => joins(river, ferry.a, ferry.b)))
+      note(placeOf(ferry), `there is no river side between ${ferry.a} and ${ferry.b} (10.5)`)
+  for (const mark of marks)
+    if (mark.kind === 'ferry' && !sides.ferry.some(ferry => joins(ferry, mark.hex, mark.to)))
+      note(`${placeOf(mark)}.to`, `no side of sides.ferry joins ${mark.hex} and ${mark.to}`)
 }
 
 /** 10.12: a box joins two things, an entrance-exit hex of its side or another of its boxes, which joins it too. */
-function checkBoxes({ problems, map, name }: Sheet): void {
-  map.boxes.forEach((box, i) => {
-    const at = `boxes[${i}] (${box.id ?? box.name})`
-    if (box.id === undefined) problems.push(`${at}.id: a box has an id`)
-    if (!sideNames.includes(box.side ?? ''))
-      problems.push(`${at}.side: bolivia or paraguay should stand here`)
-    if (box.prov === undefined) provAt(problems, `${at}.prov`, box.prov)
-    if (box.extra.cost !== '1 MP' && box.extra.cost !== '1 turn')
-      problems.push(`${at}.cost: "1 MP" or "1 turn" should stand here`)
-    if (box.joins.length !== 2) problems.push(`${at}.joins: a box joins two things (10.12)`)
+function checkBoxes(note: Note, { boxes, marks }: Board): void {
+  for (const box of boxes) {
+    const at = `${placeOf(box)}.joins`
+    if (box.joins.length !== 2) note(at, 'a box joins two things (10.12)')
     for (const join of box.joins) {
-      if (typeof join === 'string') {
-        const other = map.boxes.find(({ id }) => id === join)
-        if (other?.side !== box.side) problems.push(`${at}.joins: box ${join} is the other side's`)
-        if (!other?.joins.includes(box.id ?? ''))
-          problems.push(`${at}.joins: box ${join} does not join ${box.id} in turn`)
+      const other = boxes.find(({ id }) => id === join)
+      if (other) {
+        if (other.side !== box.side && other.side !== '' && box.side !== '')
+          note(at, `box ${join} is the other side's`)
+        if (!other.joins.includes(box.id)) note(at, `box ${join} does not join ${box.id} in turn`)
       } else if (
-        !map.marks.some(mark => mark.kind === 'entrance-exit' && mark.hex === join && mark.side === box.side)
-      ) {
-        problems.push(`${at}.joins: ${name(join)} is no entrance-exit of ${box.side}`)
-      }
+        box.side !== '' &&
+        !marks.some(({ kind, hex, side }) => kind === 'entrance-exit' && hex === join && side === box.side)
+      )
+        note(at, `${join} is no entrance-exit of ${box.side}`)
     }
-  })
+  }
 }

@@ -1,5 +1,5 @@
 /** How many values of tables and scenarios are attested, inferred or reconstructed. */
-import { isObject, listAt, noTally, type Tally, valueAt } from '@quebracho/engine/map'
+import { isObject, list, optional, type Shape, text, valueAt } from '@quebracho/engine/map'
 
 /** What is no value of the printed game. */
 const notCounted = new Set([
@@ -16,26 +16,26 @@ function leaves(value: unknown): number {
   )
 }
 
-/** Tables and scenarios follow the rules they name, but for the values they list as inferred or reconstructed. */
-export function talliedByRule(json: unknown, tally = noTally()): Tally {
-  if (!isObject(json)) return tally
-  for (const kind of ['inferred', 'reconstructed'] as const) {
-    for (const path of listAt([], '', json[kind])) {
-      const value = valueAt(json, String(path))
-      if (value !== undefined) tally[kind] += leaves(value)
-    }
-  }
-  tally.attested += leaves(json) - tally.inferred - tally.reconstructed
-  return tally
-}
+/** The paths of the values that are not as the rules have them. */
+export const listed = { inferred: optional(list(text())), reconstructed: optional(list(text())) }
 
-/** The lists of such values name what is there. */
-export function checkListed(problems: string[], json: unknown): void {
-  if (!isObject(json)) return
-  for (const kind of ['inferred', 'reconstructed']) {
-    listAt(problems, kind, json[kind]).forEach((path, i) => {
-      if (typeof path !== 'string' || valueAt(json, path) === undefined)
-        problems.push(`${kind}[${i}]: there is no value at ${path}`)
-    })
+/** A file that follows the rules it names, but for the values it lists as inferred or reconstructed: those are there. */
+export const byRule =
+  <T extends { readonly inferred?: readonly string[]; readonly reconstructed?: readonly string[] }>(
+    shape: Shape<T>,
+  ): Shape<T> =>
+  (value, at, reading) => {
+    const read = shape(value, at, reading)
+    let others = 0
+    for (const kind of ['inferred', 'reconstructed'] as const)
+      read[kind]?.forEach((path, i) => {
+        const found = valueAt(value, path)
+        if (found === undefined) reading.note(`${kind}[${i}]`, `there is no value at ${path}`)
+        else {
+          reading.count(kind, leaves(found))
+          others += leaves(found)
+        }
+      })
+    if (isObject(value)) reading.count('rule 1', leaves(value) - others)
+    return read
   }
-}

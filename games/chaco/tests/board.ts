@@ -20,6 +20,7 @@ import { strict as assert } from 'node:assert'
 import { blank, copy, type GameEvent, layoutOf, type Options, push } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import { named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
+import type { Scenario } from '../data/scenarios.ts'
 import { chaco } from '../index.ts'
 import mapFile from '../map.json' with { type: 'json' }
 import {
@@ -47,7 +48,6 @@ import {
   ENGINEER,
   INFANTRY,
   LEADER,
-  type Scenario,
   sides,
   TRUCK,
   type Unit,

@@ -1,291 +1,264 @@
-/** Checks map.json beyond what every map must be: what the rules of this game ask of it. */
+/** map.json: what stands in it, and what the rules of this game ask of it. */
 import {
-  checkKinds,
-  checkKnown,
+  anything,
+  flag,
   type GameMap,
   hexesAround,
-  hexesMarked,
-  hexNamed,
-  isObject,
-  type Json,
-  mapIn,
-  noOtherKeys,
-  objectAt,
+  knownAmong,
+  knownBy,
+  list,
+  mapShape,
+  type Note,
+  number,
+  type Of,
+  object,
   onceOnly,
-  onlyKnown,
-  provAt,
+  oneOf,
+  optional,
+  placeOf,
+  record,
   shown,
-  wholeAt,
-  wordAt,
+  text,
+  whole,
 } from '@quebracho/engine/map'
 import type { CounterSheet } from './counters.ts'
 import { areaNames, boxName, grounds, LAST_TURN, nationNames } from './names.ts'
 
-/** What the tables need to know of the map. */
-export interface MapSheet {
-  readonly hexes: ReadonlySet<string>
-  /** Cities, the hex by the name. */
-  readonly cities: ReadonlyMap<string, string>
-  /** Hexes with marks of a kind. */
-  marked(kind: string): readonly string[]
-  /** Victory points by hex. */
-  readonly points: ReadonlyMap<string, number>
-  readonly json: Json
-}
-
-const kinds = {
-  terrain: ['sea', ...grounds],
-  sides: ['river', 'impassable'],
-  links: ['railroad'],
-  places: ['city'],
-  marks: ['port', 'vp', 'fort', 'supply-entry', 'shipyard', 'bolivia-quits', 'control'],
-}
 const countries: Readonly<Record<string, string>> = { Perú: 'peru', Bolivia: 'bolivia', Chile: 'chile' }
 const navalAreas = areaNames.map(name => `Naval Area ${name}`)
 
-/** Names of hexes, and what is wrong with them. */
-interface Sheet extends MapSheet {
+const area = oneOf(areaNames)
+const nation = oneOf(nationNames)
+const hexes = list(text(), { some: true })
+
+const shape = mapShape({
+  terrain: ['sea', ...grounds],
+  sides: ['river', 'impassable'],
+  links: ['railroad'],
+  areas: [...navalAreas, ...Object.keys(countries)],
+  curves: ['coast', 'rivers', 'lakes', 'ridges', 'railroads', 'borders', 'salt', 'navalBounds'],
+  places: {
+    city: {
+      ...{ name: text(), country: nation, port: flag, navalArea: optional(text()), capital: flag },
+      ...{ lon: number, lat: number, x: number, y: number, why: optional(text()) },
+    },
+  },
+  marks: {
+    port: { area },
+    vp: { value: whole(1, 20) },
+    fort: { side: nation, fromTurn: whole(1, LAST_TURN) },
+    'supply-entry': { side: oneOf(['allied', 'bolivia']) },
+    shipyard: { side: text() },
+    'bolivia-quits': {},
+    // Of the hexes that are not of their country at the start, only those of Chile are marked.
+    control: { side: oneOf(['chile']) },
+  },
+  boxes: {
+    ...{ id: text(), side: nation, port: flag, blockadable: flag, supplyEntry: flag, shipyard: flag },
+    ...{ land: hexes, landCost: whole(1, 6), navalArea: area, seaEdge: hexes, why: text() },
+  },
+  more: {
+    title: text(),
+    coast: record(object({ area: text(), touches: list(area) })),
+    areasKnown: knownBy,
+    labels: list(object({ text: text(), x: number, y: number, kind: text() })),
+    movement: object({ ...movementFields(), prov: anything }),
+  },
+  page: ['kmPerHex', 'kmPerHexMeasured', 'pageNorth'],
+  fit: ['rmsHexes', 'maxHexes', 'warp'],
+})
+
+/** 8.6: the map repeats the costs of the tables. */
+function movementFields() {
+  const cost = whole(0, 6)
+  return { rough: cost, mountain: cost, desert: cost, 'salt-desert': cost, river: cost, railroad: cost }
+}
+
+export const mapFile: typeof shape = (value, at, reading) => {
+  const file = shape(value, at, reading)
+  knownAmong(reading, 'areasKnown', file.areasKnown, navalAreas, 'an area')
+  return file
+}
+
+/** What the tables need to know of the map. */
+export interface Board extends Of<typeof mapFile> {
   readonly map: GameMap
-  readonly problems: string[]
-  name(hex: number): string
   isSea(hex: string): boolean
-  around(hex: string): string[]
   /** Of a sea hex, its naval areas; of a coastal one, those it touches (2.2). */
   areasOf(hex: string): readonly string[]
   /** The nation whose land the hex is; '' if it is nobody's. */
   countryOf(hex: string): string
+  /** Hexes with marks of a kind. */
+  marked(kind: string): readonly string[]
+  /** The hex of a city. */
+  hexOf(city: string): string | undefined
 }
 
-export function checkMap(problems: string[], text: string): MapSheet | null {
-  const map = mapIn(problems, text)
-  if (!map) return null
-  const sheet = sheetOf(problems, map, JSON.parse(text))
-  checkKinds(problems, map, kinds)
-  onlyKnown(problems, 'areas', Object.keys(map.areas), [...navalAreas, ...Object.keys(countries)])
-  checkKnown(problems, map)
-  checkKnown(problems, map, 'areasKnown', navalAreas, 'an area')
-  checkAreas(sheet)
-  checkCoast(sheet)
-  checkLines(sheet)
-  checkCities(sheet)
-  checkMarks(sheet)
-  checkBox(sheet)
-  return sheet
-}
-
-function sheetOf(problems: string[], map: GameMap, json: Json): Sheet {
-  const { grid } = map
-  const name = (hex: number) => grid.names[hex]
+export function boardOf(file: Of<typeof mapFile> & { readonly map: GameMap }): Board {
+  const { terrain, areas, coast, marks, places } = file
   const seaAreas = new Map<string, string[]>()
-  for (const area of areaNames)
-    for (const hex of map.areas[`Naval Area ${area}`] ?? [])
-      seaAreas.set(name(hex), [...(seaAreas.get(name(hex)) ?? []), area])
-  const coast = isObject(map.extra.coast) ? map.extra.coast : {}
-  const touches = (hex: string): string[] => {
-    const entry = coast[hex]
-    return isObject(entry) && Array.isArray(entry.touches) ? entry.touches.map(String) : []
-  }
+  for (const name of areaNames)
+    for (const hex of areas[`Naval Area ${name}`]) seaAreas.set(hex, [...(seaAreas.get(hex) ?? []), name])
   const country = new Map<string, string>()
-  for (const [area, nation] of Object.entries(countries))
-    for (const hex of map.areas[area] ?? []) country.set(name(hex), nation)
+  for (const [name, nation] of Object.entries(countries))
+    for (const hex of areas[name]) country.set(hex, nation)
   return {
-    map,
-    json,
-    problems,
-    name,
-    hexes: new Set(grid.names),
-    cities: new Map(map.places.map(place => [place.name, name(place.hex)])),
-    marked: kind => hexesMarked(map, kind),
-    points: new Map(
-      map.marks.filter(({ kind }) => kind === 'vp').map(({ hex, extra }) => [name(hex), Number(extra.value)]),
-    ),
-    isSea: hex => map.terrainKinds[map.terrain[hexNamed(grid, hex)]] === 'sea',
-    around: hex => hexesAround(map, hex),
-    areasOf: hex => seaAreas.get(hex) ?? touches(hex),
+    ...file,
+    isSea: hex => terrain[hex] === 'sea',
+    areasOf: hex => seaAreas.get(hex) ?? coast[hex]?.touches ?? [],
     countryOf: hex => country.get(hex) ?? '',
+    marked: kind => marks.filter(mark => mark.kind === kind).map(({ hex }) => hex),
+    hexOf: city => places.find(({ name }) => name === city)?.hex,
   }
+}
+
+export function checkBoard(note: Note, board: Board): void {
+  checkAreas(note, board)
+  checkCoast(note, board)
+  checkLines(note, board)
+  checkCities(note, board)
+  checkMarks(note, board)
+  checkNeeded(note, board)
+  checkBox(note, board)
 }
 
 /** 2.2: every sea hex is of one naval area, every land hex of one country. */
-function checkAreas({ problems, map, name, hexes, isSea, areasOf }: Sheet): void {
-  for (const area of [...navalAreas, ...Object.keys(countries)])
-    if ((map.areas[area] ?? []).length === 0)
-      problems.push(`areas.${area}: the rules need it, and it has no hexes`)
+function checkAreas(note: Note, { areas, terrain, isSea, areasOf }: Board): void {
   const countriesOf = new Map<string, string[]>()
-  for (const [area, list] of Object.entries(map.areas)) {
-    for (const each of list) {
-      const hex = name(each)
-      if (navalAreas.includes(area) && !isSea(hex))
-        problems.push(`areas.${area}: ${hex} is land; coastal hexes stand in coast`)
-      if (!(area in countries)) continue
-      if (isSea(hex)) problems.push(`areas.${area}: ${hex} is sea`)
-      countriesOf.set(hex, [...(countriesOf.get(hex) ?? []), area])
+  for (const [name, hexes] of Object.entries(areas)) {
+    if (hexes.length === 0) note(`areas.${name}`, 'the rules need it, and it has no hexes')
+    for (const hex of hexes) {
+      if (name in countries) countriesOf.set(hex, [...(countriesOf.get(hex) ?? []), name])
+      if (name in countries && isSea(hex)) note(`areas.${name}`, `${hex} is sea`)
+      if (!(name in countries) && !isSea(hex))
+        note(`areas.${name}`, `${hex} is land; coastal hexes stand in coast`)
     }
   }
-  for (const hex of hexes) {
-    const found = isSea(hex) ? areasOf(hex).map(area => `Naval Area ${area}`) : (countriesOf.get(hex) ?? [])
-    if (found.length === 1) continue
+  for (const hex of Object.keys(terrain)) {
+    const found = isSea(hex) ? areasOf(hex).map(name => `Naval Area ${name}`) : (countriesOf.get(hex) ?? [])
     const what = isSea(hex) ? 'naval area' : 'country'
-    problems.push(
-      `areas: ${hex} is of ${found.length > 0 ? found.join(' and ') : 'none'}, not of one ${what}`,
-    )
+    if (found.length !== 1) note('areas', `${hex} is of ${found.join(' and ') || 'none'}, not of one ${what}`)
   }
 }
 
 /** 2.2b: a coastal hex is land and touches the naval areas of the sea hexes beside it. */
-function checkCoast({ problems, map, hexes, isSea, around, areasOf }: Sheet): void {
-  const coast = objectAt(problems, 'coast', map.extra.coast)
-  for (const [hex, value] of Object.entries(coast)) {
+function checkCoast(note: Note, { map, terrain, coast, isSea, areasOf }: Board): void {
+  for (const [hex, entry] of Object.entries(coast)) {
     const at = `coast.${hex}`
-    if (!hexes.has(hex)) {
-      problems.push(`coast: ${hex} is not a hex of this map`)
-      continue
+    if (!(hex in terrain)) note('coast', `${hex} is not a hex of this map`)
+    else if (isSea(hex)) note(at, `${hex} is sea; only land is coast`)
+    else if (placeOf(entry) !== '') {
+      const beside = new Set(hexesAround(map, hex).filter(isSea).flatMap(areasOf))
+      for (const name of entry.touches)
+        if (!beside.has(name)) note(`${at}.touches`, `no sea hex of area ${name} is beside it`)
+      for (const name of beside)
+        if (!entry.touches.includes(name))
+          note(`${at}.touches`, `${name} is missing: a sea hex of it is beside it`)
+      if (!entry.touches.includes(entry.area)) note(`${at}.area`, 'one of its touches should stand here')
     }
-    const entry = objectAt(problems, at, value)
-    if (isSea(hex)) problems.push(`${at}: ${hex} is sea; only land is coast`)
-    if (isSea(hex) || !isObject(value)) continue
-    noOtherKeys(problems, at, entry, ['area', 'touches'])
-    const found = new Set(around(hex).filter(isSea).flatMap(areasOf))
-    const touches = new Set(areasOf(hex))
-    for (const area of touches)
-      if (!found.has(area)) problems.push(`${at}.touches: no sea hex of area ${area} is beside it`)
-    for (const area of found)
-      if (!touches.has(area)) problems.push(`${at}.touches: ${area} is missing: a sea hex of it is beside it`)
-    if (!touches.has(String(entry.area))) problems.push(`${at}.area: one of its touches should stand here`)
   }
 }
 
 /** Rivers, railroads and impassable sides lie between land hexes; no train runs over an impassable one (8.6). */
-function checkLines({ problems, map, name, isSea }: Sheet): void {
-  const key = (a: number, b: number) => [name(a), name(b)].sort().join(' ')
-  const closed = new Set((map.sides.impassable ?? []).map(({ a, b }) => key(a, b)))
-  const lists = { ...map.sides, ...map.links }
-  for (const [kind, list] of Object.entries(lists)) {
-    const where = kind in map.sides ? 'sides' : 'links'
-    list.forEach(({ a, b }, i) => {
-      const at = `${where}.${kind}[${i}]`
-      for (const hex of [name(a), name(b)]) if (isSea(hex)) problems.push(`${at}: ${hex} is sea`)
-      if (kind !== 'impassable' && closed.has(key(a, b)))
-        problems.push(`${at}: the side between ${name(a)} and ${name(b)} is impassable`)
-    })
-  }
+function checkLines(note: Note, { sides, links, isSea }: Board): void {
+  const key = (line: { a: string; b: string }) => [line.a, line.b].sort().join(' ')
+  const closed = new Set(sides.impassable.map(key))
+  for (const line of [...sides.river, ...sides.impassable, ...links.railroad])
+    for (const hex of [line.a, line.b]) if (isSea(hex)) note(placeOf(line), `${hex} is sea`)
+  for (const line of [...sides.river, ...links.railroad])
+    if (closed.has(key(line))) note(placeOf(line), `the side between ${line.a} and ${line.b} is impassable`)
 }
 
 /** 2.4: a city of the coast is a port, and no other; its country is that of its hex. */
-function checkCities({ problems, map, name, isSea, areasOf, countryOf }: Sheet): void {
-  const onceHex = onceOnly(problems)
-  const onceName = onceOnly(problems)
-  map.places.forEach((place, i) => {
-    const hex = name(place.hex)
-    const at = `places[${i}] (${place.name || hex})`
-    if (place.name === '') problems.push(`${at}.name: a city has a name`)
-    onceHex(`${at}.hex`, hex)
-    onceName(`${at}.name`, place.name)
-    if (isSea(hex)) problems.push(`${at}.hex: ${hex} is sea`)
-    const { country, port, navalArea } = place.extra
-    wordAt(problems, `${at}.country`, country, nationNames)
-    if (nationNames.includes(String(country)) && !isSea(hex) && countryOf(hex) !== country)
-      problems.push(`${at}.country: ${hex} lies in ${countryOf(hex) || 'no country'}`)
-    const coastal = !isSea(hex) && areasOf(hex).length > 0
+function checkCities(note: Note, { places, isSea, areasOf, countryOf }: Board): void {
+  const once = onceOnly(note)
+  for (const place of places) {
+    const at = placeOf(place)
+    const { hex, name, country = '', port, navalArea } = place
+    once(`${at}.hex`, hex)
+    once(`${at}.name`, name)
+    if (isSea(hex)) note(`${at}.hex`, `${hex} is sea`)
+    else if (country !== '' && countryOf(hex) !== country)
+      note(`${at}.country`, `${hex} lies in ${countryOf(hex) || 'no country'}`)
+    const beside = isSea(hex) ? [] : areasOf(hex)
+    const coastal = beside.length > 0
     if (port !== coastal)
-      problems.push(
-        `${at}.port: a city of the coast is a port (2.4); ${coastal} should stand here, not ${shown(port)}`,
+      note(
+        `${at}.port`,
+        `a city of the coast is a port (2.4); ${coastal} should stand here, not ${shown(port)}`,
       )
-    if (coastal && !areasOf(hex).includes(String(navalArea)))
-      problems.push(
-        `${at}.navalArea: one of ${areasOf(hex).join(', ')} should stand here, not ${shown(navalArea)}`,
-      )
-  })
+    if (coastal && !beside.includes(navalArea ?? ''))
+      note(`${at}.navalArea`, `one of ${beside.join(', ')} should stand here, not ${shown(navalArea)}`)
+  }
 }
 
-function checkMarks(sheet: Sheet): void {
-  const { problems, map, name, isSea, cities, marked } = sheet
-  const cityHexes = new Set(cities.values())
-  const ports = map.places.filter(({ extra }) => extra.port === true)
-  const onceVp = onceOnly(problems)
-  map.marks.forEach((mark, i) => {
-    const hex = name(mark.hex)
-    const at = `marks[${i}] (${mark.kind} ${hex})`
-    if (isSea(hex)) problems.push(`${at}: ${hex} is sea`)
-    if (mark.kind === 'vp') {
-      onceVp(at, hex)
-      wholeAt(problems, `${at}.value`, mark.extra.value, 1, 20)
-    }
-    if (mark.kind === 'port') {
-      const city = ports.find(each => each.hex === mark.hex)
-      if (!city) problems.push(`${at}: ${hex} is no port of places`)
-      else if (city.extra.navalArea !== mark.extra.area)
-        problems.push(`${at}.area: ${city.name} is of area ${city.extra.navalArea}`)
-    }
-    if (mark.kind === 'control' && mark.side !== 'chile')
-      problems.push(`${at}.side: only hexes of Chile are marked; chile should stand here`)
-    const townMark = ['supply-entry', 'shipyard', 'bolivia-quits', 'fort'].includes(mark.kind)
-    if (townMark && !cityHexes.has(hex)) problems.push(`${at}: ${hex} has no city`)
-    if (mark.kind === 'supply-entry') wordAt(problems, `${at}.side`, mark.side, ['allied', 'bolivia'])
-    if (mark.kind === 'fort') {
-      wordAt(problems, `${at}.side`, mark.side, nationNames)
-      wholeAt(problems, `${at}.fromTurn`, mark.extra.fromTurn, 1, LAST_TURN)
-    }
-  })
-  for (const { hex, name: city } of ports)
-    if (!marked('port').includes(name(hex))) problems.push(`marks: ${city} (${name(hex)}) has no port mark`)
-  checkNeeded(sheet)
+function checkMarks(note: Note, { marks, places, isSea, marked }: Board): void {
+  const ports = places.filter(({ port }) => port === true)
+  const once = onceOnly(note)
+  for (const mark of marks) {
+    const at = placeOf(mark)
+    const { kind, hex } = mark
+    if (isSea(hex)) note(at, `${hex} is sea`)
+    if (kind === 'vp') once(at, hex)
+    const city = places.find(place => place.hex === hex)
+    if (['supply-entry', 'shipyard', 'bolivia-quits', 'fort'].includes(kind) && !city)
+      note(at, `${hex} has no city`)
+    const port = ports.find(place => place.hex === hex)
+    if (kind === 'port' && !port) note(at, `${hex} is no port of places`)
+    if (kind === 'port' && port && port.navalArea !== mark.area)
+      note(`${at}.area`, `${port.name} is of area ${port.navalArea}`)
+  }
+  for (const { hex, name } of ports)
+    if (!marked('port').includes(hex)) note('marks', `${name} (${hex}) has no port mark`)
 }
 
 /** 4.1, 5.6, 6.5: what the rules look for. */
-function checkNeeded({ problems, map, name, marked }: Sheet): void {
+function checkNeeded(note: Note, { marks, places, marked }: Board): void {
   for (const side of ['allied', 'bolivia'])
-    if (!map.marks.some(mark => mark.kind === 'supply-entry' && mark.side === side))
-      problems.push(`marks: there is no supply-entry of ${side} (4.1)`)
+    if (!marks.some(mark => mark.kind === 'supply-entry' && mark.side === side))
+      note('marks', `there is no supply-entry of ${side} (4.1)`)
   const yards = marked('shipyard')
-  if (yards.length !== 1) problems.push(`marks: there are ${yards.length} shipyards, not one (6.5)`)
-  for (const hex of yards)
-    if (!map.places.some(place => name(place.hex) === hex && place.extra.port === true))
-      problems.push(`marks: the shipyard ${hex} is no port (6.5)`)
-  if (marked('bolivia-quits').length === 0) problems.push('marks: there is no bolivia-quits (5.6)')
+  if (yards.length !== 1) note('marks', `there are ${yards.length} shipyards, not one (6.5)`)
+  for (const yard of yards)
+    if (!places.some(({ hex, port }) => hex === yard && port === true))
+      note('marks', `the shipyard ${yard} is no port (6.5)`)
+  if (marked('bolivia-quits').length === 0) note('marks', 'there is no bolivia-quits (5.6)')
 }
 
 /** 2.4, 7.2, 8.6: the Chile Holding Box, with the land and the sea it opens on. */
-function checkBox({ problems, map, hexes, isSea, areasOf }: Sheet): void {
-  if (map.boxes.length !== 1 || map.boxes[0].id !== boxName) {
-    problems.push(`boxes: one box should stand here, with the id ${boxName}`)
+function checkBox(note: Note, { boxes, terrain, isSea, areasOf }: Board): void {
+  const [box] = boxes
+  if (boxes.length !== 1 || box.id !== boxName) {
+    note('boxes', `one box should stand here, with the id ${boxName}`)
     return
   }
-  const [{ prov, extra }] = map.boxes
-  const at = `boxes[0] (${boxName})`
-  if (prov === undefined) provAt(problems, `${at}.prov`, prov)
-  const area = wordAt(problems, `${at}.navalArea`, extra.navalArea, areaNames)
   for (const key of ['land', 'seaEdge'] as const) {
-    const list = Array.isArray(extra[key]) ? extra[key] : []
-    if (list.length === 0) problems.push(`${at}.${key}: hexes should stand here, not ${shown(extra[key])}`)
-    list.forEach((value, i) => {
-      const hex = String(value)
-      const where = `${at}.${key}[${i}]`
-      if (!hexes.has(hex)) problems.push(`${where}: ${hex} is not a hex of this map`)
-      else if (isSea(hex) !== (key === 'seaEdge'))
-        problems.push(`${where}: ${hex} is ${isSea(hex) ? 'sea' : 'land'}`)
-      else if (key === 'seaEdge' && !areasOf(hex).includes(area))
-        problems.push(`${where}: ${hex} is not of area ${area}`)
+    const at = `${placeOf(box)}.${key}`
+    box[key].forEach((hex, i) => {
+      const here = `${at}[${i}]`
+      if (!(hex in terrain)) note(here, `${hex} is not a hex of this map`)
+      else if (isSea(hex) !== (key === 'seaEdge')) note(here, `${hex} is ${isSea(hex) ? 'sea' : 'land'}`)
+      else if (key === 'seaEdge' && !areasOf(hex).includes(box.navalArea))
+        note(here, `${hex} is not of area ${box.navalArea}`)
     })
   }
 }
 
 /** 9.0e: each fort of counters.json has its city, and its mark with the turn it comes in. */
-export function checkForts(problems: string[], sheet: MapSheet, { byId }: CounterSheet): void {
-  const marks = Array.isArray(sheet.json.marks) ? sheet.json.marks.filter(isObject) : []
-  const forts = [...byId.values()].filter(({ type }) => type === 'fort')
-  for (const { id, hexOf, turn, nation } of forts) {
-    const hex = sheet.cities.get(hexOf)
+export function checkForts(note: Note, { marks, marked, hexOf }: Board, { land }: CounterSheet): void {
+  const forts = land.filter(({ type }) => type === 'fort')
+  const there = new Set<string | undefined>()
+  for (const { id, nation, enters } of forts) {
+    const { hexOf: city = '', turn: from = 1 } = enters ?? {}
+    const hex = hexOf(city)
+    there.add(hex)
     if (hex === undefined) {
-      problems.push(`places: there is no ${hexOf}, where counters.json has ${id}`)
+      note('places', `there is no ${city}, where counters.json has ${id}`)
       continue
     }
     const mark = marks.find(each => each.kind === 'fort' && each.hex === hex)
-    const from = Number.isNaN(turn) ? 1 : turn
     if (mark?.side !== nation || mark.fromTurn !== from)
-      problems.push(`marks: ${id} wants a fort of ${nation} in ${hex} from turn ${from}`)
+      note('marks', `${id} wants a fort of ${nation} in ${hex} from turn ${from}`)
   }
-  const there = new Set(forts.map(({ hexOf }) => sheet.cities.get(hexOf)))
-  for (const hex of sheet.marked('fort'))
-    if (!there.has(hex)) problems.push(`marks: counters.json has no fort for ${hex}`)
+  for (const hex of marked('fort')) if (!there.has(hex)) note('marks', `counters.json has no fort for ${hex}`)
 }

@@ -1,210 +1,203 @@
-/** Checks tables.json: that each table is whole, and agrees with the counters and the map. */
+/** tables.json: what stands in it, and how it agrees with the counters and the map. */
 import {
-  checkFigures,
-  checkOptions,
-  checkTableProvenance,
-  entriesAt,
-  type Figure,
-  isObject,
-  type Json,
-  listAt,
-  noOtherKeys,
-  objectAt,
+  byId,
+  each,
+  hexName,
+  list,
+  type Note,
+  nullable,
+  type Of,
+  object,
   onceOnly,
+  oneOf,
+  optional,
+  options,
+  placeOf,
+  type Reading,
+  record,
   shown,
-  textAt,
-  valueAt,
-  wholeAt,
-  withId,
-  wordAt,
+  table,
+  tables,
+  text,
+  whole,
 } from '@quebracho/engine/map'
 import type { CounterSheet } from './counters.ts'
-import type { MapSheet } from './map.ts'
-import { grounds, LAST_TURN, nationNames } from './names.ts'
-import { checkSetUp } from './set-up.ts'
+import type { Board } from './map.ts'
+import { grounds, LAST_TURN } from './names.ts'
+import { checkSetUp, counter, setUp } from './set-up.ts'
 
-const figures: readonly Figure[] = [
-  ['turns.count', LAST_TURN, LAST_TURN],
-  ...grounds.map((ground): Figure => [`movement.land.${ground}`, 1, 6]),
-  ['movement.river', 0, 6],
-  ['movement.railroad', 1, 6],
-  ['movement.box', 1, 6],
-  ['movement.dice', 2, 2],
-  ['movement.cavalryBonus', 0, 6],
-  ...grounds.map((ground): Figure => [`defence.${ground}`, 0, 6]),
-  ['defence.fort', 0, 6],
-  ['defence.river', 0, 6],
-  ['defence.artillery', 0, 6],
-  ['defence.hitOn', 2, 6],
-  ['stacking.limit', 1, 30],
-  ['stacking.withFort', 1, 30],
-  ['victory.navalBonus.vp', 0, 6],
-  ['victory.boliviaQuits.vpAtLeast', 1, 40],
-  ['naval.interception.dice', 1, 1],
-  ['naval.runBlockade.dice', 1, 1],
-  ['naval.gunfire.dice', 1, 1],
-  ['naval.gunfire.criticalOn.natural', 1, 6],
-  ['naval.raid.dice', 2, 2],
-  ['naval.fortFire.dice', 2, 2],
-  ['naval.fortFire.criticalOn.natural', 2, 12],
-  ['naval.repair.dice', 1, 1],
-  ['shipCapture.dice', 1, 1],
-  ['infernalMachine.dice', 1, 1],
-  ['infernalMachine.fromTurn', 1, LAST_TURN],
-  ['supplyColumns.dice', 2, 2],
-  ['supplyColumns.rebuildTransport', 1, 12],
-]
-
-/** What may stand for a face of the die. */
-const results: readonly (readonly [table: string, known: readonly string[]])[] = [
-  ['shipCapture', ['capturing warship damaged', 'escapes', 'scuttled', 'captured']],
-  ['infernalMachine', ['none', 'damaged', 'sunk']],
-]
-
-const tables = [
-  ...['turns', 'movement', 'defence', 'stacking', 'victory', 'naval', 'shipCapture', 'infernalMachine'],
-  ...['supplyColumns', 'reinforcements', 'setUp'],
-]
-
-/** The sheets are null where their files are too broken to compare with. */
-export function checkTables(
-  problems: string[],
-  json: unknown,
-  counters: CounterSheet | null,
-  map: MapSheet | null,
-): void {
-  const all = objectAt(problems, 'the file', json)
-  if (!isObject(json)) return
-  noOtherKeys(problems, 'the file', all, [...tables, 'chits', 'options'])
-  for (const name of tables) {
-    const table = objectAt(problems, name, all[name])
-    if (isObject(all[name])) checkTableProvenance(problems, name, table)
-  }
-  checkFigures(problems, all, figures)
-  checkTurns(problems, all.turns)
-  checkDice(problems, all)
-  checkChits(problems, all.chits)
-  checkVictory(problems, all.victory, map)
-  if (Number(valueAt(all, 'stacking.withFort')) < Number(valueAt(all, 'stacking.limit')))
-    problems.push('stacking.withFort: a fort takes no room away (8.1)')
-  if (map) checkCosts(problems, all.movement, map)
-  checkReinforcements(problems, all.reinforcements, counters)
-  if (isObject(all.setUp)) checkSetUp(problems, all.setUp, counters, map)
-  checkOptions(problems, all.options)
-}
-
-function checkTurns(problems: string[], turns: unknown): void {
-  const names = listAt(problems, 'turns.names', valueAt(turns, 'names'))
-  if (names.length !== LAST_TURN)
-    problems.push(`turns.names: ${LAST_TURN} names should stand here, not ${names.length}`)
-  names.forEach((name, i) => textAt(problems, `turns.names[${i}]`, name))
-}
+const cost = whole(1, 6)
+const modifier = whole(0, 6)
+const one = whole(1, 1)
+const two = whole(2, 2)
+const turn = whole(1, LAST_TURN)
 
 /** 10.1, 10.2: every face of the die has its result. */
-function checkDice(problems: string[], all: Json): void {
-  for (const [table, known] of results) {
-    if (!isObject(all[table])) continue
-    const faces = objectAt(problems, `${table}.results`, all[table].results)
-    noOtherKeys(problems, `${table}.results`, faces, ['1', '2', '3', '4', '5', '6'])
-    for (let face = 1; face <= 6; face++) wordAt(problems, `${table}.results.${face}`, faces[face], known)
-  }
-}
+const byFace = (results: readonly string[]) => each(['1', '2', '3', '4', '5', '6'], oneOf(results))
 
 const chitIds = ['leader', 'earthworks', 'charge', 'surprise', 'slaughter', 'canister', 'none']
 
 /** 8.9: the seven kinds of combat advantage. */
-function checkChits(problems: string[], value: unknown): void {
-  const once = onceOnly(problems)
-  const found = new Set<string>()
-  let inCup = 0
-  for (const [place, chit] of entriesAt(problems, 'chits', value)) {
-    const at = withId(place, chit)
-    noOtherKeys(problems, at, chit, ['id', 'count', 'role', 'effect', 'pick', 'prov'])
-    found.add(wordAt(problems, `${at}.id`, chit.id, chitIds))
-    once(`${at}.id`, String(chit.id))
-    inCup += wholeAt(problems, `${at}.count`, chit.count, 0, 20) || 0
-    wordAt(problems, `${at}.role`, chit.role, ['both', 'attacker', 'defender'])
-    if (chit.pick !== null) wordAt(problems, `${at}.pick`, chit.pick, ['unit', 'cavalry', 'artillery'])
-    const effect = objectAt(problems, `${at}.effect`, chit.effect)
-    noOtherKeys(problems, `${at}.effect`, effect, ['unitModifier', 'unitDice', 'extraDice'])
-    for (const [key, amount] of Object.entries(effect)) {
-      wholeAt(problems, `${at}.effect.${key}`, amount, 1, 6)
-      if (key.startsWith('unit') && chit.pick === null)
-        problems.push(`${at}.pick: ${key} is given to somebody; unit, cavalry or artillery should stand here`)
-    }
-    checkTableProvenance(problems, at, chit)
-  }
-  for (const id of chitIds) if (!found.has(id)) problems.push(`chits: there is no ${id} (8.9)`)
-  if (inCup === 0) problems.push('chits: the cup is empty')
-}
+const chit = table(
+  {
+    id: oneOf(chitIds),
+    count: whole(0, 20),
+    role: oneOf(['both', 'attacker', 'defender']),
+    effect: object({ unitModifier: optional(cost), unitDice: optional(cost), extraDice: optional(cost) }),
+    pick: nullable(oneOf(['unit', 'cavalry', 'artillery'])),
+  },
+  ({ effect, pick }, at, { note }) => {
+    for (const key of Object.keys(effect))
+      if (key.startsWith('unit') && pick === null)
+        note(`${at}.pick`, `${key} is given to somebody; unit, cavalry or artillery should stand here`)
+  },
+)
 
-/** 5.1 to 5.6; the points of hexes stand on the map. */
-function checkVictory(problems: string[], victory: unknown, map: MapSheet | null): void {
-  if (!isObject(victory)) return
+const chits = list(chit, {
+  named: byId,
+  unique: 'id',
+  check: (found, at, { note }) => {
+    for (const id of chitIds) if (!found.some(each => each.id === id)) note(at, `there is no ${id} (8.9)`)
+    if (found.every(({ count }) => count === 0)) note(at, 'the cup is empty')
+  },
+})
+
+const check = object({
+  turn,
+  chileWinsAt: whole(1, 60),
+  alliedWinsBelow: whole(0, 60),
+  otherwise: oneOf(['continue', 'draw']),
+})
+
+/** 5.2 to 5.4: in turn, the last of them in the last turn. */
+function checkChecks(checks: readonly Of<typeof check>[], at: string, { note }: Reading): void {
   let before = 0
-  const checks = entriesAt(problems, 'victory.checks', victory.checks)
-  for (const [at, check] of checks) {
-    const turn = wholeAt(problems, `${at}.turn`, check.turn, before + 1, LAST_TURN)
-    if (!Number.isNaN(turn)) before = turn
-    const wins = wholeAt(problems, `${at}.chileWinsAt`, check.chileWinsAt, 1, 60)
-    const below = wholeAt(problems, `${at}.alliedWinsBelow`, check.alliedWinsBelow, 0, 60)
-    if (below > wins) problems.push(`${at}.alliedWinsBelow: ${below} is more than Chile needs, ${wins}`)
-    const last = turn === LAST_TURN
-    if (check.otherwise !== (last ? 'draw' : 'continue'))
-      problems.push(`${at}.otherwise: ${last ? 'draw' : 'continue'} should stand here`)
+  for (const each of checks) {
+    const { turn, chileWinsAt, alliedWinsBelow, otherwise } = each
+    const here = placeOf(each)
+    if (turn <= before) note(`${here}.turn`, `${turn} does not come after ${before}`)
+    else if (!Number.isNaN(turn)) before = turn
+    if (alliedWinsBelow > chileWinsAt)
+      note(`${here}.alliedWinsBelow`, `${alliedWinsBelow} is more than Chile needs, ${chileWinsAt}`)
+    const wanted = turn === LAST_TURN ? 'draw' : 'continue'
+    if (otherwise !== wanted && otherwise !== '') note(`${here}.otherwise`, `${wanted} should stand here`)
   }
-  if (before !== LAST_TURN) problems.push(`victory.checks: the last is in turn ${LAST_TURN} (5.4)`)
-  if (!map) return
-  const known = objectAt(problems, 'victory.knownVpHexes', victory.knownVpHexes)
-  for (const [hex, points] of Object.entries(known)) {
-    const found = map.points.get(hex) ?? 0
-    if (found !== points) problems.push(`victory.knownVpHexes.${hex}: map.json has ${found} points there`)
-  }
-  const occupied = listAt(problems, 'victory.boliviaQuits', valueAt(victory, 'boliviaQuits.orOccupied'))
-  const marked = map.marked('bolivia-quits')
-  if ([...occupied].sort().join() !== [...marked].sort().join())
-    problems.push(`victory.boliviaQuits.orOccupied: map.json marks ${marked.join(', ')} (5.6)`)
+  if (before !== LAST_TURN) note(at, `the last is in turn ${LAST_TURN} (5.4)`)
 }
 
-/** 8.6: the map repeats the costs, and has that of the Box. */
-function checkCosts(problems: string[], movement: unknown, { json }: MapSheet): void {
-  const same = (path: string, found: unknown) => {
-    const ours = valueAt(movement, path)
-    if (ours !== found) problems.push(`movement.${path}: ${shown(ours)}, but map.json has ${shown(found)}`)
+const naval = table({
+  interception: object({ dice: one, add: text(), successIf: text(), sameHex: text() }),
+  runBlockade: object({ dice: one, result: text() }),
+  gunfire: object({
+    ...{ dice: one, add: text(), hitIf: text() },
+    criticalOn: object({ natural: whole(1, 6), effect: text() }),
+  }),
+  raid: object({ dice: two, add: text(), hitIf: text(), critical: nullable(text()) }),
+  fortFire: object({
+    ...{ dice: two, add: text(), hitIf: text() },
+    criticalOn: object({ natural: whole(2, 12), effect: text() }),
+  }),
+  repair: object({ dice: one, choose: list(text()) }),
+})
+
+const schedule = record(object({ units: list(counter), event: optional(text()) }), key =>
+  /^\d+$/.test(key) ? undefined : `"${key}" is no turn`,
+)
+
+export const tablesFile = tables({
+  turns: table({ count: whole(LAST_TURN, LAST_TURN), names: list(text(), { length: [LAST_TURN, 'names'] }) }),
+  movement: table({
+    land: each(grounds, cost),
+    ...{ river: modifier, railroad: cost, box: cost, dice: two, cavalryBonus: modifier },
+  }),
+  defence: table({
+    ...{ rough: modifier, mountain: modifier, desert: modifier, 'salt-desert': modifier },
+    ...{ fort: modifier, river: modifier, artillery: modifier, hitOn: whole(2, 6) },
+  }),
+  stacking: table({ limit: whole(1, 30), withFort: whole(1, 30) }, ({ limit, withFort }, at, { note }) => {
+    if (withFort < limit) note(`${at}.withFort`, 'a fort takes no room away (8.1)')
+  }),
+  chits,
+  victory: table({
+    checks: list(check, { check: checkChecks }),
+    navalBonus: object({ vp: modifier, when: text(), needs: text() }),
+    boliviaQuits: object({ vpAtLeast: whole(1, 40), orOccupied: list(hexName), when: text() }),
+    knownVpHexes: record(whole(0, 20)),
+  }),
+  naval,
+  shipCapture: table({
+    ...{ rolledBy: text(), dice: one },
+    results: byFace(['capturing warship damaged', 'escapes', 'scuttled', 'captured']),
+  }),
+  infernalMachine: table({
+    ...{ fromTurn: turn, by: text(), target: text(), cost: text(), dice: one, attempts: text() },
+    results: byFace(['none', 'damaged', 'sunk']),
+  }),
+  supplyColumns: table({ dice: two, rebuildTransport: whole(1, 12) }),
+  reinforcements: table({ chile: schedule, peru: schedule, bolivia: schedule }),
+  setUp,
+  options,
+})
+type Tables = Of<typeof tablesFile>
+
+/** What stands elsewhere as well; the others are null where their files are too broken to compare with. */
+export function checkTables(
+  note: Note,
+  all: Tables,
+  counters: CounterSheet | null,
+  board: Board | null,
+): void {
+  if (board) checkPlaces(note, all, board)
+  if (counters) checkSchedule(note, all.reinforcements, counters)
+  if (counters) checkSetUp(note, all.setUp, counters)
+}
+
+/** 5.1, 5.6: points and hexes that stand on the map; 8.6: it repeats the costs, and has that of the Box. */
+function checkPlaces(note: Note, { victory, movement }: Tables, board: Board): void {
+  for (const [hex, points] of Object.entries(victory.knownVpHexes)) {
+    const found = board.marks.find(mark => mark.kind === 'vp' && mark.hex === hex)?.value ?? 0
+    if (found !== points) note(`victory.knownVpHexes.${hex}`, `map.json has ${found} points there`)
   }
-  const costs = isObject(json.movement) ? json.movement : {}
-  for (const ground of grounds) same(`land.${ground}`, costs[ground])
-  for (const key of ['river', 'railroad']) same(key, costs[key])
-  same('box', valueAt(json, 'boxes.0.landCost'))
+  const marked = board.marked('bolivia-quits')
+  if (
+    placeOf(victory) !== '' &&
+    victory.boliviaQuits.orOccupied.toSorted().join() !== marked.toSorted().join()
+  )
+    note('victory.boliviaQuits.orOccupied', `map.json marks ${marked.join(', ')} (5.6)`)
+  if (placeOf(movement) === '') return
+  const same = (path: string, ours: number, found: number | undefined) => {
+    if (ours !== found) note(`movement.${path}`, `${shown(ours)}, but map.json has ${shown(found)}`)
+  }
+  const costs: Readonly<Record<string, unknown>> = board.movement
+  for (const ground of grounds) same(`land.${ground}`, movement.land[ground], costs[ground] as number)
+  for (const key of ['river', 'railroad'] as const) same(key, movement[key], board.movement[key])
+  same('box', movement.box, board.boxes[0]?.landCost)
 }
 
 /** 9.0h: the schedule and the counters' R-numbers say the same. */
-function checkReinforcements(problems: string[], value: unknown, counters: CounterSheet | null): void {
-  if (!isObject(value)) return
-  const once = onceOnly(problems)
+function checkSchedule(note: Note, all: Tables['reinforcements'], { land, ships }: CounterSheet): void {
+  if (placeOf(all) === '') return
+  const once = onceOnly(note)
+  const known = new Map<string, { nation: string; turn?: number }>()
+  for (const { id, nation } of ships) known.set(id, { nation })
+  for (const { id, nation, enters } of land)
+    known.set(id, { nation, ...(enters?.at === 'turn' ? { turn: enters.turn ?? Number.NaN } : {}) })
   const listed = new Set<string>()
-  for (const nation of nationNames) {
-    const at = `reinforcements.${nation}`
-    for (const [turn, entry] of Object.entries(objectAt(problems, at, value[nation]))) {
-      const where = `${at}.${turn}`
-      if (!/^\d+$/.test(turn)) problems.push(`${at}: "${turn}" is no turn`)
-      const units = listAt(problems, `${where}.units`, objectAt(problems, where, entry).units)
-      units.forEach((unit, i) => {
-        const id = String(unit)
-        once(`${where}.units[${i}]`, id)
+  for (const nation of ['chile', 'peru', 'bolivia'] as const)
+    for (const [turn, { units }] of Object.entries(all[nation]))
+      units.forEach((id, i) => {
+        const at = `reinforcements.${nation}.${turn}.units[${i}]`
+        once(at, id)
         listed.add(id)
-        const known = counters?.byId.get(id)
-        if (counters && !known) problems.push(`${where}.units[${i}]: there is no counter ${shown(unit)}`)
-        if (known && known.nation !== nation)
-          problems.push(`${where}.units[${i}]: ${id} is of ${known.nation}`)
-        if (known && known.turn !== Number(turn))
-          problems.push(
-            `${where}.units[${i}]: counters.json has ${id} ${known.at === 'turn' ? `in turn ${known.turn}` : 'without a turn'}`,
+        const found = known.get(id)
+        if (found && found.nation !== nation) note(at, `${id} is of ${found.nation}`)
+        if (found && found.turn !== Number(turn))
+          note(
+            at,
+            `counters.json has ${id} ${found.turn === undefined ? 'without a turn' : `in turn ${found.turn}`}`,
           )
       })
-    }
-  }
-  for (const { id, at, turn, nation } of counters?.byId.values() ?? [])
-    if (at === 'turn' && !listed.has(id))
-      problems.push(`reinforcements.${nation}: ${id} is missing, of turn ${turn} in counters.json`)
+  for (const [id, { turn, nation }] of known)
+    if (turn !== undefined && !listed.has(id))
+      note(`reinforcements.${nation}`, `${id} is missing, of turn ${turn} in counters.json`)
 }

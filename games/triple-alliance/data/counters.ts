@@ -1,37 +1,24 @@
-/** Checks counters.json: what kind of counter has which values (chapter 2), and where each comes from. */
+/** counters.json: what kind of counter has which values (chapter 2), and where each comes from. */
 import {
-  checkTableProvenance,
-  entriesAt,
-  flagAt,
-  isObject,
-  type Json,
-  noOtherKeys,
-  objectAt,
-  onceOnly,
-  provenanceAt,
-  shown,
-  textAt,
-  wholeAt,
-  withId,
-  wordAt,
+  byId,
+  type Entry,
+  flag,
+  list,
+  matching,
+  type Note,
+  nullable,
+  type Of,
+  object,
+  oneOf,
+  optional,
+  placeOf,
+  provenances,
+  type Reading,
+  table,
+  text,
+  whole,
 } from '@quebracho/engine/map'
 import { fortNames, LAST_TURN, landTypes, nationNames, riverTypes } from './names.ts'
-
-/** What map and tables need to know of a counter. */
-export interface KnownCounter {
-  readonly id: string
-  readonly nation: string
-  readonly type: string
-  readonly abbr: string
-  readonly group: string
-  /** Of a fort, its hex. */
-  readonly hex: string
-}
-
-export interface CounterSheet {
-  readonly units: readonly KnownCounter[]
-  inGroup(group: string): readonly string[]
-}
 
 const prefixes: Readonly<Record<string, string>> = {
   paraguay: 'py-',
@@ -60,119 +47,94 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 /** Rulings 40 and 10.5: the rules look for these by name. */
 const needed = ['py-sup-3', 'ar-sup-1', 'br-sup-3']
 
-/** Null if there are no counters to compare the other files with. */
-export function checkCounters(problems: string[], json: unknown): CounterSheet | null {
-  const sheet = objectAt(problems, 'the file', json)
-  if (!isObject(json)) return null
-  noOtherKeys(problems, 'the file', sheet, ['units', 'markers'])
-  const markers = objectAt(problems, 'markers', sheet.markers)
-  if (isObject(sheet.markers)) checkTableProvenance(problems, 'markers', markers)
-  const units: KnownCounter[] = []
-  const once = onceOnly(problems)
-  let last = 0
-  for (const [place, entry] of entriesAt(problems, 'units', sheet.units)) {
-    const at = withId(place, entry)
-    const known = unit(problems, at, entry, once)
-    units.push(known)
-    const rank = nationNames.indexOf(known.nation)
-    if (rank >= 0 && rank < last)
-      problems.push(`${at}: counters stand in the order ${nationNames.join(', ')}`)
-    last = Math.max(last, rank)
-  }
-  if (units.length === 0) {
-    problems.push('units: there are none')
-    return null
-  }
-  for (const id of needed)
-    if (!units.some(each => each.id === id))
-      problems.push(`units: ${id} is missing, which the rules name (10.5)`)
-  checkForts(problems, units)
-  return {
-    units,
-    inGroup: group => units.filter(each => each.group === group).map(({ id }) => id),
-  }
+/** Ranges are generous: what is beyond was mistyped. */
+const fields = {
+  id: matching(/^(?:py|ar|br|uy)-[a-z0-9-]+$/, 'an id like "br-inf-f2"'),
+  abbr: text(),
+  name: object({ en: text(), es: text() }),
+  nation: oneOf(nationNames),
+  type: oneOf([...landTypes, ...riverTypes]),
+  subtype: optional(oneOf(['sapper'])),
+  size: nullable(oneOf(['II', 'III', 'X', 'XX'])),
+  gn: flag,
+  attack: whole(0, 20),
+  defense: whole(0, 40),
+  move: whole(0, 20),
+  group: oneOf(Object.keys(groups)),
+  turn: optional(whole(2, LAST_TURN)),
+  hex: optional(text()),
+  prov: provenances(['name', 'values', 'group', 'type', 'gn'], ['attack', 'defense', 'move']),
 }
+type Counter = Entry<typeof fields>
 
-/** 2.7, 3.4: each of the five once. */
-function checkForts(problems: string[], units: readonly KnownCounter[]): void {
-  for (const name of fortNames) {
-    const found = units.filter(({ type, abbr }) => type === 'fort' && abbr === name).length
-    if (found !== 1) problems.push(`units: there are ${found} forts ${name}, not one (3.4)`)
-  }
-}
+export const countersFile = object({
+  markers: table({
+    turn: whole(1, 1),
+    numberChits: whole(0, 99),
+    noDepot: whole(0, 9),
+    alliedSubstitutes: whole(0, 99),
+    paraguayanSubstitutes: whole(0, 99),
+  }),
+  units: list(
+    object(fields, (unit, at, reading) => {
+      checkKind(unit, at, reading)
+      checkGroup(unit, at, reading)
+    }),
+    { named: byId, some: true, unique: 'id', check: checkUnits },
+  ),
+})
+export type CountersFile = Of<typeof countersFile>
 
-/** Ids begin with the letters of their nation. */
-function idAt(problems: string[], at: string, { id, nation }: Json, once: (at: string, key: string) => void) {
-  if (typeof id !== 'string' || !/^(?:py|ar|br|uy)-[a-z0-9-]+$/.test(id)) {
-    problems.push(`${at}.id: an id like "br-inf-f2" should stand here, not ${shown(id)}`)
-    return
-  }
-  once(`${at}.id`, id)
-  const prefix = prefixes[String(nation)]
-  if (prefix !== undefined && !id.startsWith(prefix))
-    problems.push(`${at}.id: a counter of ${nation} begins with ${prefix}`)
-}
-
-const unitKeys = [
-  ...['id', 'abbr', 'name', 'nation', 'type', 'subtype', 'size', 'gn'],
-  ...['attack', 'defense', 'move', 'group', 'turn', 'hex', 'prov'],
-]
-
-function unit(
-  problems: string[],
-  at: string,
-  entry: Json,
-  once: (at: string, key: string) => void,
-): KnownCounter {
-  noOtherKeys(problems, at, entry, unitKeys)
-  const nation = wordAt(problems, `${at}.nation`, entry.nation, nationNames)
-  idAt(problems, at, entry, once)
-  const abbr = textAt(problems, `${at}.abbr`, entry.abbr)
-  const name = objectAt(problems, `${at}.name`, entry.name)
-  if (isObject(entry.name))
-    for (const language of ['en', 'es']) textAt(problems, `${at}.name.${language}`, name[language])
-  const type = wordAt(problems, `${at}.type`, entry.type, [...landTypes, ...riverTypes])
-  if (entry.size !== null) wordAt(problems, `${at}.size`, entry.size, ['II', 'III', 'X', 'XX'])
-  if (entry.subtype !== undefined) wordAt(problems, `${at}.subtype`, entry.subtype, ['sapper'])
-  kindOf(problems, at, entry, nation, type)
-  factorsOf(problems, at, entry, type)
-  const values = ['name', 'values', 'group', 'type', 'gn']
-  provenanceAt(problems, `${at}.prov`, entry.prov, values, [...values, 'attack', 'defense', 'move'])
-  const group = groupOf(problems, at, entry, nation, type)
-  return { id: String(entry.id), nation, type, abbr, group, hex: String(entry.hex ?? '') }
-}
-
-/** Who has what: 2.6b National Guards, 2.7b ships, 2.7 forts, 12.6a chatas. */
-function kindOf(problems: string[], at: string, { gn }: Json, nation: string, type: string): void {
-  const isGuard = flagAt(problems, `${at}.gn`, gn)
-  if (isGuard && (nation === 'paraguay' || nation === 'uruguay'))
-    problems.push(`${at}.gn: only Argentina and Brazil have National Guards (2.6)`)
-  if (isGuard && riverTypes.includes(type)) problems.push(`${at}.gn: ships are no National Guards (2.6)`)
-  if (nation === 'uruguay' && riverTypes.includes(type))
-    problems.push(`${at}.type: Uruguay has no river units (2.7)`)
-  if ((type === 'fort' || type === 'chata') && nation !== 'paraguay' && nation !== '')
-    problems.push(`${at}.type: only Paraguay has forts and chatas (2.7)`)
-}
-
-/** Generous: what is beyond was mistyped. 11.3c: forts and chatas do not move by themselves. */
-function factorsOf(problems: string[], at: string, entry: Json, type: string): void {
-  wholeAt(problems, `${at}.attack`, entry.attack, 0, type === 'fort' ? 0 : 20)
-  wholeAt(problems, `${at}.defense`, entry.defense, 0, 40)
+/** Who has what: 2.6b National Guards, 2.7b ships, 2.7 forts, 12.6a chatas; 11.3c: the last two do not move by themselves. */
+function checkKind({ id, nation, type, gn, attack, move }: Counter, at: string, { note }: Reading): void {
+  const prefix = prefixes[nation]
+  if (id !== '' && prefix !== undefined && !id.startsWith(prefix))
+    note(`${at}.id`, `a counter of ${nation} begins with ${prefix}`)
+  const river = riverTypes.includes(type)
+  if (gn && (nation === 'paraguay' || nation === 'uruguay'))
+    note(`${at}.gn`, 'only Argentina and Brazil have National Guards (2.6)')
+  if (gn && river) note(`${at}.gn`, 'ships are no National Guards (2.6)')
+  if (nation === 'uruguay' && river) note(`${at}.type`, 'Uruguay has no river units (2.7)')
   const stands = type === 'fort' || type === 'chata'
-  wholeAt(problems, `${at}.move`, entry.move, stands ? 0 : 1, stands ? 0 : 20)
+  if (stands && nation !== 'paraguay' && nation !== '')
+    note(`${at}.type`, 'only Paraguay has forts and chatas (2.7)')
+  if (type === 'fort' && attack > 0) note(`${at}.attack`, `a fort does not attack (2.7); 0 should stand here`)
+  if (stands ? move > 0 : move === 0)
+    note(
+      `${at}.move`,
+      stands ? `a ${type} does not move by itself (11.3)` : 'only forts and chatas stand still',
+    )
 }
 
 /** 3.2 to 3.4: reinforcements have the turn they come in, forts their hex, the others neither. */
-function groupOf(problems: string[], at: string, entry: Json, nation: string, type: string): string {
-  const group = wordAt(problems, `${at}.group`, entry.group, Object.keys(groups))
+function checkGroup({ group, nation, type, turn, hex }: Counter, at: string, { note }: Reading): void {
   if (group !== '' && nation !== '' && !groups[group].includes(nation))
-    problems.push(`${at}.group: ${group} is of ${groups[group].join(' and ')}`)
+    note(`${at}.group`, `${group} is of ${groups[group].join(' and ')}`)
   const later = group.startsWith('al-reinf')
-  if (later) wholeAt(problems, `${at}.turn`, entry.turn, 2, LAST_TURN)
-  else if (entry.turn !== undefined) problems.push(`${at}.turn: only reinforcements have one (3.2)`)
-  if (type === 'fort' && group !== `py-fort-${entry.hex}`)
-    problems.push(`${at}.hex: a fort of ${group || 'no group'} should stand there, not in ${entry.hex}`)
-  if (type !== 'fort' && entry.hex !== undefined) problems.push(`${at}.hex: only forts have one (3.4)`)
-  if (type !== 'fort' && group.startsWith('py-fort-')) problems.push(`${at}.group: ${group} is for a fort`)
-  return group
+  if (later && turn === undefined) note(`${at}.turn`, 'a reinforcement has the turn it comes in (3.2)')
+  if (!later && turn !== undefined) note(`${at}.turn`, 'only reinforcements have one (3.2)')
+  if (type === 'fort' && group !== `py-fort-${hex}`)
+    note(`${at}.hex`, `a fort of ${group || 'no group'} should stand there, not in ${hex}`)
+  if (type !== 'fort' && hex !== undefined) note(`${at}.hex`, 'only forts have one (3.4)')
+  if (type !== 'fort' && group.startsWith('py-fort-')) note(`${at}.group`, `${group} is for a fort`)
+}
+
+function checkUnits(units: readonly Counter[], at: string, { note }: Reading): void {
+  inOrder(note, units)
+  for (const id of needed)
+    if (!units.some(each => each.id === id)) note(at, `${id} is missing, which the rules name (10.5)`)
+  // 2.7, 3.4: each of the five once.
+  for (const name of fortNames) {
+    const found = units.filter(({ type, abbr }) => type === 'fort' && abbr === name).length
+    if (found !== 1) note(at, `there are ${found} forts ${name}, not one (3.4)`)
+  }
+}
+
+function inOrder(note: Note, units: readonly Counter[]): void {
+  let last = 0
+  for (const unit of units) {
+    const rank = nationNames.indexOf(unit.nation)
+    if (rank >= 0 && rank < last) note(placeOf(unit), `counters stand in the order ${nationNames.join(', ')}`)
+    last = Math.max(last, rank)
+  }
 }

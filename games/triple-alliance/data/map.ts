@@ -1,45 +1,21 @@
-/** Checks map.json beyond what every map must be: what the rules of this game ask of it. */
+/** map.json: what stands in it, and what the rules of this game ask of it. */
 import {
-  checkKinds,
-  checkKnown,
+  checkLine,
   distance,
   type GameMap,
-  hexesAround,
-  hexesMarked,
   hexNamed,
-  type Mark,
-  mapIn,
+  mapShape,
+  type Note,
+  type Of,
   onceOnly,
-  onlyKnown,
-  provAt,
-  wholeAt,
-  wordAt,
+  oneOf,
+  optional,
+  placeOf,
+  sameHexes,
+  text,
+  whole,
 } from '@quebracho/engine/map'
-import { sideNames, terrainNames } from './names.ts'
-
-/** What the tables need to know of the map. */
-export interface MapSheet {
-  readonly hexes: ReadonlySet<string>
-  area(name: string): ReadonlySet<string>
-  /** Hexes with marks of a kind, of one side, and for whom if that is said. */
-  marked(kind: string, side: string, who?: string): readonly string[]
-  readonly forts: ReadonlyMap<string, string>
-  /** Victory points by hex. */
-  readonly points: ReadonlyMap<string, number>
-  /** The hexes of the railway. */
-  readonly railway: ReadonlySet<string>
-}
-
-const kinds = {
-  terrain: terrainNames,
-  sides: ['river', 'border'],
-  links: ['navigable', 'road', 'railroad'],
-  places: ['capital', 'town', 'fort'],
-  marks: [
-    ...['supply-source', 'reinforcement-entry', 'replacement-entry', 'replacement-centre', 'depot'],
-    ...['automatic-victory', 'victory-point', 'fort', 'setup', 'setup-centre', 'matto-grosso-entry'],
-  ],
-}
+import { fortNames, sideNames, terrainNames } from './names.ts'
 
 const countries = ['paraguay', 'argentina', 'brazil']
 /** 3.3e, ruling 83: the land south of the Uruguay, and the two enclaves. */
@@ -51,183 +27,142 @@ const areaNames = [
   ...['deploy-1335-7', 'deploy-2440-3-brazil', 'deploy-any-brazil', 'deploy-1237-south'],
 ]
 
-interface Sheet extends MapSheet {
+const side = oneOf(sideNames)
+const named = { name: text() }
+const of = { side }
+
+export const mapFile = mapShape({
+  terrain: terrainNames,
+  sides: ['river', 'border'],
+  links: ['navigable', 'road', 'railroad'],
+  areas: areaNames,
+  curves: ['rivers', 'roads', 'rails', 'borders'],
+  places: { capital: named, town: { name: text(), printed: optional(text()) }, fort: named },
+  marks: {
+    'supply-source': of,
+    'reinforcement-entry': { side, who: oneOf(['land', 'river', 'uruguay']) },
+    'replacement-entry': of,
+    'replacement-centre': of,
+    depot: of,
+    'automatic-victory': of,
+    'victory-point': { side, points: whole(1, 9) },
+    fort: { side, name: text(), unit: oneOf(fortNames) },
+    setup: { side, who: text() },
+    'setup-centre': { side, who: text(), radius: whole(1, 20) },
+    'matto-grosso-entry': of,
+  },
+  boxes: { side },
+  more: {},
+  page: ['kmPerHex', 'pageNorth', 'rowsOfOddColumns', 'rowsOfEvenColumns'],
+  fit: ['rmsHexes', 'maxHexes', 'kmPerColumn', 'kmPerRow'],
+})
+
+/** What the tables need to know of the map. */
+export interface Board extends Of<typeof mapFile> {
   readonly map: GameMap
-  readonly problems: string[]
-  name(hex: number): string
-  isRiver(hex: string): boolean
+  area(name: string): ReadonlySet<string>
+  /** Hexes with marks of a kind, of one side, and for whom if that is said. */
+  marked(kind: string, side: string, who?: string): readonly string[]
+  /** The hexes of the railway. */
+  readonly railway: ReadonlySet<string>
 }
 
-export function checkMap(problems: string[], text: string): MapSheet | null {
-  const map = mapIn(problems, text)
-  if (!map) return null
-  const sheet = sheetOf(problems, map)
-  checkKinds(problems, map, kinds)
-  onlyKnown(problems, 'areas', Object.keys(map.areas), areaNames)
-  checkKnown(problems, map)
-  checkCountries(sheet)
-  checkAreas(sheet)
-  checkBorders(sheet)
-  checkRivers(sheet)
-  checkRailway(sheet)
-  checkPlaces(sheet)
-  checkMarks(sheet)
-  checkBoxes(sheet)
-  return sheet
-}
-
-function sheetOf(problems: string[], map: GameMap): Sheet {
-  const { grid } = map
-  const name = (hex: number) => grid.names[hex]
-  const areas = new Map(
-    Object.entries(map.areas).map(([area, hexes]) => [area, new Set(Array.from(hexes, name))]),
-  )
-  const isSuch = (mark: Mark, kind: string, side: string, who?: string) =>
-    mark.kind === kind && mark.side === side && (who === undefined || mark.extra.who === who)
-  const ofKind = (kind: string) => map.marks.filter(mark => mark.kind === kind)
+export function boardOf(file: Of<typeof mapFile> & { readonly map: GameMap }): Board {
+  const areas = new Map(Object.entries(file.areas).map(([name, hexes]) => [name, new Set(hexes)]))
   return {
-    map,
-    problems,
-    name,
-    hexes: new Set(grid.names),
-    area: wanted => areas.get(wanted) ?? new Set(),
-    isRiver: hex => map.terrainKinds[map.terrain[hexNamed(grid, hex)]] === 'river',
-    marked: (kind, side, who) =>
-      map.marks.filter(mark => isSuch(mark, kind, side, who)).map(({ hex }) => name(hex)),
-    forts: new Map(ofKind('fort').map(({ hex, extra }) => [String(extra.unit), name(hex)])),
-    points: new Map(ofKind('victory-point').map(({ hex, extra }) => [name(hex), Number(extra.points)])),
-    railway: new Set((map.links.railroad ?? []).flatMap(({ a, b }) => [name(a), name(b)])),
+    ...file,
+    area: name => areas.get(name) ?? new Set(),
+    marked: (kind, whose, who) =>
+      file.marks
+        .filter(mark => mark.kind === kind && mark.side === whose && (who === undefined || mark.who === who))
+        .map(({ hex }) => hex),
+    railway: new Set(file.links.railroad.flatMap(({ a, b }) => [a, b])),
   }
 }
 
-/** 3.6a: every hex is of one country. */
-function checkCountries({ problems, hexes, area }: Sheet): void {
-  for (const hex of hexes) {
-    const found = countries.filter(country => area(country).has(hex))
-    if (found.length !== 1)
-      problems.push(`areas: ${hex} is of ${found.join(' and ') || 'none'}, not of one country`)
+export function checkBoard(note: Note, board: Board): void {
+  checkCountries(note, board)
+  checkAreas(note, board)
+  checkRivers(note, board)
+  checkPlaces(note, board)
+  const inside = (at: string, hex: string, name: string, rule: string) => {
+    if (!board.area(name).has(hex)) note(at, `${hex} is not in areas.${name} (${rule})`)
   }
+  for (const hex of board.area('chaco')) inside('areas.chaco', hex, 'paraguay', '7.10')
+  for (const hex of board.railway) inside('links.railroad', hex, 'paraguay', '11.18')
+  for (const mark of board.marks) {
+    if (mark.kind === 'matto-grosso-entry') inside(placeOf(mark), mark.hex, 'brazil', '8.2')
+    if (mark.kind === 'fort') inside(placeOf(mark), mark.hex, 'paraguay', '3.4')
+  }
+  for (const box of board.boxes)
+    for (const join of box.joins) inside(`${placeOf(box)}.joins`, join, 'matto-grosso-entry', '8.2')
+}
+
+/** 3.6a: every hex is of one country. 11.21: a border runs where the country changes, and nowhere else. */
+function checkCountries(note: Note, { map, area, sides }: Board): void {
+  for (const hex of map.grid.names) {
+    const found = countries.filter(country => area(country).has(hex))
+    if (found.length !== 1) note('areas', `${hex} is of ${found.join(' and ') || 'none'}, not of one country`)
+  }
+  const countryOf = (hex: string) => countries.find(country => area(country).has(hex))
+  checkLine(note, 'sides.border', map, sides.border, (a, b) => {
+    const [first, second] = [countryOf(a), countryOf(b)]
+    const parted = first !== second
+    return { parted, why: parted ? `of ${first} and ${second}, but no side says so` : `both of ${first}` }
+  })
 }
 
 /** The areas agree with what they are named after. */
-function checkAreas(sheet: Sheet): void {
-  const { problems, map, hexes, area, isRiver, railway } = sheet
+function checkAreas(note: Note, board: Board): void {
+  const { map, area, railway, terrain, marks } = board
+  const { grid } = map
   for (const wanted of areaNames)
-    if (area(wanted).size === 0) problems.push(`areas.${wanted}: the rules need it, and it has no hexes`)
-  const same = (found: string, should: ReadonlySet<string>, what: string) => {
-    if (area(found).size === 0) return
-    for (const hex of should)
-      if (!area(found).has(hex)) problems.push(`areas.${found}: ${hex} is missing: ${what}`)
-    for (const hex of area(found))
-      if (!should.has(hex)) problems.push(`areas.${found}: ${hex} is too much: ${what}`)
-  }
-  const where = (test: (hex: string) => boolean) => new Set([...hexes].filter(test))
+    if (area(wanted).size === 0) note(`areas.${wanted}`, 'the rules need it, and it has no hexes')
   const near = (country: string, centre: string, radius: number) =>
-    where(
-      hex =>
-        area(country).has(hex) &&
-        distance(map.grid, hexNamed(map.grid, hex), hexNamed(map.grid, centre)) <= radius,
-    )
-  same('brazil', new Set(partsOfBrazil.flatMap(part => [...area(part)])), 'its three parts together')
-  for (const hex of area('chaco'))
-    if (!area('paraguay').has(hex)) problems.push(`areas.chaco: ${hex} is not in areas.paraguay (7.10)`)
-  same(
-    'navigable-in-paraguay',
-    where(hex => isRiver(hex) && area('paraguay').has(hex)),
-    'the river hexes of areas.paraguay (12.3)',
-  )
-  same('railroad', railway, 'the hexes joined by links.railroad (11.18)')
-  same('deploy-1335-7', near('argentina', '1335', 7), 'the hexes of areas.argentina within 7 of 1335 (3.3)')
-  same('deploy-2440-3-brazil', near('brazil', '2440', 3), 'the hexes of areas.brazil within 3 of 2440 (3.3)')
-  same('deploy-any-brazil', area('brazil-main'), 'the hexes of areas.brazil-main (3.3)')
-  same('matto-grosso-entry', new Set(hexesMarked(map, 'matto-grosso-entry')), 'the hexes so marked (8.2)')
-}
-
-/** 11.21: a border runs where the country changes, and nowhere else. */
-function checkBorders({ problems, map, name, hexes, area }: Sheet): void {
-  const key = (a: string, b: string) => [a, b].sort().join(' ')
-  const drawn = new Set((map.sides.border ?? []).map(({ a, b }) => key(name(a), name(b))))
-  const countryOf = (hex: string) => countries.find(country => area(country).has(hex))
-  for (const a of hexes) {
-    for (const b of hexesAround(map, a)) {
-      if (b < a) continue
-      const parted = countryOf(a) !== countryOf(b)
-      if (parted && !drawn.has(key(a, b)))
-        problems.push(
-          `sides.border: ${a} and ${b} are of ${countryOf(a)} and ${countryOf(b)}, but no side says so`,
-        )
-      if (!parted && drawn.has(key(a, b)))
-        problems.push(`sides.border: ${a} and ${b} are both of ${countryOf(a)}`)
-    }
-  }
+    [...area(country)].filter(hex => distance(grid, hexNamed(grid, hex), hexNamed(grid, centre)) <= radius)
+  const rivers = [...area('paraguay')].filter(hex => terrain[hex] === 'river')
+  const strip = marks.filter(({ kind }) => kind === 'matto-grosso-entry').map(({ hex }) => hex)
+  for (const [name, wanted, what] of [
+    ['brazil', partsOfBrazil.flatMap(part => [...area(part)]), 'its three parts together'],
+    ['navigable-in-paraguay', rivers, 'the river hexes of areas.paraguay (12.3)'],
+    ['railroad', railway, 'the hexes joined by links.railroad (11.18)'],
+    ['deploy-1335-7', near('argentina', '1335', 7), 'the hexes of areas.argentina within 7 of 1335 (3.3)'],
+    ['deploy-2440-3-brazil', near('brazil', '2440', 3), 'the hexes of areas.brazil within 3 of 2440 (3.3)'],
+    ['deploy-any-brazil', area('brazil-main'), 'the hexes of areas.brazil-main (3.3)'],
+    ['matto-grosso-entry', strip, 'the hexes so marked (8.2)'],
+  ] as const)
+    sameHexes(note, `areas.${name}`, area(name), wanted, what)
 }
 
 /** 12.2a, 9.2c: the navigable rivers are one water, which ships reach from 1042. */
-function checkRivers({ problems, map, name, hexes, area, isRiver }: Sheet): void {
+function checkRivers(note: Note, { terrain, links, area }: Board): void {
   const onward = new Map<string, string[]>()
-  for (const [i, { a, b }] of (map.links.navigable ?? []).entries()) {
+  for (const way of links.navigable) {
     for (const [from, to] of [
-      [name(a), name(b)],
-      [name(b), name(a)],
+      [way.a, way.b],
+      [way.b, way.a],
     ]) {
-      if (!isRiver(from)) problems.push(`links.navigable[${i}]: ${from} is no river hex`)
+      if (terrain[from] !== 'river') note(placeOf(way), `${from} is no river hex`)
       onward.set(from, [...(onward.get(from) ?? []), to])
     }
   }
   const reached = new Set(['1042'])
   for (const hex of reached) for (const to of onward.get(hex) ?? []) reached.add(to)
-  for (const hex of hexes)
-    if (isRiver(hex) && !reached.has(hex))
-      problems.push(`links.navigable: ${hex} is a river hex, and no way leads there from 1042 (12.2)`)
-  for (const hex of area('deploy-1237-south'))
-    if (!isRiver(hex)) problems.push(`areas.deploy-1237-south: ${hex} is no river hex (3.3)`)
+  for (const [hex, kind] of Object.entries(terrain))
+    if (kind === 'river' && !reached.has(hex))
+      note('links.navigable', `${hex} is a river hex, and no way leads there from 1042 (12.2)`)
+  const south = area('deploy-1237-south')
+  for (const hex of south)
+    if (terrain[hex] !== 'river') note('areas.deploy-1237-south', `${hex} is no river hex (3.3)`)
   for (const end of ['1237', '1042'])
-    if (!area('deploy-1237-south').has(end)) problems.push(`areas.deploy-1237-south: ${end} is missing (3.3)`)
+    if (!south.has(end)) note('areas.deploy-1237-south', `${end} is missing (3.3)`)
 }
 
-/** 11.18a */
-function checkRailway({ problems, railway, area }: Sheet): void {
-  for (const hex of railway)
-    if (!area('paraguay').has(hex)) problems.push(`links.railroad: ${hex} is not in areas.paraguay (11.18)`)
-}
-
-function checkPlaces({ problems, map, name }: Sheet): void {
-  const onceHex = onceOnly(problems)
-  const onceName = onceOnly(problems)
-  map.places.forEach((place, i) => {
-    const at = `places[${i}] (${place.name || name(place.hex)})`
-    if (place.name === '') problems.push(`${at}.name: a place has a name`)
-    onceHex(`${at}.hex`, `${place.kind} ${name(place.hex)}`)
-    onceName(`${at}.name`, `${place.kind} ${place.name}`)
-  })
-  const capitals = map.places.filter(({ kind }) => kind === 'capital').length
-  if (capitals !== 1) problems.push(`places: there are ${capitals} capitals, not one`)
-}
-
-function checkMarks({ problems, map, name, area }: Sheet): void {
-  map.marks.forEach((mark, i) => {
-    const hex = name(mark.hex)
-    const at = `marks[${i}] (${mark.kind} ${hex})`
-    wordAt(problems, `${at}.side`, mark.side, sideNames)
-    if (mark.kind === 'victory-point') wholeAt(problems, `${at}.points`, mark.extra.points, 1, 9)
-    if (mark.kind === 'reinforcement-entry')
-      wordAt(problems, `${at}.who`, mark.extra.who, ['land', 'river', 'uruguay'])
-    if (mark.kind === 'matto-grosso-entry' && !area('brazil').has(hex))
-      problems.push(`${at}: ${hex} is not in areas.brazil (8.2)`)
-    if (mark.kind === 'fort' && !area('paraguay').has(hex))
-      problems.push(`${at}: ${hex} is not in areas.paraguay (3.4)`)
-  })
-}
-
-/** 8.2: the expedition enters through its strip. */
-function checkBoxes({ problems, map, name, area }: Sheet): void {
-  map.boxes.forEach((box, i) => {
-    const at = `boxes[${i}] (${box.name})`
-    if (box.prov === undefined) provAt(problems, `${at}.prov`, box.prov)
-    for (const join of box.joins) {
-      const hex = typeof join === 'string' ? join : name(join)
-      if (!area('matto-grosso-entry').has(hex))
-        problems.push(`${at}.joins: ${hex} is not in areas.matto-grosso-entry (8.2)`)
-    }
-  })
+function checkPlaces(note: Note, { places }: Board): void {
+  const once = onceOnly(note)
+  for (const place of places)
+    for (const key of ['hex', 'name'] as const)
+      once(`${placeOf(place)}.${key}`, `${place.kind} ${place[key]}`)
+  const capitals = places.filter(({ kind }) => kind === 'capital').length
+  if (capitals !== 1) note('places', `there are ${capitals} capitals, not one`)
 }

@@ -1,64 +1,99 @@
-/** Checks tables.json: that each table is whole, and agrees with the counters and the map. */
+/** tables.json: what stands in it, and how it agrees with the counters and the map. */
 import {
-  checkFigures,
-  checkOptions,
-  checkTableProvenance,
-  entriesAt,
-  type Figure,
-  isObject,
-  type Json,
-  listAt,
-  noOtherKeys,
-  objectAt,
+  anything,
+  each,
+  type Fields,
+  flag,
+  hexName,
+  list,
+  type Note,
+  number,
+  type Of,
+  object,
   onceOnly,
+  oneOf,
+  optional,
+  options,
+  placeOf,
+  type Reading,
   shown,
-  textAt,
-  valueAt,
-  wholeAt,
-  wordAt,
+  table,
+  tables,
+  text,
+  tuple,
+  whole,
 } from '@quebracho/engine/map'
-import type { CounterSheet } from './counters.ts'
-import type { MapSheet } from './map.ts'
+import type { CountersFile } from './counters.ts'
+import type { Board } from './map.ts'
 import {
   fortNames,
   LAST_TURN,
   landTypes,
   MOST_IN_HEX,
   nationNames,
+  riverTypes,
   sideNames,
   terrainNames,
 } from './names.ts'
-import { checkResults } from './results.ts'
-import { checkSetUp } from './set-up.ts'
+import { attrition, combatResults, runTheGuns } from './results.ts'
+import { checkSetUp, setUp } from './set-up.ts'
 
-/** 10.4a, 10.4b: what can be bought. */
-const bought = landTypes.filter(type => type !== 'fort')
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
+const cost = whole(0, 6)
+const turn = whole(1, LAST_TURN)
+const hexes = list(hexName)
 
-const figures: readonly Figure[] = [
-  ['stackingLimit.units', MOST_IN_HEX, MOST_IN_HEX],
-  ['replacements.fromTurn', 1, LAST_TURN],
-  ...nationNames.map((nation): Figure => [`replacements.rates.${nation}`, 0, 4]),
-  ['replacements.paraguayLoss.oneLost', 0, 4],
-  ['replacements.paraguayLoss.bothLost', 0, 4],
-  ...bought.map((type): Figure => [`replacements.cost.${type}`, 1, 4]),
-  ...terrainNames.map((terrain): Figure => [`movement.land.${terrain}`, 1, 6]),
-  ['movement.minorRiverSide.early', 0, 6],
-  ['movement.minorRiverSide.late', 0, 6],
-  ['movement.roadLink', 1, 6],
-  ['movement.railLink.allied', 0, 6],
-  ['movement.railLink.paraguayBeforeAlliedEntry', 0, 6],
-  ['movement.railLink.paraguayAfterAlliedEntry', 0, 6],
-  ['movement.riverUnit.riverHex', 1, 6],
-  ['movement.riverUnit.riverHexInParaguay', 1, 6],
-  ['movement.embark.landUnit', 0, 6],
-  ['movement.capacity.transport.units', 1, 9],
-  ['movement.capacity.warship.units', 0, 9],
-  ['events.mendoza.fromTurn', 1, LAST_TURN],
-  ['events.mendoza.need.infantryNonGN', 0, MOST_IN_HEX],
-  ['events.mendoza.need.cavalryOrArtilleryNonGN', 0, MOST_IN_HEX],
-  ['events.mattoGrosso.resolveTurn', 1, LAST_TURN],
-  ['railway.hexes', 2, 20],
-]
+/** Faces of the die at which something happens: 7.14, 8.3. */
+const faces = list(whole(0, 9), {
+  check: (found, at, { note }) => {
+    const once = onceOnly(note)
+    found.forEach((face, i) => once(`${at}[${i}]`, String(face)))
+  },
+})
+
+/** 1.2a, 7.6a: odd turns are early in the year, even ones late. */
+const turns = list(
+  table({
+    n: turn,
+    roman: oneOf(romans),
+    label: object({ en: text(), es: text() }),
+    season: oneOf(['early', 'late']),
+    months: whole(1, 12),
+  }),
+  {
+    length: [LAST_TURN, 'turns'],
+    check: (found, _, { note }) =>
+      found.forEach((each, i) => {
+        const is = (key: 'n' | 'roman' | 'season', wanted: unknown) => {
+          if (each[key] !== wanted && each[key] !== '' && !Number.isNaN(each[key]))
+            note(`${placeOf(each)}.${key}`, `${wanted} should stand here, not ${shown(each[key])}`)
+        }
+        is('n', i + 1)
+        is('roman', romans[i])
+        is('season', i % 2 === 0 ? 'early' : 'late')
+      }),
+  },
+)
+
+const whose = optional(oneOf([...sideNames, 'both']))
+const step = whole(-9, 9)
+const ofForts = each(fortNames, whole(-9, 0))
+
+/** A modifier is a number; those of forts and of odds that are too long have their own. */
+const modifiers = (keys: readonly string[], more: Fields) =>
+  list(
+    table({ ...more, key: oneOf(keys), value: anything }, ({ key, value }, at, reading) => {
+      const shape = key === 'fort' ? ofForts : key === 'oddsAbove6' ? text() : step
+      if (key !== '') shape(value, `${at}.value`, reading)
+    }),
+    {
+      named: ({ key }) => key,
+      unique: 'key',
+      check: (found, at, { note }) => {
+        for (const key of keys) if (!found.some(each => each.key === key)) note(at, `there is no ${key}`)
+      },
+    },
+  )
 
 const attritionKeys = [
   ...['lateTurn', 'rough', 'forest', 'marsh', 'chaco', 'noSupplyLine'],
@@ -73,167 +108,200 @@ const combatKeys = [
   ...['attackerNoLine', 'defenderNoLine', 'oddsAbove6'],
 ]
 
-const tables = [
-  ...['stackingLimit', 'turnOne', 'replacements', 'movement', 'gnMarchAttrition', 'supplyHexes', 'depots'],
-  ...['forts', 'railway', 'events', 'victory', 'combatResults', 'attrition', 'runTheGuns', 'setUp'],
-]
-const lists = ['turns', 'attritionModifiers', 'combatModifiers']
+const replacements = table({
+  fromTurn: turn,
+  rates: each(nationNames, whole(0, 4)),
+  paraguayLoss: object({ hexes, oneLost: whole(0, 4), bothLost: whole(0, 4), permanent: flag }),
+  // 10.4a, 10.4b: what can be bought.
+  cost: each(
+    landTypes.filter(type => type !== 'fort'),
+    whole(1, 4),
+  ),
+  never: list(oneOf([...landTypes, ...riverTypes, 'anyNationalGuard', 'anyUruguayan'])),
+  accumulate: flag,
+  entry: object({ allied: hexes, alliedRiver: hexes, uruguay: hexes, paraguay: hexes }),
+})
 
-/** The sheets are null where their files are too broken to compare with. */
-export function checkTables(
-  problems: string[],
-  json: unknown,
-  counters: CounterSheet | null,
-  map: MapSheet | null,
-): void {
-  const all = objectAt(problems, 'the file', json)
-  if (!isObject(json)) return
-  noOtherKeys(problems, 'the file', all, [...lists, ...tables, 'attritionClamp', 'options'])
-  for (const name of tables) {
-    const table = objectAt(problems, name, all[name])
-    if (isObject(all[name])) checkTableProvenance(problems, name, table)
-  }
-  for (const name of lists)
-    for (const [at, entry] of entriesAt(problems, name, all[name])) checkTableProvenance(problems, at, entry)
-  checkFigures(problems, all, figures)
-  checkTurns(problems, all.turns)
-  checkModifiers(problems, 'attritionModifiers', all.attritionModifiers, attritionKeys, 'who')
-  checkModifiers(problems, 'combatModifiers', all.combatModifiers, combatKeys, 'attacker')
-  checkFaces(problems, all)
-  checkResults(problems, all)
-  checkClamp(problems, all)
-  checkVictory(problems, all.victory)
-  if (map) checkPlaces(problems, all, map)
-  if (isObject(all.setUp)) checkSetUp(problems, all.setUp, counters, map)
-  checkOptions(problems, all.options)
-}
+const movement = table({
+  land: each(terrainNames, whole(1, 6)),
+  minorRiverSide: object({ early: cost, late: cost }),
+  roadLink: whole(1, 6),
+  railLink: object({ allied: cost, paraguayBeforeAlliedEntry: cost, paraguayAfterAlliedEntry: cost }),
+  riverUnit: object({ riverHex: whole(1, 6), riverHexInParaguay: whole(1, 6) }),
+  embark: object({ landUnit: cost, ship: cost }),
+  disembark: cost,
+  capacity: object({
+    transport: object({ units: whole(1, 9), types: text() }),
+    warship: object({ units: whole(0, 9), types: list(oneOf(landTypes)) }),
+    chata: object({ units: whole(0, 9) }),
+  }),
+  tow: object({ by: list(oneOf(riverTypes)), chatasPerShipPerPhase: whole(0, 9), cost }),
+  minimumMove: flag,
+})
 
-const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
+const some = whole(0, MOST_IN_HEX)
+const events = table({
+  mendoza: object({
+    fromTurn: turn,
+    outbreak: faces,
+    need: object({ infantryNonGN: some, cavalryOrArtilleryNonGN: some }),
+    vpIfIgnored: step,
+    returnAfterTurns: turn,
+  }),
+  mattoGrosso: object({
+    decision: text(),
+    resolveTurn: turn,
+    forces: object({ availableSupply: some, reinforcementInfantryBrazil: some }),
+    response: object({ infantry: some, cavalry: some }),
+    responseReturnsTurn: turn,
+    entryArea: text(),
+    entryEnds: hexes,
+    vp: step,
+  }),
+})
 
-/** 1.2a, 7.6a: odd turns are early in the year, even ones late. */
-function checkTurns(problems: string[], value: unknown): void {
-  const turns = entriesAt(problems, 'turns', value)
-  if (turns.length !== LAST_TURN)
-    problems.push(`turns: ${LAST_TURN} turns should stand here, not ${turns.length}`)
-  turns.forEach(([at, { n, roman, label, season, months }], i) => {
-    wholeAt(problems, `${at}.n`, n, i + 1, i + 1)
-    wordAt(problems, `${at}.roman`, roman, romans.slice(i, i + 1))
-    for (const language of ['en', 'es']) textAt(problems, `${at}.label.${language}`, valueAt(label, language))
-    wordAt(problems, `${at}.season`, season, [i % 2 === 0 ? 'early' : 'late'])
-    wholeAt(problems, `${at}.months`, months, 1, 12)
-  })
-}
-
-/** Every modifier the rules look for once, and no other. */
-function checkModifiers(
-  problems: string[],
-  list: string,
-  value: unknown,
-  known: readonly string[],
-  whose: string,
-): void {
-  const once = onceOnly(problems)
-  const found = new Set<string>()
-  for (const [place, entry] of entriesAt(problems, list, value)) {
-    const at = typeof entry.key === 'string' ? `${place} (${entry.key})` : place
-    const key = wordAt(problems, `${at}.key`, entry.key, known)
-    found.add(key)
-    once(`${at}.key`, String(entry.key))
-    if (entry[whose] !== undefined) wordAt(problems, `${at}.${whose}`, entry[whose], [...sideNames, 'both'])
-    if (key === 'fort') {
-      const forts = objectAt(problems, `${at}.value`, entry.value)
-      for (const fort of fortNames) wholeAt(problems, `${at}.value.${fort}`, forts[fort], -9, 0)
-    } else if (key !== 'oddsAbove6' && key !== '') wholeAt(problems, `${at}.value`, entry.value, -9, 9)
-  }
-  for (const key of known) if (!found.has(key)) problems.push(`${list}: there is no ${key}`)
-}
-
-/** 7.14, 8.3: faces of the die at which something happens. */
-function checkFaces(problems: string[], all: Json): void {
-  for (const path of ['gnMarchAttrition.alone', 'gnMarchAttrition.accompanied', 'events.mendoza.outbreak']) {
-    const once = onceOnly(problems)
-    listAt(problems, path, valueAt(all, path)).forEach((face, i) => {
-      wholeAt(problems, `${path}[${i}]`, face, 0, 9)
-      once(`${path}[${i}]`, String(face))
-    })
-  }
-}
-
-/** 7.3: the ends of the die stand with the modifiers and with the table. */
-function checkClamp(problems: string[], { attritionClamp, attrition }: Json): void {
-  if (!isObject(attrition)) return
-  const [least, most] = ['die.min', 'die.max'].map(end => valueAt(attrition, end))
-  if (JSON.stringify(attritionClamp) !== JSON.stringify([least, most]))
-    problems.push(`attritionClamp: ${shown(attritionClamp)}, but attrition.die has ${least} and ${most}`)
-}
+const result = object({
+  ...{ min: optional(number), max: optional(number), exact: optional(number) },
+  winner: oneOf([...sideNames, 'draw']),
+})
 
 /** 4.3b: every number of points has its result. */
-function checkVictory(problems: string[], value: unknown): void {
-  if (!isObject(value)) return
-  for (const [at, point] of entriesAt(problems, 'victory.vp', value.vp)) {
-    textAt(problems, `${at}.key`, point.key)
-    wholeAt(problems, `${at}.value`, point.value, -9, 9)
-  }
-  const results = entriesAt(problems, 'victory.result', value.result)
-  for (const [at, { winner }] of results) wordAt(problems, `${at}.winner`, winner, [...sideNames, 'draw'])
+function checkResults(results: readonly Of<typeof result>[], at: string, { note }: Reading): void {
   for (let points = -1; points <= 6; points++) {
-    const fitting = results.filter(([, { min = -99, max = 99, exact = points }]) => {
-      return points >= Number(min) && points <= Number(max) && points === Number(exact)
-    })
-    if (fitting.length !== 1)
-      problems.push(`victory.result: ${fitting.length} of them fit ${points} points, not one (4.3)`)
+    const fitting = results.filter(
+      ({ min = -99, max = 99, exact = points }) => points >= min && points <= max && points === exact,
+    )
+    if (fitting.length !== 1) note(at, `${fitting.length} of them fit ${points} points, not one (4.3)`)
   }
 }
 
-/** What stands on the map as well: both say the same. */
-function checkPlaces(problems: string[], all: Json, map: MapSheet): void {
-  const hexes = (list: readonly string[]) => list.toSorted().join(', ') || 'none'
-  const same = (path: string, marked: readonly string[]) => {
-    if (!isObject(all[path.split('.')[0]])) return
-    const ours = listAt(problems, path, valueAt(all, path)).map(String)
-    if (hexes(ours) !== hexes(marked))
-      problems.push(`${path}: ${hexes(ours)}, but map.json marks ${hexes(marked)}`)
-  }
-  for (const side of sideNames) same(`supplyHexes.${side}`, map.marked('supply-source', side))
-  same('depots.hexes', map.marked('depot', 'allied'))
-  same('victory.automaticParaguay', map.marked('automatic-victory', 'paraguay'))
-  same('replacements.paraguayLoss.hexes', map.marked('replacement-centre', 'paraguay'))
-  same('replacements.entry.paraguay', map.marked('replacement-entry', 'paraguay'))
-  for (const [key, who] of [
-    ['allied', 'land'],
-    ['alliedRiver', 'river'],
-    ['uruguay', 'uruguay'],
-  ])
-    same(`replacements.entry.${key}`, map.marked('reinforcement-entry', 'allied', who))
-  for (const fort of fortNames) {
-    const hex = valueAt(all, `forts.${fort}`)
-    if (isObject(all.forts) && hex !== map.forts.get(fort))
-      problems.push(`forts.${fort}: ${shown(hex)}, but map.json marks ${shown(map.forts.get(fort))}`)
-  }
-  checkPoints(problems, valueAt(all, 'victory.vp'), map)
-  checkRailway(problems, all.railway, map)
+const victory = table({
+  automaticParaguay: hexes,
+  vp: list(object({ key: text(), value: step, when: text(), permanent: flag, hex: optional(hexName) })),
+  result: list(result, { check: checkResults }),
+})
+
+/** Not printed: what is said of values, and where we suggest to set up. */
+export const tablesFile = tables(
+  {
+    turns,
+    attritionModifiers: modifiers(attritionKeys, { who: whose }),
+    combatModifiers: modifiers(combatKeys, {
+      attacker: whose,
+      notIf: optional(text()),
+      target: optional(list(oneOf(terrainNames))),
+    }),
+    stackingLimit: table({ units: whole(MOST_IN_HEX, MOST_IN_HEX) }),
+    turnOne: table({ mfFactor: text(), attrition: flag, replacements: flag, gnMarchAttrition: flag }),
+    replacements,
+    movement,
+    gnMarchAttrition: table({ alone: faces, accompanied: faces }),
+    supplyHexes: table({ paraguay: hexes, allied: hexes }),
+    depots: table({ hexes }),
+    forts: table(Object.fromEntries(fortNames.map(fort => [fort, hexName]))),
+    railway: table({ from: hexName, to: hexName, hexes: whole(2, 20) }),
+    events,
+    victory,
+    combatResults,
+    attrition,
+    runTheGuns,
+    setUp,
+    attritionClamp: tuple([number, number], 'the least and the most'),
+    options,
+  },
+  ['format', 'key', 'attested', 'suggest'],
+)
+type Tables = Of<typeof tablesFile>
+
+/** What stands elsewhere as well; the others are null where their files are too broken to compare with. */
+export function checkTables(
+  note: Note,
+  all: Tables,
+  counters: CountersFile | null,
+  board: Board | null,
+): void {
+  // 7.3: the ends of the die stand with the modifiers and with the table.
+  const { min, max } = all.attrition.die
+  const [least, most] = all.attritionClamp
+  if (least !== min || most !== max)
+    note('attritionClamp', `${shown(all.attritionClamp)}, but attrition.die has ${min} and ${max}`)
+  if (board) checkPlaces(note, all, board)
+  checkSetUp(note, all.setUp, counters, board)
+}
+
+function checkPlaces(note: Note, all: Tables, board: Board): void {
+  const { replacements, supplyHexes, victory, depots, forts, railway } = all
+  const { entry, paraguayLoss } = replacements
+  const names = (list: readonly string[]) => list.toSorted().join(', ') || 'none'
+  const marked = board.marked
+  for (const [path, table, ours, theirs] of [
+    ...sideNames.map(
+      side =>
+        [
+          `supplyHexes.${side}`,
+          supplyHexes,
+          supplyHexes[side as 'allied'],
+          marked('supply-source', side),
+        ] as const,
+    ),
+    ['depots.hexes', depots, depots.hexes, marked('depot', 'allied')],
+    [
+      'victory.automaticParaguay',
+      victory,
+      victory.automaticParaguay,
+      marked('automatic-victory', 'paraguay'),
+    ],
+    [
+      'replacements.paraguayLoss.hexes',
+      replacements,
+      paraguayLoss.hexes,
+      marked('replacement-centre', 'paraguay'),
+    ],
+    ['replacements.entry.paraguay', replacements, entry.paraguay, marked('replacement-entry', 'paraguay')],
+    [
+      'replacements.entry.allied',
+      replacements,
+      entry.allied,
+      marked('reinforcement-entry', 'allied', 'land'),
+    ],
+    [
+      'replacements.entry.alliedRiver',
+      replacements,
+      entry.alliedRiver,
+      marked('reinforcement-entry', 'allied', 'river'),
+    ],
+    [
+      'replacements.entry.uruguay',
+      replacements,
+      entry.uruguay,
+      marked('reinforcement-entry', 'allied', 'uruguay'),
+    ],
+  ] as const)
+    if (placeOf(table) !== '' && names(ours) !== names(theirs))
+      note(path, `${names(ours)}, but map.json marks ${names(theirs)}`)
+  const fortOf = (name: string) => board.marks.find(({ kind, unit }) => kind === 'fort' && unit === name)?.hex
+  for (const fort of fortNames)
+    if (placeOf(forts) !== '' && forts[fort] !== fortOf(fort))
+      note(`forts.${fort}`, `${shown(forts[fort])}, but map.json marks ${shown(fortOf(fort))}`)
+  checkPoints(note, victory.vp, board)
+  if (placeOf(railway) !== '') checkRailway(note, railway, board)
 }
 
 /** 4.4b-d */
-function checkPoints(problems: string[], value: unknown, { points }: MapSheet): void {
-  const given = new Map<string, unknown>()
-  for (const [, { hex, value: worth }] of entriesAt([], 'victory.vp', value))
-    if (hex !== undefined) given.set(String(hex), worth)
+function checkPoints(note: Note, vp: Tables['victory']['vp'], { marks }: Board): void {
+  const given = new Map(vp.flatMap(({ hex, value }) => (hex === undefined ? [] : [[hex, value]])))
+  const points = new Map(
+    marks.flatMap(({ kind, hex, points }) => (kind === 'victory-point' ? [[hex, points]] : [])),
+  )
   for (const hex of new Set([...given.keys(), ...points.keys()]))
-    if (given.get(hex) !== points.get(hex))
-      problems.push(
-        `victory.vp: ${shown(given.get(hex))} for ${hex}, but map.json marks ${shown(points.get(hex))}`,
-      )
+    if (given.get(hex) !== points.get(hex) && !Number.isNaN(points.get(hex)))
+      note('victory.vp', `${shown(given.get(hex))} for ${hex}, but map.json marks ${shown(points.get(hex))}`)
 }
 
 /** 11.18a */
-function checkRailway(problems: string[], value: unknown, { railway }: MapSheet): void {
-  if (!isObject(value)) return
-  if (value.hexes !== railway.size)
-    problems.push(
-      `railway.hexes: ${shown(value.hexes)}, but links.railroad of map.json joins ${railway.size}`,
-    )
-  for (const end of ['from', 'to'])
-    if (!railway.has(String(value[end])))
-      problems.push(`railway.${end}: links.railroad of map.json does not reach ${shown(value[end])}`)
+function checkRailway(note: Note, { from, to, hexes }: Tables['railway'], { railway }: Board): void {
+  if (hexes !== railway.size && !Number.isNaN(hexes))
+    note('railway.hexes', `${shown(hexes)}, but links.railroad of map.json joins ${railway.size}`)
+  for (const [end, hex] of Object.entries({ from, to }))
+    if (!railway.has(hex)) note(`railway.${end}`, `links.railroad of map.json does not reach ${shown(hex)}`)
 }
