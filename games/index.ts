@@ -25,7 +25,7 @@ export interface ListedGame extends About {
 }
 
 export const games: readonly ListedGame[] = [
-  { ...caramba, load: () => import('./caramba/loaded.ts') },
+  { ...caramba, load: () => import('./caramba/loaded.ts'), data: () => import('./caramba/data.ts') },
   { ...chaco, load: () => import('./chaco/loaded.ts'), data: () => import('./chaco/data.ts') },
   { ...pacific, load: () => import('./pacific/loaded.ts'), data: () => import('./pacific/data.ts') },
   {

@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { GameData } from '@quebracho/engine/map'
+import type { FileProvenance, GameData } from '@quebracho/engine/map'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test breaks the files in places their types would not allow
 export type Loose = any
@@ -50,6 +50,34 @@ export function spoiling({ files, check }: GameData, folder: URL) {
       )
   }
 
+  /** Nothing is wrong with our own files, and their values are counted: `known` has how many of each. */
+  function ownFiles(look: (known: (file: string) => FileProvenance) => void): void {
+    test('our own files have nothing wrong, and all of their values are counted', () => {
+      const { problems, provenance } = check(textOf)
+      assert.deepEqual(problems, [])
+      assert.deepEqual(
+        provenance.map(({ file }) => file),
+        files,
+      )
+      look(file => provenance.find(each => each.file === file)!)
+    })
+  }
+
+  /** Changes that say of so many values of each file that they are attested now. */
+  function corrects(changes: Readonly<Record<string, readonly string[]>>, gains: readonly number[]): void {
+    test('a corrected value counts as attested', () => {
+      const now = (file: string) => {
+        const json = JSON.parse(textOf(file))
+        for (const line of changes[file] ?? []) change(json, line)
+        return JSON.stringify(json)
+      }
+      const [before, after] = [check(textOf), check(now)]
+      assert.deepEqual(after.problems, [])
+      const gained = after.provenance.map(({ attested }, i) => attested - before.provenance[i].attested)
+      assert.deepEqual(gained, gains)
+    })
+  }
+
   /** What holds for the files of every game. `something` are the files, each as JSON that is no object. */
   function holdsForAll(something: Readonly<Record<string, string>>): void {
     test('a file that is not JSON is named, and the others are checked all the same', () => {
@@ -70,7 +98,7 @@ export function spoiling({ files, check }: GameData, folder: URL) {
     })
 
     test('fifty thousand problems are counted, and as many told as somebody reads', () => {
-      for (const file of files) {
+      for (const file of [files[0], files[files.length - 1]]) {
         const many = JSON.parse(textOf(file))
         for (let i = 0; i < 50_000; i++) many[`unknown${i}`] = i
         const { problems, count } = check(each => (each === file ? JSON.stringify(many) : textOf(each)))
@@ -82,7 +110,7 @@ export function spoiling({ files, check }: GameData, folder: URL) {
     })
   }
 
-  return { textOf, breaks, holdsForAll }
+  return { textOf, ownFiles, corrects, breaks, holdsForAll }
 }
 
 /** One change: `path = JSON`, `path = @other path`, `path + JSON` (or `@other path`) at the end of a list, `delete path`. */

@@ -4,40 +4,32 @@ import { test } from 'node:test'
 import { spoiling } from '../../spoiling.ts'
 import { check, files } from '../data.ts'
 
-const { textOf, breaks, holdsForAll } = spoiling({ files, check }, new URL('..', import.meta.url))
+const { textOf, ownFiles, corrects, breaks, holdsForAll } = spoiling(
+  { files, check },
+  new URL('..', import.meta.url),
+)
 
-test('our own files have nothing wrong, and all of their values are counted', () => {
-  const { problems, provenance } = check(textOf)
-  assert.deepEqual(problems, [])
-  assert.deepEqual(
-    provenance.map(({ file }) => file),
-    files,
-  )
-  const [map, counters, tables] = provenance
+ownFiles(known => {
+  const [map, counters, tables] = files.map(known)
   // Four hundred hexes of terrain, and the lines between them.
   assert.ok(map.reconstructed > 400 && map.attested > 20)
   assert.ok(counters.reconstructed > counters.attested && counters.inferred > 0)
   assert.ok(tables.attested > 10 * tables.reconstructed)
 })
 
-test('a corrected value counts as attested', () => {
-  const now = (file: string) => {
-    const json = JSON.parse(textOf(file))
-    if (file === 'map.json') {
-      json.terrainKnown = { 3123: 'rule 8.6' }
-      json.areasKnown = { 'Naval Area II': 'rule 2.2' }
-      json.marks[4].prov = 'rule 5.1'
-    }
-    if (file === 'counters.json') json.ships[0].prov.gunfire = 'rule 7.9'
-    if (file === 'tables.json') json.chits[1].prov = 'rule 8.9'
-    return JSON.stringify(json)
-  }
-  const [before, after] = [check(textOf), check(now)]
-  assert.deepEqual(after.problems, [])
-  const gained = after.provenance.map(({ attested }, i) => attested - before.provenance[i].attested)
+corrects(
+  {
+    'map.json': [
+      'terrainKnown = { "3123": "rule 8.6" }',
+      'areasKnown = { "Naval Area II": "rule 2.2" }',
+      'marks[4].prov = "rule 5.1"',
+    ],
+    'counters.json': ['ships[0].prov.gunfire = "rule 7.9"'],
+    'tables.json': ['chits[1].prov = "rule 8.9"'],
+  },
   // A chit has five values.
-  assert.deepEqual(gained, [3, 1, 5])
-})
+  [3, 1, 5],
+)
 
 holdsForAll({ 'map.json': '[]', 'counters.json': '7', 'tables.json': 'null' })
 

@@ -1,19 +1,12 @@
 /** The checker of the data files: it finds nothing in ours, and names every way of breaking them. */
 import { strict as assert } from 'node:assert'
-import { test } from 'node:test'
 import { spoiling } from '../../spoiling.ts'
 import { check, files } from '../data.ts'
 
-const { textOf, breaks, holdsForAll } = spoiling({ files, check }, new URL('..', import.meta.url))
+const { ownFiles, corrects, breaks, holdsForAll } = spoiling({ files, check }, new URL('..', import.meta.url))
 
-test('our own files have nothing wrong, and all of their values are counted', () => {
-  const { problems, provenance } = check(textOf)
-  assert.deepEqual(problems, [])
-  assert.deepEqual(
-    provenance.map(({ file }) => file),
-    files,
-  )
-  const [map, counters, tables] = provenance
+ownFiles(known => {
+  const [map, counters, tables] = files.map(known)
   // Six hundred hexes of terrain, and the lines between them.
   assert.ok(map.reconstructed > 800 && map.attested > 40)
   assert.ok(counters.reconstructed > counters.attested && counters.inferred > 0)
@@ -21,23 +14,15 @@ test('our own files have nothing wrong, and all of their values are counted', ()
   assert.ok(tables.reconstructed > 450 && tables.attested > 200)
 })
 
-test('a corrected value counts as attested', () => {
-  const now = (file: string) => {
-    const json = JSON.parse(textOf(file))
-    if (file === 'map.json') {
-      json.terrainKnown['1821'] = 'rule 11.9'
-      json.links.road[0].prov = 'rule 11.17'
-    }
-    if (file === 'counters.json') json.units[0].prov.values = 'rule 2.10'
-    if (file === 'tables.json') json.runTheGuns.prov.forts = 'rule 13.18'
-    return JSON.stringify(json)
-  }
-  const [before, after] = [check(textOf), check(now)]
-  assert.deepEqual(after.problems, [])
-  const gained = after.provenance.map(({ attested }, i) => attested - before.provenance[i].attested)
+corrects(
+  {
+    'map.json': ['terrainKnown.1821 = "rule 11.9"', 'links.road[0].prov = "rule 11.17"'],
+    'counters.json': ['units[0].prov.values = "rule 2.10"'],
+    'tables.json': ['runTheGuns.prov.forts = "rule 13.18"'],
+  },
   // Ten faces for each of the five forts.
-  assert.deepEqual(gained, [2, 1, 50])
-})
+  [2, 1, 50],
+)
 
 holdsForAll({ 'map.json': '[]', 'counters.json': '7', 'tables.json': 'null' })
 
