@@ -33,90 +33,100 @@ export interface DriverSetup {
   readonly trouble: (error: unknown) => void
 }
 
-export function newDriver({ session, think, breakOff, pause, changed, trouble }: DriverSetup): Driver {
-  let running = false
-  let ended = false
-  let skipping = false
-  let stopped = false
-  let thinking = -1
+/** What the driver is at. */
+interface Run {
+  running: boolean
+  ended: boolean
+  skipping: boolean
+  stopped: boolean
+  thinking: number
+}
 
-  /** Does one thing, if there is one to do. */
-  async function step(): Promise<boolean> {
-    const waiting = session.waiting()
-    if (session.goOn()) {
-      await pause('step', () => skipping)
-      return true
-    }
-    switch (waiting.kind) {
-      case 'chance':
-        session.throwDice()
-        await pause('dice', () => skipping || session.waiting().kind === 'person')
-        return true
-      case 'nobody':
-        session.act(session.standard())
-        await pause('action', () => skipping)
-        return true
-      case 'computer':
-        return !stopped && (await opponent(waiting))
-      default:
-        skipping = false
-        return false
-    }
-  }
-
-  async function opponent(waiting: Waiting & { kind: 'computer' }): Promise<boolean> {
-    const { version } = session
-    thinking = waiting.side
-    changed()
-    const action = await think(waiting)
-    thinking = -1
-    if (ended || action === null) return false
-    // Meanwhile somebody may have taken something back or resigned: then look again.
-    if (version !== session.version) return true
-    session.act(action)
-    await pause('action', () => skipping)
-    return true
-  }
-
-  async function run(): Promise<void> {
-    if (running) return
-    running = true
-    try {
-      while (!ended && (await step()));
-    } catch (error) {
-      trouble(error)
-    } finally {
-      running = false
-    }
-    if (!ended) changed()
-  }
-
+export function newDriver(setup: DriverSetup): Driver {
+  const { breakOff, changed } = setup
+  const run: Run = { running: false, ended: false, skipping: false, stopped: false, thinking: -1 }
   return {
     get thinking() {
-      return thinking
+      return run.thinking
     },
     get stopped() {
-      return stopped
+      return run.stopped
     },
     get busy() {
-      return running
+      return run.running
     },
-    kick: () => void run(),
+    kick: () => void goOn(setup, run),
     hurry() {
-      skipping = true
+      run.skipping = true
     },
     stop() {
-      stopped = true
+      run.stopped = true
       breakOff()
       changed()
     },
     resume() {
-      stopped = false
-      void run()
+      run.stopped = false
+      void goOn(setup, run)
     },
     end() {
-      ended = true
+      run.ended = true
       breakOff()
     },
   }
+}
+
+async function goOn(setup: DriverSetup, run: Run): Promise<void> {
+  if (run.running) return
+  run.running = true
+  try {
+    while (!run.ended && (await step(setup, run)));
+  } catch (error) {
+    setup.trouble(error)
+  } finally {
+    run.running = false
+  }
+  if (!run.ended) setup.changed()
+}
+
+/** Does one thing, if there is one to do. */
+async function step(setup: DriverSetup, run: Run): Promise<boolean> {
+  const { session, pause } = setup
+  const waiting = session.waiting()
+  if (session.goOn()) {
+    await pause('step', () => run.skipping)
+    return true
+  }
+  switch (waiting.kind) {
+    case 'chance':
+      session.throwDice()
+      await pause('dice', () => run.skipping || session.waiting().kind === 'person')
+      return true
+    case 'nobody':
+      session.act(session.standard())
+      await pause('action', () => run.skipping)
+      return true
+    case 'computer':
+      return !run.stopped && (await opponent(setup, run, waiting))
+    default:
+      run.skipping = false
+      return false
+  }
+}
+
+async function opponent(
+  { session, think, pause, changed }: DriverSetup,
+  run: Run,
+  waiting: Waiting & { kind: 'computer' },
+): Promise<boolean> {
+  const { version } = session
+  run.thinking = waiting.side
+  changed()
+  const action = await think(waiting)
+  run.thinking = -1
+  if (run.ended || action === null) return false
+  // Meanwhile somebody may have taken something back or resigned: then look again.
+  if (version !== session.version) return true
+  session.act(action)
+  await pause('action', () => run.skipping)
+  return true
 }

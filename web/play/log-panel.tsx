@@ -8,7 +8,7 @@ import { verbNamed } from './pick.ts'
 import type { BoardHold } from './play-board.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { type Line, lineOf } from './say.ts'
-import { usePlay } from './use-play.tsx'
+import { type Used, usePlay } from './use-play.tsx'
 
 /** Lines shown at first; more on demand, so that a long war does not slow the page. */
 const PAGE = 200
@@ -21,34 +21,50 @@ const belongsTo = (kind: Kind, item: LogItem): boolean =>
   (kind === 'dice' && (item.kind === 'dice' || item.kind === 'draw')) ||
   (kind === 'decisions' && (item.kind === 'decision' || item.kind === 'secret'))
 
-export function LogPanel({ hold }: { hold: BoardHold }) {
-  const { play, w, gw } = usePlay()
-  const { session, situation, ui } = play
-  const [kind, setKind] = useState<Kind>('all')
-  const [side, setSide] = useState(-1)
-  const [text, setText] = useState('')
-  const [most, setMost] = useState(PAGE)
-  const foot = useRef<HTMLLIElement>(null)
-  const told = session.log()
-  const { match } = session
-  const { verbs } = play.presentation
-  const isSilent = (item: LogItem) =>
-    item.kind === 'decision' && verbs[verbNamed(session.game, item.action)]?.silent === true
-  const log = useMemo(() => together(told, gw.has), [told, told.length, gw, session.version])
+/** What of the log is shown. */
+interface Filter {
+  readonly kind: Kind
+  /** -1 = both. */
+  readonly side: number
+  readonly text: string
+}
 
-  const wanted = text.toLocaleLowerCase()
-  const isFiltered = kind !== 'all' || side >= 0 || wanted !== ''
-  const rows: { item: LogItem; line: Line }[] = []
+const noFilter: Filter = { kind: 'all', side: -1, text: '' }
+
+interface Row {
+  readonly item: LogItem
+  readonly line: Line
+}
+
+/** The last lines that pass the filter, so many at most. */
+function rowsOf({ play, w, gw }: Used, log: readonly LogItem[], filter: Filter, most: number): Row[] {
+  const { session, situation, presentation } = play
+  const wanted = filter.text.toLocaleLowerCase()
+  const isSilent = (item: LogItem) =>
+    item.kind === 'decision' && presentation.verbs[verbNamed(session.game, item.action)]?.silent === true
+  const rows: Row[] = []
   for (let i = log.length - 1; i >= 0 && rows.length < most; i--) {
     const item = log[i]
-    if (!belongsTo(kind, item) || (kind === 'all' && isSilent(item))) continue
-    const line = lineOf(item, situation.view, match.deeds[item.at]?.by ?? -1, w, gw)
-    if (side >= 0 && line.side !== side) continue
+    if (!belongsTo(filter.kind, item) || (filter.kind === 'all' && isSilent(item))) continue
+    const line = lineOf(item, situation.view, session.match.deeds[item.at]?.by ?? -1, w, gw)
+    if (filter.side >= 0 && line.side !== filter.side) continue
     if (wanted !== '' && !line.text.toLocaleLowerCase().includes(wanted)) continue
     rows.push({ item, line })
   }
-  rows.reverse()
+  return rows.reverse()
+}
 
+export function LogPanel({ hold }: { hold: BoardHold }) {
+  const used = usePlay()
+  const { play, w, gw } = used
+  const { session, ui } = play
+  const [filter, setFilter] = useState(noFilter)
+  const [most, setMost] = useState(PAGE)
+  const foot = useRef<HTMLLIElement>(null)
+  const told = session.log()
+  const log = useMemo(() => together(told, gw.has), [told, told.length, gw, session.version])
+  const rows = rowsOf(used, log, filter, most)
+  const isFiltered = filter.kind !== 'all' || filter.side >= 0 || filter.text !== ''
   const { length } = log
   useEffect(() => {
     if (ui.look === null) foot.current?.scrollIntoView({ block: 'nearest' })
@@ -56,38 +72,7 @@ export function LogPanel({ hold }: { hold: BoardHold }) {
 
   return (
     <div class="log">
-      <div class="log-filter">
-        <input
-          type="search"
-          value={text}
-          placeholder={w.say('play.log.search')}
-          aria-label={w.say('play.log.search')}
-          onInput={event => setText(event.currentTarget.value)}
-        />
-        <select
-          value={kind}
-          aria-label={w.say('play.log.kind')}
-          onChange={event => setKind(event.currentTarget.value as Kind)}
-        >
-          {(['all', 'events', 'dice', 'decisions'] as const).map(each => (
-            <option key={each} value={each}>
-              {w.say(`play.log.${each}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          value={side}
-          aria-label={w.say('play.log.side')}
-          onChange={event => setSide(Number(event.currentTarget.value))}
-        >
-          <option value={-1}>{w.say('play.log.bothSides')}</option>
-          {session.game.sides.map((name, number) => (
-            <option key={name} value={number}>
-              {gw.name('side', number, situation.view)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FilterFields filter={filter} change={part => setFilter({ ...filter, ...part })} />
       <ol class="log-lines" aria-label={w.say('play.panel.log')}>
         {rows.length === most && (
           <li>
@@ -109,6 +94,44 @@ export function LogPanel({ hold }: { hold: BoardHold }) {
         <li ref={foot} class="foot" aria-hidden="true" />
       </ol>
       <Scrub />
+    </div>
+  )
+}
+
+function FilterFields({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
+  const { play, w, gw } = usePlay()
+  return (
+    <div class="log-filter">
+      <input
+        type="search"
+        value={filter.text}
+        placeholder={w.say('play.log.search')}
+        aria-label={w.say('play.log.search')}
+        onInput={event => change({ text: event.currentTarget.value })}
+      />
+      <select
+        value={filter.kind}
+        aria-label={w.say('play.log.kind')}
+        onChange={event => change({ kind: event.currentTarget.value as Kind })}
+      >
+        {(['all', 'events', 'dice', 'decisions'] as const).map(each => (
+          <option key={each} value={each}>
+            {w.say(`play.log.${each}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        value={filter.side}
+        aria-label={w.say('play.log.side')}
+        onChange={event => change({ side: Number(event.currentTarget.value) })}
+      >
+        <option value={-1}>{w.say('play.log.bothSides')}</option>
+        {play.session.game.sides.map((name, number) => (
+          <option key={name} value={number}>
+            {gw.name('side', number, play.situation.view)}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

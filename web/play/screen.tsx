@@ -1,5 +1,6 @@
 /** The play screen: prompt, map, panels; and what is read out to those who do not see it. */
 import type { Panel, Piece } from '@quebracho/engine/show'
+import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { settings } from '../app/settings.ts'
@@ -29,42 +30,7 @@ export function Screen({ play }: { play: Play }) {
   const hold = useRef<BoardHold>({ board: null }).current
   const root = useRef<HTMLDivElement>(null)
 
-  const isBusy = () =>
-    play.ui.dice !== null || !['person', 'ownDice', 'end'].includes(play.situation.waiting.kind)
-  const hurryUp = () => {
-    hold.board?.skipAnimation()
-    play.driver.hurry()
-    play.set({ dice: null })
-  }
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-      if (play.ui.dialog !== '' || play.situation.waiting.kind === 'curtain') return
-      if (isForElement(event.target, event.key)) return
-      const done = keyPressed(play, event.key, {
-        focusBoard: () =>
-          root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
-        fit: () => fitBoard(play, hold),
-        focusPanel: (part = 'side-panel') => setTimeout(() => document.getElementById(part)?.focus()),
-        hurry: hurryUp,
-      })
-      if (done) event.preventDefault()
-    }
-    /** Before the board takes the space bar for a click. */
-    const hurry = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || !isBusy() || isForElement(event.target, ' ')) return
-      event.preventDefault()
-      event.stopPropagation()
-      hurryUp()
-    }
-    addEventListener('keydown', hurry, { capture: true })
-    addEventListener('keydown', press)
-    return () => {
-      removeEventListener('keydown', hurry, { capture: true })
-      removeEventListener('keydown', press)
-    }
-  }, [play, hold])
+  const { isBusy, hurryUp } = useKeys(play, hold, root)
 
   const { waiting, past } = play.situation
   const { panel, sheet, picked, inspected } = play.ui
@@ -111,6 +77,47 @@ export function Screen({ play }: { play: Play }) {
       </div>
     </PlayContext.Provider>
   )
+}
+
+/** The keys of the screen, and the way past what goes on without the person. */
+function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null>) {
+  const isBusy = () =>
+    play.ui.dice !== null || !['person', 'ownDice', 'end'].includes(play.situation.waiting.kind)
+  const hurryUp = () => {
+    hold.board?.skipAnimation()
+    play.driver.hurry()
+    play.set({ dice: null })
+  }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      if (play.ui.dialog !== '' || play.situation.waiting.kind === 'curtain') return
+      if (isForElement(event.target, event.key)) return
+      const done = keyPressed(play, event.key, {
+        focusBoard: () =>
+          root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
+        fit: () => fitBoard(play, hold),
+        focusPanel: (part = 'side-panel') => setTimeout(() => document.getElementById(part)?.focus()),
+        hurry: hurryUp,
+      })
+      if (done) event.preventDefault()
+    }
+    /** Before the board takes the space bar for a click. */
+    const hurry = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !isBusy() || isForElement(event.target, ' ')) return
+      event.preventDefault()
+      event.stopPropagation()
+      hurryUp()
+    }
+    addEventListener('keydown', hurry, { capture: true })
+    addEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', hurry, { capture: true })
+      removeEventListener('keydown', press)
+    }
+  }, [play, hold])
+  return { isBusy, hurryUp }
 }
 
 function Title() {

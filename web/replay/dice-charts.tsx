@@ -14,46 +14,16 @@ export interface FacesProps {
 
 /** How often each face came up, beside how often it should have. */
 export function FacesChart({ title, text, first, rows }: FacesProps) {
-  const { say, number } = words()
+  const { say } = words()
   const faces = rows[0]?.faces.length ?? 0
-  const expected = rows.map(row => row.faces.reduce((sum, count) => sum + count, 0) / Math.max(1, faces))
+  const expected = rows.map(expectedOf)
   const scale = niceScale([...rows.flatMap(row => row.faces), ...expected])
   const y = (value: number) => HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * scale.at(value)
   const group = (WIDTH - LEFT - RIGHT) / Math.max(1, faces)
   const bar = (group * 0.74) / Math.max(1, rows.length)
   const left = (face: number, side: number) => LEFT + group * (face + 0.13) + bar * side
-  const table = (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{say('report.face')}</th>
-          {rows.map(({ name }) => (
-            <th scope="col" key={name}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: faces }, (_, face) => (
-          <tr key={face}>
-            <th scope="row">{face + first}</th>
-            {rows.map(row => (
-              <td key={row.name}>{row.faces[face]}</td>
-            ))}
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{say('report.expectedEach')}</th>
-          {rows.map((row, side) => (
-            <td key={row.name}>{number(expected[side], { maximumFractionDigits: 1 })}</td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
-  )
   return (
-    <Figure title={title} table={table} {...(text !== undefined && { text })}>
+    <Figure title={title} table={<FacesTable {...{ rows, first }} />} {...(text !== undefined && { text })}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
         {scale.ticks.map(tick => (
           <g key={tick}>
@@ -92,6 +62,46 @@ export function FacesChart({ title, text, first, rows }: FacesProps) {
       </svg>
       <Legend names={rows.map(({ name }) => name)} />
     </Figure>
+  )
+}
+
+/** How often each face should have come up. */
+const expectedOf = ({ faces }: FacesProps['rows'][number]): number =>
+  faces.reduce((sum, count) => sum + count, 0) / Math.max(1, faces.length)
+
+function FacesTable({ rows, first }: Pick<FacesProps, 'rows' | 'first'>) {
+  const { say, number } = words()
+  const faces = rows[0]?.faces.length ?? 0
+  const expected = rows.map(expectedOf)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{say('report.face')}</th>
+          {rows.map(({ name }) => (
+            <th scope="col" key={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: faces }, (_, face) => (
+          <tr key={face}>
+            <th scope="row">{face + first}</th>
+            {rows.map(row => (
+              <td key={row.name}>{row.faces[face]}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{say('report.expectedEach')}</th>
+          {rows.map((row, side) => (
+            <td key={row.name}>{number(expected[side], { maximumFractionDigits: 1 })}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

@@ -29,7 +29,7 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
   const first = useMemo(() => firstViewer(saved), [saved])
   const secrets = useMemo(() => hasSecrets(index), [index])
   const [viewer, setViewer] = useState<Viewer>(first)
-  const [bookmarks, setBookmarks] = useState(saved.bookmarks)
+  const { bookmarks, mark } = useBookmarks(saved, moment)
   const [asking, ask] = useState<Asking>(null)
 
   useEffect(() => {
@@ -37,23 +37,13 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
   }, [at])
   useAddress(saved.id, moment, playing)
 
-  const mark = useCallback(async () => {
-    const next = bookmarks.includes(moment)
-      ? bookmarks.filter(each => each !== moment)
-      : [...bookmarks, moment].sort((a, b) => a - b)
-    setBookmarks(next)
-    // The game may have gone on in another window: only its bookmarks are ours to change.
-    const current = await loadGame(saved.id)
-    if (current) await saveGame({ ...current, bookmarks: next })
-  }, [bookmarks, moment, saved.id])
-
   useKeys({
     ' ': toggle,
     ArrowLeft: shift => jump(shift ? turnBefore(index, moment) : moment - 1),
     ArrowRight: shift => jump(shift ? turnAfter(index, moment) : moment + 1),
     Home: () => jump(0),
     End: () => jump(index.length),
-    b: () => void mark(),
+    b: mark,
   })
 
   const look = (next: Viewer) => {
@@ -61,7 +51,6 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
     else ask({ peek: next })
   }
   const title = words().game(index.loaded)
-  const marked = bookmarks.includes(moment)
   return (
     <div class="replay" style={sideInks(index.loaded.presentation.sides)}>
       <header class="replay-head">
@@ -69,30 +58,13 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
           <span class="eyebrow">{title.say('title')}</span> {title.say(`scenario.${saved.scenario}`)}
         </h1>
         {secrets && <ViewerChoice index={index} viewer={viewer} look={look} />}
-        <div class="buttons">
-          <Button
-            kind="quiet"
-            icon="bookmark"
-            aria-pressed={marked}
-            label={say(marked ? 'replay.unmark' : 'replay.mark')}
-            onClick={() => void mark()}
-          />
-          <Button kind="quiet" icon="link" label={say('share.title')} onClick={() => ask('share')} />
-          <LinkButton
-            kind="quiet"
-            icon="chart"
-            label={say('replay.report')}
-            href={hrefOf({ page: 'report', id: saved.id })}
-          />
-          <Button
-            disabled={moment === index.length && saved.finished}
-            icon="redo"
-            label={say('replay.continue')}
-            onClick={() => ask('continue')}
-          >
-            <span class="long">{say('replay.continue')}</span>
-          </Button>
-        </div>
+        <HeadButtons
+          saved={saved}
+          isMarked={bookmarks.includes(moment)}
+          isOver={moment === index.length && saved.finished}
+          mark={mark}
+          ask={ask}
+        />
       </header>
       <ReplayBoard {...{ index, viewer, moment, settled, speed }} glide={playing ? speed <= 4 : true} />
       <aside class="replay-side" aria-label={say('replay.log')}>
@@ -108,29 +80,85 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
       )}
       {asking === 'share' && <ShareDialog saved={saved} close={() => ask(null)} />}
       {typeof asking === 'object' && asking !== null && (
-        <Dialog
-          open
-          title={say('replay.peek')}
-          close={() => ask(null)}
-          actions={
-            <>
-              <Button onClick={() => ask(null)}>{say('app.cancel')}</Button>
-              <Button
-                kind="danger"
-                onClick={() => {
-                  setViewer(asking.peek)
-                  ask(null)
-                }}
-              >
-                {say('replay.peek.yes')}
-              </Button>
-            </>
-          }
-        >
-          <p>{say('replay.peek.text')}</p>
-        </Dialog>
+        <PeekDialog close={() => ask(null)} peek={() => setViewer(asking.peek)} />
       )}
     </div>
+  )
+}
+
+/** Marks the moment to be found again, or marks it no more. */
+function useBookmarks(saved: OpenedGame['saved'], moment: number) {
+  const [bookmarks, setBookmarks] = useState(saved.bookmarks)
+  const mark = useCallback(async () => {
+    const next = bookmarks.includes(moment)
+      ? bookmarks.filter(each => each !== moment)
+      : [...bookmarks, moment].sort((a, b) => a - b)
+    setBookmarks(next)
+    // The game may have gone on in another window: only its bookmarks are ours to change.
+    const current = await loadGame(saved.id)
+    if (current) await saveGame({ ...current, bookmarks: next })
+  }, [bookmarks, moment, saved.id])
+  return { bookmarks, mark: () => void mark() }
+}
+
+interface HeadProps {
+  saved: OpenedGame['saved']
+  isMarked: boolean
+  isOver: boolean
+  mark: () => void
+  ask: (asking: Asking) => void
+}
+
+function HeadButtons({ saved, isMarked, isOver, mark, ask }: HeadProps) {
+  const { say } = words()
+  return (
+    <div class="buttons">
+      <Button
+        kind="quiet"
+        icon="bookmark"
+        aria-pressed={isMarked}
+        label={say(isMarked ? 'replay.unmark' : 'replay.mark')}
+        onClick={() => mark()}
+      />
+      <Button kind="quiet" icon="link" label={say('share.title')} onClick={() => ask('share')} />
+      <LinkButton
+        kind="quiet"
+        icon="chart"
+        label={say('replay.report')}
+        href={hrefOf({ page: 'report', id: saved.id })}
+      />
+      <Button disabled={isOver} icon="redo" label={say('replay.continue')} onClick={() => ask('continue')}>
+        <span class="long">{say('replay.continue')}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Asked before somebody looks at a game under way with other eyes. */
+function PeekDialog({ close, peek }: { close: () => void; peek: () => void }) {
+  const { say } = words()
+  return (
+    <Dialog
+      open
+      title={say('replay.peek')}
+      close={close}
+      actions={
+        <>
+          <Button onClick={close}>{say('app.cancel')}</Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              peek()
+              close()
+            }}
+          >
+            {say('replay.peek.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('replay.peek.text')}</p>
+    </Dialog>
   )
 }
 

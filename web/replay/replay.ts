@@ -8,6 +8,7 @@ import {
   type DiceGroup,
   doAgain,
   type Game,
+  type GameEvent,
   type GameRecord,
   type LogItem,
   logItems,
@@ -115,10 +116,14 @@ export function turnAt(index: ReplayIndex, moment: number): number {
   return (after < 0 ? index.turns.length : after) - 1
 }
 
+/** All that an event tells but to whom. */
+const facts = (event: GameEvent | null): string => JSON.stringify({ ...event, seenBy: undefined })
+
 /** Whether some side knows less than everything somewhere in this game. */
 export function hasSecrets({ game, deeds }: ReplayIndex): boolean {
   const isSeen = (deed: Deed) => game.sides.every((_, side) => maySee(deed.seenBy, game.sides.length, side))
   return deeds.some(
-    deed => !isSeen(deed) || deed.told.some(({ event, heard }) => heard.some(each => each !== event)),
+    deed =>
+      !isSeen(deed) || deed.told.some(({ event, heard }) => heard.some(each => facts(each) !== facts(event))),
   )
 }
