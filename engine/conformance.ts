@@ -4,9 +4,12 @@
  */
 import * as actions from './conformance/actions.ts'
 import * as chance from './conformance/chance.ts'
-import { type Moment, type Played, playGames } from './conformance/moments.ts'
+import { hearsNoMore } from './conformance/hearing.ts'
+import * as imagining from './conformance/imagining.ts'
+import { type Moment, type Played, type Playing, playGames } from './conformance/moments.ts'
 import * as records from './conformance/records.ts'
 import * as secrets from './conformance/secrets.ts'
+import type { GameEvent } from './event.ts'
 import type { Game, Options } from './game.ts'
 import type { Position } from './position.ts'
 
@@ -15,15 +18,23 @@ export interface Trial {
   readonly scenario: string
   readonly options?: Options
   readonly seed: number
-  /** How many random games are played. */
+  /** How many random games are played, with a short look at every action. */
   readonly games: number
-  /** How many positions are looked at closely, for each thing a game may wait for; 3 unless given. */
+  /** How many positions of all games are looked at closely, for each kind of moment there is; 3 unless given. */
   readonly samples?: number
+  /** The ids of the game's rulebook: whatever is refused or told must cite one of them. */
+  readonly rules?: ReadonlySet<string>
   /**
    * What the side may not know of the position, field and index by field and index, stated independently of the
    * game's own mask: everything else must be seen. Without it, only what needs no such statement is checked.
    */
   hides?(p: Position, side: number): Iterable<readonly [field: string, index: number]>
+  /** Hidden fields that the game imagines in one plain way, whatever they are; all others it guesses. */
+  readonly plain?: readonly string[]
+  /** May the event tell more than a view keeps? So it is with what was to be seen by all while it happened. */
+  openly?(p: Position, event: GameEvent): boolean
+  /** What cannot be in a position, though every number of it is in its range; null if it is possible. */
+  impossible?(p: Position): string | null
 }
 
 export interface Check {
@@ -38,30 +49,36 @@ const closeLooks: Readonly<Record<string, (moment: Moment, trial: Trial) => void
   'chances add up and merged throws are alike': chance.outcomesAreHonest,
   'positions and views survive JSON': records.survivesJson,
   'a view hides what it must and nothing else': secrets.viewHides,
-  'views are stable, and imagined positions fit them and can be played on': secrets.viewsAreStable,
+  'views are stable': secrets.viewsAreStable,
   'a side decides by what it knows': secrets.decidesByView,
+  'a side hears no more than it sees or is told as new': hearsNoMore,
+  'imagined positions fit their view and can be played on': imagining.isPossible,
 }
 
-const wholeGames: Readonly<Record<string, (played: Played, trial: Trial) => void>> = {
+const wholeGames: Readonly<Record<string, (played: Played) => void>> = {
   'records replay to the same hash': records.replays,
   'undo leads back to any earlier position': records.undoes,
 }
 
 export function conformance(trial: Trial): Check[] {
-  let played: Played[] | undefined
-  const games = () => {
-    played ??= playGames(trial)
-    return played
+  let known: Playing | undefined
+  const playing = () => {
+    known ??= playGames(trial)
+    return known
   }
   const checks: Check[] = [
-    { name: 'random games come to an end', run: () => void games() },
+    { name: 'random games come to an end', run: () => void playing() },
     { name: 'a game of standard actions comes to an end', run: () => actions.standardGameEnds(trial) },
   ]
   for (const [name, look] of Object.entries(closeLooks)) {
-    checks.push({ name, run: () => games().forEach(({ moments }) => moments.forEach(m => look(m, trial))) })
+    checks.push({ name, run: () => playing().moments.forEach(moment => look(moment, trial)) })
   }
+  checks.push({
+    name: 'what is hidden is imagined one way and another',
+    run: () => imagining.varies(playing().moments, trial),
+  })
   for (const [name, look] of Object.entries(wholeGames)) {
-    checks.push({ name, run: () => games().forEach(each => look(each, trial)) })
+    checks.push({ name, run: () => playing().played.forEach(look) })
   }
   return checks
 }

@@ -1,6 +1,6 @@
 /** Which scenarios and options the shared battery is run on, and the part of it that needs another process. */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import {
@@ -16,6 +16,7 @@ import {
   writeRecord,
 } from '@quebracho/engine'
 import { conformance, type Trial } from '@quebracho/engine/conformance'
+import { readRulebook } from '@quebracho/engine/show'
 
 /** The options with every value moved on by `turn`, so that a few turns see every value of each. */
 export const mixedOptions = (game: Game, turn: number): Options =>
@@ -26,16 +27,30 @@ export const mixedOptions = (game: Game, turn: number): Options =>
     ]),
   )
 
-async function hidesOf(game: Game): Promise<Trial['hides']> {
-  const file = `${import.meta.dirname}/${game.id}/tests/hides.ts`
+type Secrets = Pick<Trial, 'hides' | 'plain' | 'openly' | 'impossible'>
+
+const folderOf = ({ id }: Game): string => `${import.meta.dirname}/${id}`
+
+/** What the game's tests/hides.ts states, apart from the game's own code: what nobody may know, and what cannot be. */
+async function secretsOf(game: Game): Promise<Secrets> {
+  const file = `${folderOf(game)}/tests/hides.ts`
   if (!existsSync(file))
     throw new Error(`${game.id} must state what each side may not know, in tests/hides.ts`)
-  return (await import(pathToFileURL(file).href)).hides
+  return await import(pathToFileURL(file).href)
+}
+
+/** The rules that stand in every rulebook of the game; undefined if it has none yet. */
+function rulesOf(game: Game): ReadonlySet<string> | undefined {
+  const books = globSync(`${folderOf(game)}/rulebook.*.md`).map(
+    file => new Set(readRulebook(readFileSync(file, 'utf8')).keys()),
+  )
+  return books.length === 0 ? undefined : books.reduce((all, book) => all.intersection(book))
 }
 
 /** The battery on every scenario with its usual options. */
 export async function usualBatteries(game: Game): Promise<void> {
-  for (const { id } of game.scenarios) await runBattery({ game, scenario: id, seed: 1, games: 3 })
+  for (const { id } of game.scenarios)
+    await runBattery({ game, scenario: id, seed: 1, games: 10, samples: 2 })
 }
 
 const MIXTURES = 3
@@ -49,20 +64,22 @@ export async function mixedBatteries(game: Game): Promise<void> {
         scenario: id,
         options: mixedOptions(game, i),
         seed: 10 * i,
-        games: 2,
-        samples: 2,
+        games: 3,
+        samples: 1,
       })
   }
 }
 
-export async function runBattery(trial: Omit<Trial, 'hides'>): Promise<void> {
+export async function runBattery(trial: Omit<Trial, keyof Secrets | 'rules'>): Promise<void> {
   const { game, scenario, options = {} } = trial
-  const hides = (await hidesOf(game)) as NonNullable<Trial['hides']>
+  const { hides, plain, openly, impossible } = await secretsOf(game)
+  const rules = rulesOf(game)
+  const stated = Object.entries({ hides, plain, openly, impossible, rules }).filter(([, given]) => given)
   const title = [game.id, scenario, ...Object.entries(options).map(([id, value]) => `${id}=${value}`)].join(
     ' ',
   )
   describe(title, () => {
-    for (const { name, run } of conformance({ ...trial, hides })) test(name, run)
+    for (const { name, run } of conformance({ ...trial, ...Object.fromEntries(stated) })) test(name, run)
     test('another process replays a record to the same hash', () => replaysElsewhere(trial))
   })
 }

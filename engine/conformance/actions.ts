@@ -4,7 +4,7 @@ import type { Trial } from '../conformance.ts'
 import { type Game, OVER } from '../game.ts'
 import { copy, outOfRange, type Position, same } from '../position.ts'
 import { type Pick, seeded } from '../random.ts'
-import { attempt, type Moment, must } from './moments.ts'
+import { attempt, isLegal, type Moment, must } from './moments.ts'
 
 /** Lists can be thousands long; this many of one are tried out. */
 const TRIED = 60
@@ -16,19 +16,9 @@ export function someOf(game: Game, p: Position, pick: Pick, wanted = TRIED): Act
 }
 
 export function listedAreLegal({ game, position: p, where, pick }: Moment): void {
-  const side = game.waitsFor(p)
-  if (side < 0) return
-  const list = game.actions(p)
-  must(list.length > 0, where, 'nothing is legal')
+  if (game.waitsFor(p) < 0) return
   const before = copy(p)
-  for (let i = 0; i < list.length; i++) {
-    const refusal = game.forbids(p, list.at(i))
-    must(
-      refusal === null,
-      where,
-      () => `${game.text(list.at(i), p)} is listed, but ${refusal?.rule} forbids it`,
-    )
-  }
+  for (const action of game.actions(p).toArray()) isLegal(game, p, action, where)
   must(same(before, p), where, 'listing and judging actions changed the position')
   for (const action of someOf(game, p, pick)) {
     must(game.parse(game.text(action, p), p).join() === action.join(), where, () => `text of ${action}`)
@@ -49,26 +39,28 @@ function tryOut(game: Game, p: Position, action: Action, where: string): void {
   must(wrong.length === 0, here, () => wrong.join('; '))
 }
 
-export function restIsJudged(moment: Moment): void {
+/** What the kernel itself refuses by stands in no rulebook. */
+const kernelRules = ['dice', 'draw', 'game over', 'table', 'kernel']
+
+export const isRule = ({ rules }: Trial, id: unknown): boolean =>
+  typeof id === 'string' && id !== '' && (rules === undefined || rules.has(id) || kernelRules.includes(id))
+
+export function restIsJudged(moment: Moment, trial: Trial): void {
   const { game, position: p, where } = moment
-  const trial = copy(p)
+  const tried = copy(p)
   const refused: Action[] = []
   for (const action of oddActions(moment)) {
-    const refusal = attempt(`${where}, ${action}`, () => game.forbids(trial, action))
+    const refusal = attempt(`${where}, ${action}`, () => game.forbids(tried, action))
     if (refusal === null) {
       tryOut(game, p, action, where)
       continue
     }
-    must(
-      typeof refusal.rule === 'string' && refusal.rule !== '',
-      where,
-      `${action} is refused without a rule`,
-    )
-    must(game.play(trial, action) !== null, where, `${action} is refused and then done`)
+    must(isRule(trial, refusal.rule), where, `${action} is refused by "${refusal.rule}", which is no rule`)
+    must(game.play(tried, action) !== null, where, `${action} is refused and then done`)
     refused.push(action)
   }
   // Compared once for all of them; only a change asks for the culprit.
-  must(same(p, trial), where, () => `refusing ${refused.find(action => changes(game, p, action))} changed it`)
+  must(same(p, tried), where, () => `refusing ${refused.find(action => changes(game, p, action))} changed it`)
 }
 
 function changes(game: Game, p: Position, action: Action): boolean {

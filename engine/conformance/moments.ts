@@ -1,12 +1,11 @@
-/** Random games, and the positions in them that the checks look at closely. */
-import type { Action } from '../action.ts'
+/** Random games with a short look at every action, and the positions in them that are looked at closely. */
+import { type Action, ActionList, sameAction } from '../action.ts'
 import type { Trial } from '../conformance.ts'
-import { heardBy, type Told } from '../deed.ts'
 import { CHANCE, type Game, OVER, SPECTATOR } from '../game.ts'
 import { type Match, newMatch, playMatch } from '../match.ts'
-import { copy, hash, outOfRange, type Position, same } from '../position.ts'
-import { ALL } from '../procedure.ts'
+import { copy, FRAME_SIZE, hash, outOfRange, type Position, same } from '../position.ts'
 import { type Pick, seeded } from '../random.ts'
+import { checkTold } from './hearing.ts'
 
 /** A position of a game, never changed by a check. */
 export interface Moment {
@@ -21,15 +20,33 @@ export interface Moment {
 
 export interface Played {
   readonly match: Match
-  readonly moments: readonly Moment[]
   /** The hash before each action, and at the end. */
   readonly hashes: readonly string[]
   readonly where: string
   readonly pick: Pick
 }
 
+export interface Playing {
+  /** Some whole games. */
+  readonly played: readonly Played[]
+  /** Some moments of all games, of every kind there was. */
+  readonly moments: readonly Moment[]
+}
+
+/** So many games are kept as a whole, to be replayed and undone. */
+const WHOLE = 2
+
 export function must(holds: boolean, where: string, what: string | (() => string)): asserts holds {
   if (!holds) throw new Error(`${where}: ${typeof what === 'string' ? what : what()}`)
+}
+
+/** Says where an unexpected error came from. */
+export function attempt<T>(where: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
 }
 
 /** All who may look at a game. */
@@ -44,10 +61,16 @@ export function randomAction(game: Game, p: Position, pick: Pick): Action {
   if (list.length === 0) throw new Error(`nothing is legal: ${promptOf(game, p)}`)
   if (pick(2) === 0) return list.at(pick(list.length))
   const numbers = Array.from({ length: list.length }, (_, i) => i)
-  const verbs = [...new Set(numbers.map(i => list.verbAt(i)))]
+  const verbs = verbsIn(list)
   const verb = verbs[pick(verbs.length)]
   const ofVerb = numbers.filter(i => list.verbAt(i) === verb)
   return list.at(ofVerb[pick(ofVerb.length)])
+}
+
+function verbsIn(list: ActionList): number[] {
+  const verbs = new Set<number>()
+  for (let i = 0; i < list.length; i++) verbs.add(list.verbAt(i))
+  return [...verbs]
 }
 
 function promptOf(game: Game, p: Position): string {
@@ -55,37 +78,82 @@ function promptOf(game: Game, p: Position): string {
   return waiting.kind === 'end' ? 'end' : waiting.prompt
 }
 
-export function playGames(trial: Trial): Played[] {
-  return Array.from({ length: trial.games }, (_, i) => playGame(trial, trial.seed + i))
+export function playGames(trial: Trial): Playing {
+  const kept = keeper(trial.samples ?? 3)
+  const played = Array.from({ length: trial.games }, (_, i) => playGame(trial, trial.seed + i, kept.take))
+  return { played: played.slice(0, WHOLE), moments: kept.moments() }
 }
 
-function playGame(trial: Trial, seed: number): Played {
-  const { game, scenario, options = {}, samples = 3 } = trial
+function playGame(trial: Trial, seed: number, take: (moment: Moment, kind: string) => void): Played {
+  const { game, scenario, options = {} } = trial
   const pick = seeded(seed)
   const where = `${game.id} ${scenario}, seed ${seed}`
-  const kept = new Map<string, Moment[]>()
-  const seen = new Map<string, number>()
   const elsewhere: Action[] = []
   const hashes: string[] = []
   const match = newMatch(game, { scenario, options })
-  for (const told of match.opening) checkTold(game, told, where)
+  for (const told of match.opening) checkTold(trial, told, where)
   must(same(match.position, game.start(scenario, options)), where, 'two starts differ')
   const longest = game.longest(match.position.world)
   for (;;) {
     const { position: p, deeds } = match
     const here = `${where}, after ${deeds.length} actions (${promptOf(game, p)})`
-    const wrong = outOfRange(p)
-    must(wrong.length === 0, here, () => wrong.join('; '))
+    isWhole(trial, p, here)
+    const list = listsAgree(game, p, here, pick)
     hashes.push(hash(p))
-    sample(kept, seen, { game, position: p, where: here, pick, elsewhere }, samples)
+    take({ game, position: p, where: here, pick, elsewhere }, kindOf(game, p, list))
     if (game.waitsFor(p) === OVER) break
     must(deeds.length < longest, here, `longer than the ${longest} actions a game may take`)
-    step(match, randomAction(game, p, pick), elsewhere, here)
+    step(trial, match, randomAction(game, p, pick), elsewhere, here)
   }
-  return { match, moments: [...kept.values()].flat(), hashes, where, pick }
+  return { match, hashes, where, pick }
 }
 
-function step(match: Match, action: Action, elsewhere: Action[], where: string): void {
+/** Every number is in its range, and the game itself finds nothing that cannot be. */
+export function isWhole({ impossible }: Trial, p: Position, where: string): void {
+  const wrong = outOfRange(p)
+  must(wrong.length === 0, where, () => wrong.join('; '))
+  const why = impossible?.(p) ?? null
+  must(why === null, where, `cannot be: ${why}`)
+}
+
+/** Lists can be thousands long: so many of one, spread over it, are judged at every action. */
+const JUDGED = 40
+
+const listed = new ActionList()
+const listedByView = new ActionList()
+
+/**
+ * Whoever decides finds in his view the actions there are in the position, and those that are listed are legal.
+ * Returns the list, which lasts until the next call.
+ */
+export function listsAgree(game: Game, p: Position, where: string, pick: Pick): ActionList {
+  const list = game.actions(p, listed)
+  const side = game.waitsFor(p)
+  if (side < 0) return list
+  must(list.length > 0, where, 'nothing is legal')
+  const byView = game.actions(game.view(p, side), listedByView)
+  must(sameLists(list, byView), where, () => {
+    const [here, there] = [list, byView].map(each => each.toArray().map(action => game.text(action, p)))
+    const differing = [...new Set(here).symmetricDifference(new Set(there))].slice(0, 5)
+    return `legal by the position or the view alone: ${differing.join(', ') || 'order'}`
+  })
+  const stride = Math.max(1, Math.floor(list.length / JUDGED))
+  for (let i = pick(stride); i < list.length; i += stride) isLegal(game, p, list.at(i), where)
+  return list
+}
+
+export function isLegal(game: Game, p: Position, action: Action, where: string): void {
+  const refusal = game.forbids(p, action)
+  must(refusal === null, where, () => `${game.text(action, p)} is listed, but ${refusal?.rule} forbids it`)
+}
+
+function sameLists(a: ActionList, b: ActionList): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (!sameAction(a.at(i), b.at(i))) return false
+  return true
+}
+
+function step(trial: Trial, match: Match, action: Action, elsewhere: Action[], where: string): void {
   const { game, position } = match
   const before = copy(position)
   const refusal = attempt(`${where}, ${game.text(action, position)}`, () => playMatch(match, action))
@@ -94,47 +162,29 @@ function step(match: Match, action: Action, elsewhere: Action[], where: string):
     where,
     () => `${game.text(action, before)} was offered, then refused by ${refusal?.rule}`,
   )
-  for (const told of match.deeds.at(-1)?.told ?? []) checkTold(game, told, where)
+  for (const told of match.deeds.at(-1)?.told ?? []) checkTold(trial, told, where)
   must(!same(before, position), where, () => `${game.text(action, before)} changes nothing`)
   if (elsewhere.length < 500) elsewhere.push(action)
 }
 
-/** Says where an unexpected error came from. */
-export function attempt<T>(where: string, act: () => T): T {
-  try {
-    return act()
-  } catch (error) {
-    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error })
-  }
+/** Which step of which procedure it is and what may be done: moments of one kind are much alike. */
+function kindOf(game: Game, p: Position, list: ActionList): string {
+  if (game.waitsFor(p) === OVER) return 'over'
+  const [procedure, step] = p.stack.subarray((p.depth - 1) * FRAME_SIZE)
+  return `${procedure} ${step} ${verbsIn(list).sort()}`
 }
 
-/** Keeps some positions of each sort, each as likely as the others. */
-function sample(
-  kept: Map<string, Moment[]>,
-  seen: Map<string, number>,
-  moment: Moment,
-  samples: number,
-): void {
-  const prompt = promptOf(moment.game, moment.position)
-  const count = (seen.get(prompt) ?? 0) + 1
-  seen.set(prompt, count)
-  const sort = kept.get(prompt) ?? []
-  kept.set(prompt, sort)
-  const slot = sort.length < samples ? sort.length : moment.pick(count)
-  if (slot < samples) sort[slot] = { ...moment, position: copy(moment.position) }
-}
-
-function checkTold(game: Game, told: Told, where: string): void {
-  const { event } = told
-  must(
-    event.rule !== '' && event.key !== '',
-    where,
-    () => `an event without rule or key: ${JSON.stringify(event)}`,
-  )
-  for (const side of viewers(game)) {
-    const meant =
-      event.seenBy === undefined || event.seenBy === ALL || (side >= 0 && (event.seenBy & (1 << side)) !== 0)
-    const heard = heardBy(told, side)
-    must(meant || heard === null, where, () => `${viewerName(game, side)} hears ${JSON.stringify(heard)}`)
+/** Keeps some moments of each kind, each as likely as the others. */
+function keeper(samples: number) {
+  const kept = new Map<string, Moment[]>()
+  const seen = new Map<string, number>()
+  const take = (moment: Moment, kind: string): void => {
+    const count = (seen.get(kind) ?? 0) + 1
+    seen.set(kind, count)
+    const sort = kept.get(kind) ?? []
+    kept.set(kind, sort)
+    const slot = sort.length < samples ? sort.length : moment.pick(count)
+    if (slot < samples) sort[slot] = { ...moment, position: copy(moment.position) }
   }
+  return { take, moments: () => [...kept.values()].flat() }
 }

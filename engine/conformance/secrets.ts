@@ -1,16 +1,14 @@
 /** Nobody sees what he may not know, and everybody sees the rest. */
 import type { Trial } from '../conformance.ts'
-import { OVER } from '../game.ts'
-import { copy, type FieldPlace, outOfRange, type Position, same, valuesOf } from '../position.ts'
+import { copy, type FieldPlace, type Position, same, valuesOf } from '../position.ts'
 import type { Pick } from '../random.ts'
 import { oddActions, someOf } from './actions.ts'
-import { attempt, type Moment, must, randomAction, viewerName, viewers } from './moments.ts'
+import { attempt, listsAgree, type Moment, must, viewerName, viewers } from './moments.ts'
 
 const kernelFields = ['outcome', 'depth', 'stack']
 const CHANGED_ALONE = 40
-const PLAYED_ON = 25
 
-interface Spot {
+export interface Spot {
   readonly name: string
   /** One of the kernel's own, which no game masks. */
   readonly kernel: boolean
@@ -23,7 +21,7 @@ interface Spot {
 const known = new WeakMap<Position['layout'], Map<string, Spot>>()
 
 /** Every number of a position, by its name. */
-function spotsOf({ layout }: Position): Map<string, Spot> {
+export function spotsOf({ layout }: Position): Map<string, Spot> {
   const spots = known.get(layout) ?? new Map<string, Spot>()
   known.set(layout, spots)
   if (spots.size > 0) return spots
@@ -46,6 +44,21 @@ function change(p: Position, { place, at, min, max }: Spot, pick: Pick): void {
 const shuffled = <T>(all: readonly T[], pick: Pick, wanted: number): T[] =>
   all.length <= wanted ? [...all] : Array.from({ length: wanted }, () => all[pick(all.length)])
 
+/** The numbers a side may not know, each once. */
+export function secretSpots(
+  hidden: Iterable<readonly [field: string, index: number]>,
+  spots: ReadonlyMap<string, Spot>,
+  where: string,
+): Spot[] {
+  const names = new Set<string>()
+  for (const [field, index] of hidden) names.add(`${field} ${index}`)
+  return [...names].map(name => {
+    const spot = spots.get(name)
+    must(spot !== undefined, where, `hides ${name}, which is no field and index`)
+    return spot
+  })
+}
+
 export function viewHides(moment: Moment, { hides }: Trial): void {
   if (!hides) return
   const { game, position: p, pick } = moment
@@ -58,13 +71,8 @@ export function viewHides(moment: Moment, { hides }: Trial): void {
       for (const spot of which) change(other, spot, pick)
       return attempt(`${where}, ${which.map(spot => spot.name)} changed`, () => game.view(other, side))
     }
-    const hidden = new Set<string>()
-    for (const [field, index] of hides(p, side)) hidden.add(`${field} ${index}`)
-    const secret = [...hidden].map(name => {
-      const spot = spots.get(name)
-      must(spot !== undefined, where, `hides ${name}, which is no field and index`)
-      return spot
-    })
+    const secret = secretSpots(hides(p, side), spots, where)
+    const hidden = new Set(secret)
     for (const spot of shuffled(secret, pick, CHANGED_ALONE)) {
       must(
         same(changed([spot]), view),
@@ -74,8 +82,8 @@ export function viewHides(moment: Moment, { hides }: Trial): void {
     }
     must(same(changed(secret), view), where, 'the secrets show when all of them are other ones')
     const open: Spot[] = []
-    for (const [name, spot] of spots) {
-      if (spot.max > spot.min && !spot.kernel && !hidden.has(name)) open.push(spot)
+    for (const spot of spots.values()) {
+      if (spot.max > spot.min && !spot.kernel && !hidden.has(spot)) open.push(spot)
     }
     for (const spot of shuffled(open, pick, CHANGED_ALONE)) {
       must(!same(changed([spot]), view), where, `${spot.name} is not hidden, yet the view does not show it`)
@@ -83,7 +91,7 @@ export function viewHides(moment: Moment, { hides }: Trial): void {
   }
 }
 
-function difference(a: Position, b: Position): string {
+export function difference(a: Position, b: Position): string {
   const of = (p: Position, { place, at }: Spot) => valuesOf(p, place)[at]
   const differing = [...spotsOf(a).values()].filter(spot => of(a, spot) !== of(b, spot))
   return (
@@ -92,7 +100,7 @@ function difference(a: Position, b: Position): string {
 }
 
 export function viewsAreStable(moment: Moment): void {
-  const { game, position: p, pick } = moment
+  const { game, position: p } = moment
   for (const side of viewers(game)) {
     const where = `${moment.where}, seen by ${viewerName(game, side)}`
     const before = copy(p)
@@ -104,18 +112,6 @@ export function viewsAreStable(moment: Moment): void {
       () => `seen twice: ${difference(game.view(view, side), view)}`,
     )
     must(game.waitsFor(view) === game.waitsFor(p), where, 'does not show who is waited for')
-    const kept = copy(view)
-    const imagined = attempt(`${where}, imagined`, () => game.imagine(view, side, pick))
-    must(same(view, kept), where, 'imagining changed the view')
-    const again = game.view(imagined, side)
-    must(same(again, view), where, () => `what is imagined does not fit: ${difference(again, view)}`)
-    const wrong = outOfRange(imagined)
-    must(wrong.length === 0, where, () => `imagined ${wrong.join('; ')}`)
-    attempt(`${where}, imagined and played on`, () => {
-      for (let i = 0; i < PLAYED_ON && game.waitsFor(imagined) !== OVER; i++) {
-        game.apply(imagined, randomAction(game, imagined, pick))
-      }
-    })
   }
 }
 
@@ -124,19 +120,7 @@ export function decidesByView(moment: Moment): void {
   const side = game.waitsFor(p)
   if (side < 0) return
   const view = game.view(p, side)
-  const texts = (of: Position) =>
-    game
-      .actions(of)
-      .toArray()
-      .map(action => game.text(action, of))
-  const listed = texts(p)
-  const seen = texts(view)
-  const differing = () => [...new Set(listed).symmetricDifference(new Set(seen))].slice(0, 5).join(', ')
-  must(
-    listed.join() === seen.join(),
-    where,
-    () => `legal by the position or the view alone: ${differing() || 'order'}`,
-  )
+  listsAgree(game, p, where, pick)
   const isSeen = (game.seenBy(p) & (1 << side)) !== 0
   must(isSeen, where, 'the deciding side may not see its own decision')
   for (const action of [...someOf(game, p, pick, 20), ...oddActions(moment)]) {

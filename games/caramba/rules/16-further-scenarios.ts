@@ -21,6 +21,8 @@ export function finalCount(p: Caramba, tell?: Tell): Side | null {
   const { victory } = p.world
   if (victory.type !== 'suppliedCv') return null
   const cv = suppliedCv(p, victory.side)
-  tell?.({ rule: 'scenario-5', key: 'count', side: victory.side, cv })
+  // Under fog the count tells of units nobody saw.
+  const reveals = p.world.fog === 'table' ? 0 : 1
+  tell?.({ rule: 'scenario-5', key: 'count', reveals, side: victory.side, cv })
   return cv >= victory.win ? victory.side : cv >= victory.draw ? null : 1 - victory.side
 }

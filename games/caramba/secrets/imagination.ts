@@ -42,12 +42,15 @@ function fillMarker(p: Caramba, pick: Pick): void {
 /** Before the draw of the real marker there is none to imagine. */
 const waitsForDraw = (p: Caramba): boolean => p.depth === 1 && p.turn === 0
 
+/** depots-5: whoever picked first has picked for all his depots; whoever is picking lacks one at least. */
 function fillAmmunition(p: Caramba, side: Side, pick: Pick): void {
   const f = frameAt(p, production, 'pick')
-  if (!f || side !== p.world.order[1] || f.side === side) return
-  for (const depot of depotsInOrder(p)) {
-    if (p.world.depotSide[depot] === side && yieldsAmmunition(p, depot)) p.ammo[depot] = RED + pick(4)
-  }
+  if (!f || (f.side !== side && side !== p.world.order[1])) return
+  const depots = depotsInOrder(p).filter(
+    depot => p.world.depotSide[depot] === side && yieldsAmmunition(p, depot),
+  )
+  const picked = f.side === side ? pick(depots.length) : depots.length
+  for (const depot of depots.slice(0, picked)) p.ammo[depot] = RED + pick(4)
 }
 
 function fillCommitted(p: Caramba, side: Side, pick: Pick): void {

@@ -3,6 +3,7 @@
  * revealed (depots-5), tokens before they are answered (G26), markers (canada-4, G54). Written from the rules on
  * hidden information, not from the code that hides it. A spectator, side -1, knows what both sides know.
  */
+import type { GameEvent } from '@quebracho/engine'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { COLOURS, enemyOf, UNEXPLORED } from '../world.ts'
@@ -103,4 +104,30 @@ function ownMarks(p: Caramba, side: number): Spot[] {
   const fields = ['localised', 'publicNumber']
   const ofUnits = fields.flatMap(field => every(field, firstUnit[side], firstUnit[side + 1]))
   return [...ofUnits, ['sighted', side]]
+}
+
+/** An unseen unit is imagined fed, in the open and at rest, and of what is counted nothing. */
+export const plain = [
+  ...['works', 'supplied', 'line', 'fed', 'moved', 'gunsMoved', 'enteredClosed', 'attacked', 'barraged'],
+  ...['deforesting', 'attacksSustained', 'firedAt', 'activated', 'acting', 'actingFrom', 'steps'],
+  ...['localised', 'publicNumber', 'sighted', 'tanksLeft', 'knownFalse', 'quiet', 'stirred'],
+]
+
+/** Where units move openly, everybody sees the way they take. */
+export const openly = (p: Caramba, { key }: GameEvent): boolean =>
+  p.world.fog !== 'hidden' && key === 'unit.entered'
+
+/** Every unit stands in the hex that names it, and a unit without CV in none. */
+export function impossible(p: Caramba): string | null {
+  const { names, hexes, units } = p.world
+  for (let hex = 0; hex < hexes; hex++) {
+    const unit = p.occupant[hex]
+    if (unit >= 0 && p.hex[unit] !== hex) return `${names.unit[unit]} is not in ${names.hex[hex]}`
+  }
+  for (let unit = 0; unit < units; unit++) {
+    const hex = p.hex[unit]
+    if (hex >= 0 && p.occupant[hex] !== unit) return `${names.hex[hex]} does not hold ${names.unit[unit]}`
+    if (hex >= 0 && p.cv[unit] === 0) return `${names.unit[unit]} stands there without CV`
+  }
+  return null
 }

@@ -15,3 +15,6 @@ export function* hides(p: Pacific, viewer: number): Generator<[field: string, in
     for (const field of ['stance', 'within', 'choosy']) yield [field, side]
   }
 }
+
+/** What a captain is told besides his orders is imagined as left unsaid. */
+export const plain = ['nextWith', 'orderWith', 'way', 'waived', 'stance', 'within', 'choosy']

@@ -1,4 +1,5 @@
 /** What a side may not know, stated once more, independent of the rules: the battery checks views against it. */
+import type { GameEvent } from '@quebracho/engine'
 import type { Triple } from '../position.ts'
 
 const ofUnits = [
@@ -41,3 +42,13 @@ function* hiddenOfSetUp(p: Triple, side: number): Generator<[field: string, inde
     for (const field of ['place', 'shown']) yield [field, unit]
   }
 }
+
+/** The enemy is imagined before his set-up, and his counters unspent: only where they are is guessed. */
+export const plain = [...ofUnits, 'fights', 'tower', 'holder', 'looks', 'waiting', 'shown']
+
+/** Seen by all: who leaves the map (8.2e, 8.3d), the dice of a National Guard on top (7.14c), the odds of a battle (13.9a). */
+const seenByAll = ['expedition.met', 'mendoza.levied', 'guard.rolled', 'combat.odds', 'combat.hopeless']
+
+/** Counters that move are seen to, though the stack they join may look as before. */
+export const openly = (_p: Triple, { key }: GameEvent): boolean =>
+  key.endsWith('.seen') || seenByAll.includes(key)

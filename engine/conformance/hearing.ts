@@ -1,0 +1,74 @@
+/** What is told gives nothing away: neither to whom it is not meant for, nor by its words. */
+import type { Action } from '../action.ts'
+import type { Trial } from '../conformance.ts'
+import { heardBy, maySee, type Told } from '../deed.ts'
+import type { GameEvent } from '../event.ts'
+import { OVER } from '../game.ts'
+import { copy, hash, type Position } from '../position.ts'
+import { isRule, someOf } from './actions.ts'
+import { attempt, type Moment, must, viewerName, viewers } from './moments.ts'
+
+/** An event cites a rule, is heard by those it is for alone, and does not say who else hears it. */
+export function checkTold(trial: Trial, told: Told, where: string): void {
+  const { game } = trial
+  const { event } = told
+  const words = () => JSON.stringify(event)
+  must(event.key !== '' && isRule(trial, event.rule), where, () => `an event without rule or key: ${words()}`)
+  for (const side of viewers(game)) {
+    const heard = heardBy(told, side)
+    const meant = event.seenBy === undefined || maySee(event.seenBy, game.sides.length, side)
+    must(meant || heard === null, where, () => `${viewerName(game, side)} hears ${words()}`)
+    must(
+      heard?.seenBy === undefined,
+      where,
+      () => `${viewerName(game, side)} hears who else hears ${words()}`,
+    )
+  }
+}
+
+const IMAGINED = 3
+const ACTIONS = 6
+
+/**
+ * Whatever looks the same to a side, before an action and after it, must sound the same; else it hears a secret. Only an
+ * event that says it `reveals` something may differ (nobody takes back an action that told him such a thing), and what
+ * the game names as done openly. Positions
+ * that look alike are imagined; actions that look alike are the same one, or any if the side may not see which it is.
+ */
+export function hearsNoMore({ game, position: p, where, pick }: Moment, trial: Trial): void {
+  if (game.waitsFor(p) === OVER) return
+  const some = (q: Position): Action[] =>
+    game.waitsFor(q) >= 0
+      ? someOf(game, q, pick, ACTIONS)
+      : Array.from({ length: ACTIONS }, () => game.throwDice(q, pick))
+  for (const viewer of viewers(game)) {
+    const here = `${where}, heard by ${viewerName(game, viewer)}`
+    const view = game.view(p, viewer)
+    const alike = [p, ...Array.from({ length: IMAGINED }, () => game.imagine(view, viewer, pick))]
+    const isSeen = maySee(game.seenBy(p), game.sides.length, viewer)
+    const seen = some(p)
+    const sounds = new Map<string, { action: string; heard: string }>()
+    for (const q of alike) {
+      for (const action of isSeen ? seen : attempt(here, () => some(q))) {
+        if (game.forbids(q, action) !== null) continue
+        const text = game.text(action, q)
+        const { looks, heard } = attempt(`${here}, ${text}`, () => doneAndHeard(trial, q, action, viewer))
+        const key = `${isSeen ? text : ''} ${looks}`
+        const before = sounds.get(key) ?? { action: text, heard }
+        sounds.set(key, before)
+        const tells = () => `${before.action} and ${text} look alike, but sound\n${before.heard}\n${heard}`
+        must(before.heard === heard, here, tells)
+      }
+    }
+  }
+}
+
+function doneAndHeard({ game, openly }: Trial, q: Position, action: Action, viewer: number) {
+  const after = copy(q)
+  const heard: GameEvent[] = []
+  game.apply(after, action, event => {
+    const told = game.hear(after, event, viewer)
+    if (told !== null && told.reveals !== 1 && !openly?.(after, told)) heard.push(told)
+  })
+  return { looks: hash(game.view(after, viewer)), heard: JSON.stringify(heard) }
+}

@@ -1,0 +1,170 @@
+/** The battery finds what is wrong: small games that are right, each with one error put in. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ActionList } from '../action.ts'
+import { conformance, type Trial } from '../conformance.ts'
+import type { Game } from '../game.ts'
+import type { Position } from '../position.ts'
+import { cup } from '../toys/cup.ts'
+import { toySecrets } from '../toys/index.ts'
+import { orders } from '../toys/orders.ts'
+import { stacks } from '../toys/stacks.ts'
+
+type PositionIn<G> = G extends Game<infer P> ? P : never
+type Cup = PositionIn<typeof cup>
+type Orders = PositionIn<typeof orders>
+type Stacks = PositionIn<typeof stacks>
+
+/** What the battery says of the toy with its error: the names of the checks that fail, and their messages. */
+function faults<P extends Position>(
+  game: Game<P>,
+  error: Partial<Game<P>>,
+  more: Partial<Trial> = {},
+): string[] {
+  const toy = toySecrets.find(each => each.game.id === game.id)
+  assert.ok(toy)
+  const spoilt = { ...game, ...error } as unknown as Game
+  const scenario = game.scenarios[0].id
+  const trial: Trial = { game: spoilt, scenario, seed: 1, games: 10, hides: toy.hides, ...more }
+  return conformance(trial).flatMap(({ name, run }) => {
+    try {
+      run()
+      return []
+    } catch (error) {
+      return [`${name}: ${(error as Error).message}`]
+    }
+  })
+}
+
+const finds = (found: readonly string[], what: RegExp) =>
+  assert.ok(
+    found.some(each => what.test(each)),
+    `not found: ${what}, but\n${found.join('\n')}`,
+  )
+
+test('nothing is found where nothing is wrong', () => {
+  for (const game of [cup, stacks, orders] as readonly Game[]) assert.deepEqual(faults(game, {}), [])
+})
+
+/** The list without its last action. */
+function shortened(list: ActionList, into: ActionList): ActionList {
+  const actions = list.toArray().slice(0, -1)
+  into.clear()
+  for (const [verb, ...args] of actions) into.add(orderOf(verb, args.length), ...args)
+  return into
+}
+
+// Only the number of a verb and of its arguments go into a list.
+const orderOf = (index: number, count: number) =>
+  ({ index, args: Array.from({ length: count }, () => 'number') }) as unknown as Parameters<
+    ActionList['add']
+  >[0]
+
+test('a list that leaks a secret, and that late in the game alone', () => {
+  const actions = (p: Cup, list = new ActionList()) => {
+    const all = cup.actions(p, list)
+    const side = cup.waitsFor(p)
+    const leaks = p.round === 5 && all.length > 1 && p.hand[3 * (1 - side) + 2] > 0
+    return leaks ? shortened(all, list) : all
+  }
+  finds(faults(cup, { actions }), /random games.*legal by the position or the view alone: play/)
+})
+
+test('an action that is listed and then refused, and that late in the game alone', () => {
+  const forbids: typeof stacks.forbids = (p, action) =>
+    p.actions > 20 && stacks.text(action, p) === 'pass' ? { rule: 'turn-1' } : stacks.forbids(p, action)
+  finds(faults(stacks, { forbids }), /random games.*pass is listed, but turn-1 forbids it/)
+})
+
+test('a refusal and an event that cite what is no rule', () => {
+  const rules = new Set(['deploy-1', 'stack-1', 'move-1', 'attack-1', 'turn-1'])
+  assert.deepEqual(faults(stacks, {}, { rules }), [])
+  rules.delete('turn-1')
+  finds(faults(stacks, {}, { rules }), /refused by "turn-1", which is no rule/)
+  rules.delete('move-1')
+  finds(faults(stacks, {}, { rules }), /an event without rule or key: .*"move-1"/)
+})
+
+test('an event that everybody hears but for one may know', () => {
+  const apply: typeof orders.apply = (p, action, tell) =>
+    orders.apply(p, action, ({ seenBy: _, ...event }) =>
+      tell?.(event as Parameters<NonNullable<typeof tell>>[0]),
+    )
+  finds(faults(orders, { apply }), /hears no more.*look alike, but sound/)
+})
+
+test('an event that tells of something hidden in the position', () => {
+  const apply: typeof cup.apply = (p, action, tell) =>
+    cup.apply(p, action, event => tell?.(event.key === 'won' ? { ...event, left: p.cup[2] } : event))
+  finds(faults(cup, { apply }), /hears no more.*look alike, but sound/)
+})
+
+test('an event that says who else hears it', () => {
+  const hear: typeof cup.hear = (p, event, side) => (cup.hear(p, event, side) === null ? null : event)
+  finds(faults(cup, { hear }), /hears who else hears/)
+})
+
+test('a fill that does nothing', () => {
+  finds(
+    faults(cup, { imagine: (view, side) => cup.view(view, side) }),
+    /hidden is imagined.*(?:left blank|no other way)/,
+  )
+  finds(
+    faults(stacks, { imagine: (view, side) => stacks.view(view, side) }),
+    /hidden is imagined.*no other way/,
+  )
+})
+
+test('a fill that always takes the first', () => {
+  const inStacks = { imagine: (view: Stacks, side: number) => stacks.imagine(view, side, () => 0) }
+  finds(faults(stacks, inStacks, { scenario: 'siege' }), /hidden is imagined.*no other way/)
+  const inOrders = { imagine: (view: Orders, side: number) => orders.imagine(view, side, () => 0) }
+  finds(faults(orders, inOrders), /hidden is imagined.*no other way/)
+})
+
+test('a fill that does not fit the view', () => {
+  const imagine: typeof cup.imagine = (view, side, pick) => {
+    const p = cup.imagine(view, side, pick)
+    p.points[0] = 5 - p.points[0]
+    return p
+  }
+  finds(faults(cup, { imagine }), /imagined positions.*does not fit/)
+})
+
+/** Every covered unit of a stack at the same level: no view shows it. */
+const levelled: typeof stacks.imagine = (view, side, pick) => {
+  const p = stacks.imagine(view, side, pick)
+  for (const unit of p.hex.keys())
+    if (p.world.side[unit] !== side && p.shown[unit] === 0 && p.hex[unit] >= 0) p.level[unit] = 0
+  return p
+}
+
+const twoInOnePlace = (p: Stacks): string | null => {
+  const places = [...p.hex.keys()]
+    .filter(unit => p.hex[unit] >= 0)
+    .map(unit => `${p.hex[unit]} ${p.level[unit]}`)
+  return new Set(places).size === places.length ? null : 'two units in one place'
+}
+
+test('a fill that makes impossible positions, where the game says what is impossible', () => {
+  const impossible = twoInOnePlace as NonNullable<Trial['impossible']>
+  assert.deepEqual(faults(stacks, {}, { impossible, scenario: 'siege' }), [])
+  finds(
+    faults(stacks, { imagine: levelled }, { impossible, scenario: 'siege' }),
+    /imagined positions.*two units in one place/,
+  )
+})
+
+test('a fill that makes positions the game cannot go on from', () => {
+  const imagine: typeof cup.imagine = (view, side, pick) => {
+    const p = cup.imagine(view, side, pick)
+    // All chits in the cup, none in the hand: whoever is to play has nothing to play.
+    for (const at of p.hand.keys()) {
+      if (Math.floor(at / 3) === side) continue
+      p.cup[at] += p.hand[at]
+      p.hand[at] = 0
+    }
+    return p
+  }
+  finds(faults(cup, { imagine }), /imagined positions.*nothing is legal/)
+})
