@@ -13,10 +13,10 @@ import boqueron from './scenarios/boqueron.json' with { type: 'json' }
 import boqueronBasic from './scenarios/boqueron-basic.json' with { type: 'json' }
 import campaign from './scenarios/campaign.json' with { type: 'json' }
 import villaMontes from './scenarios/villa-montes.json' with { type: 'json' }
-import { score } from './score.ts'
+import { score, terms } from './score.ts'
 import { type Legal, standardAction } from './standard.ts'
 import tables from './tables.json' with { type: 'json' }
-import { buildWorld, sides } from './world.ts'
+import { buildWorld, enemyOf, sides } from './world.ts'
 import { worthTrying } from './worth-trying.ts'
 
 const scenarios: readonly Scenario[] = [boqueron, boqueronBasic, alihuata, ballivian, villaMontes, campaign]
@@ -62,6 +62,7 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   mask: () => {},
   fill: () => {},
   score,
+  terms: terms.map(({ key, of }) => ({ key, of: (p, side) => of(p, side) - of(p, enemyOf(side)) })),
   worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
   standard: view => {
     const waiting = chaco.pending(view)
