@@ -9,7 +9,8 @@ import type { Caramba } from '../position.ts'
 import { distanceBetween, holds } from '../rules/01-units.ts'
 import { cover } from '../rules/04-terrain.ts'
 import { depotAt, production } from '../rules/05-depots-and-tokens.ts'
-import { blueCost, LINE, lineState, linesOf, NONE } from '../rules/07-supply.ts'
+import { blueCost } from '../rules/07-supply.ts'
+import { LINE, lineState, linesOf, NONE } from '../rules/07-supply-lines.ts'
 import { BLUE, COLOURS, colours, enemyOf, GREEN, RED, type Side, sides, type Unit } from '../world.ts'
 
 const weights = {

@@ -3,7 +3,8 @@ import { type Say, say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { thirsty } from '../rules/04-terrain.ts'
-import { blueCost, crossesDesert, FREE, isLengthened, lineState, NONE } from '../rules/07-supply.ts'
+import { blueCost } from '../rules/07-supply.ts'
+import { crossesDesert, FREE, isLengthened, lineState, NONE } from '../rules/07-supply-lines.ts'
 import type { Unit } from '../world.ts'
 
 interface Reason {

@@ -2,7 +2,7 @@
 import type { Tell } from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
 import type { Side } from '../world.ts'
-import { lineState, NONE, trueLinesOf } from './07-supply.ts'
+import { lineState, NONE, trueLinesOf } from './07-supply-lines.ts'
 
 /** scenario-5: CV of the side's units that are next to a depot or have a line, on the true position, paid or not. */
 export function suppliedCv(p: Caramba, side: Side): number {

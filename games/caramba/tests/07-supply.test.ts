@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert'
 import type { Options } from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
-import { crossesDesert, isLengthened, lineState, NONE } from '../rules/07-supply.ts'
+import { crossesDesert, isLengthened, lineState, NONE } from '../rules/07-supply-lines.ts'
 import { board, rule, type Setting, type Table } from './board.ts'
 
 const atSupply = (notation: string, setting: Setting = {}): Table =>

@@ -6,15 +6,8 @@ import type { Overlay, Reach } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation/index.ts'
-import {
-  blueCost,
-  crossesDesert,
-  isLengthened,
-  linePath,
-  lineState,
-  linesOf,
-  NONE,
-} from '../rules/07-supply.ts'
+import { blueCost } from '../rules/07-supply.ts'
+import { crossesDesert, isLengthened, linePath, lineState, linesOf, NONE } from '../rules/07-supply-lines.ts'
 import { DESERT } from '../world.ts'
 import { board, hexOf, type Table } from './board.ts'
 
