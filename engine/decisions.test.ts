@@ -196,6 +196,17 @@ describe('a declared secret', () => {
     assert.deepEqual([...game.view(open, RED).hand], [3, 4])
   })
 
+  test('that nobody knows is seen by no side and no spectator', () => {
+    const sealed = gameOf({}, { secrets: { coins: { owner: () => -1, unknown: 0, among: () => [1, 2] } } })
+    const q = sealed.start('s')
+    q.coins = 7
+    assert.deepEqual(
+      [RED, BLUE, -1].map(side => sealed.view(q, side).coins),
+      [0, 0, 0],
+    )
+    assert.ok([1, 2].includes(sealed.imagine(sealed.view(q, RED), RED, seeded(1)).coins))
+  })
+
   test('is written into a position at hand where one is given', () => {
     const [view, imagined] = [game.start('s'), game.start('s')]
     assert.equal(game.view(p, RED, view), view)

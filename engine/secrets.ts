@@ -19,6 +19,9 @@ export type SecretFields<P extends Position> = { readonly [K in keyof P]?: Secre
 
 type Spot = readonly [field: string, index: number]
 
+/** A spectator has the number that stands for nobody. */
+const knows = (owner: number, side: number): boolean => owner === side && owner >= 0
+
 export interface Secrets<P extends Position> {
   mask(p: P, side: number): void
   fill(p: P, side: number, pick: Pick): void
@@ -34,7 +37,7 @@ export function declaredSecrets<P extends Position>(secrets: SecretFields<P>): S
   const spots = (p: P, side: number): Spot[] =>
     declared.flatMap(([name, secret]) =>
       Array.from({ length: lengthOf(p, name) }, (_, index): Spot => [name, index]).filter(
-        ([, index]) => secret && secret.owner(p, index) !== side && secret.open?.(p, index) !== true,
+        ([, index]) => secret && !knows(secret.owner(p, index), side) && secret.open?.(p, index) !== true,
       ),
     )
 

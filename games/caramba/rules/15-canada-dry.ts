@@ -278,10 +278,14 @@ export function checkMarker(p: Caramba, unit: Unit, tell?: Tell): void {
     tell?.({ rule: 'canada-5', key: 'water.found', reveals: 1, side, hex })
     return takeWater(p, side, tell)
   }
-  const secret = p.world.options.secretMarkers === true || p.world.fog === 'hidden'
+  const secret = secretMarkers(p)
   note(p, p.knownFalse, side, hex, secret)
   tell?.({ rule: 'canada-5', key: 'water.false', reveals: 1, seenBy: secret ? only(side) : ALL, side, hex })
 }
+
+/** G54: which markers a side knows to be false may be its own affair. */
+export const secretMarkers = (p: Caramba): boolean =>
+  p.world.options.secretMarkers === true || p.world.fog === 'hidden'
 
 function takeWater(p: Caramba, side: Side, tell?: Tell): void {
   if (p.waterOwner === side) return

@@ -5,22 +5,31 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, unitState } from '../position.ts'
 import { distanceBetween, putInto, sideOf } from '../rules/01-units.ts'
 import { givePublicNumber } from '../rules/02-unseen.ts'
-import { colourRefusal, depotsInOrder, production, yieldsAmmunition } from '../rules/05-depots-and-tokens.ts'
+import { colourRefusal, production, yieldsAmmunition } from '../rules/05-depots-and-tokens.ts'
 import { anyTokenFor, combat } from '../rules/09-combat.ts'
 import { barrageFire } from '../rules/11-barrage.ts'
 import { longestRange } from '../rules/11-barrage-range.ts'
 import { airRecce } from '../rules/12-aircraft.ts'
-import { deployment, hasSeen, unplacedUnits } from '../rules/15-canada-dry.ts'
-import { COLOURS, enemyOf, RED, type Side, terrains, UNEXPLORED, type Unit, WHITE } from '../world.ts'
-import { secretMarkers } from './index.ts'
+import { deployment, hasSeen, secretMarkers, unplacedUnits } from '../rules/15-canada-dry.ts'
+import {
+  COLOURS,
+  type Depot,
+  enemyOf,
+  GREEN,
+  RED,
+  type Side,
+  terrains,
+  UNEXPLORED,
+  type Unit,
+  WHITE,
+  YELLOW,
+} from '../world.ts'
 
-/** Fills a view's gaps: any real marker left, any ammunition, enemies of any strength anywhere they may stand. */
+/** Fills the gaps that `mask` leaves in a view: any tokens, enemies of any strength anywhere they may stand. */
 export function fill(p: Caramba, viewer: number, pick: Pick): void {
   const others = viewer === SPECTATOR ? [0, 1] : [enemyOf(viewer)]
   const { fog, hexes } = p.world
-  fillMarker(p, pick)
   for (const side of others) {
-    fillAmmunition(p, side, pick)
     fillCommitted(p, side, pick)
     if (secretMarkers(p)) p.knownFalse.fill(0, side * hexes, (side + 1) * hexes)
   }
@@ -32,26 +41,30 @@ export function fill(p: Caramba, viewer: number, pick: Pick): void {
   fillRecce(p, viewer, pick)
 }
 
-function fillMarker(p: Caramba, pick: Pick): void {
+/** The markers that nobody in sight knows to be false. */
+export function possibleWater(p: Caramba): readonly Hex[] {
   const { hexes, markers } = p.world
-  if (p.real >= 0 || markers.length === 0 || waitsForDraw(p)) return
-  const possible = markers.filter(hex => p.knownFalse[hex] !== 1 && p.knownFalse[hexes + hex] !== 1)
-  p.real = possible[pick(possible.length)]
+  if (waitsForDraw(p)) return []
+  return markers.filter(hex => p.knownFalse[hex] !== 1 && p.knownFalse[hexes + hex] !== 1)
 }
 
 /** Before the draw of the real marker there is none to imagine. */
 const waitsForDraw = (p: Caramba): boolean => p.depth === 1 && p.turn === 0
 
-/** depots-5: whoever picked first has picked for all his depots; whoever is picking lacks one at least. */
-function fillAmmunition(p: Caramba, side: Side, pick: Pick): void {
+/** depots-5: whoever picks first (G16: B) has picked for all his depots when the other does; whoever is picking lacks one at least. */
+export function possibleAmmunition(p: Caramba, depot: Depot): readonly number[] {
   const f = frameAt(p, production, 'pick')
-  if (!f || (f.side !== side && side !== p.world.order[1])) return
-  const depots = depotsInOrder(p).filter(
-    depot => p.world.depotSide[depot] === side && yieldsAmmunition(p, depot),
+  const side = p.world.depotSide[depot]
+  if (!f || !yieldsAmmunition(p, depot)) return []
+  if (f.side !== side) return side === p.world.order[1] ? ammunition : []
+  const lacksAnother = p.ammo.some(
+    (colour, other) =>
+      colour < 0 && other !== depot && p.world.depotSide[other] === side && yieldsAmmunition(p, other),
   )
-  const picked = f.side === side ? pick(depots.length) : depots.length
-  for (const depot of depots.slice(0, picked)) p.ammo[depot] = RED + pick(4)
+  return lacksAnother ? [-1, ...ammunition] : []
 }
+
+const ammunition = [RED, GREEN, YELLOW, WHITE]
 
 function fillCommitted(p: Caramba, side: Side, pick: Pick): void {
   const f = frameAt(p, combat, 'defender')

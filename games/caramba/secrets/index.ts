@@ -1,37 +1,38 @@
 /** What each side may know (fog-8, fog-9, depots-5, canada-4): its view, and what it hears. */
-import { eachFrame, frameAt, type GameEvent, SPECTATOR } from '@quebracho/engine'
+import { eachFrame, frameAt, type GameEvent, type SecretFields, SPECTATOR } from '@quebracho/engine'
 import { type Caramba, unitState } from '../position.ts'
 import { sideOf } from '../rules/01-units.ts'
 import { enter } from '../rules/08-moves.ts'
 import { combat } from '../rules/09-combat.ts'
 import { barrageFire } from '../rules/11-barrage.ts'
 import { airRecce } from '../rules/12-aircraft.ts'
-import { explore, hasSeen } from '../rules/15-canada-dry.ts'
+import { explore, hasSeen, secretMarkers } from '../rules/15-canada-dry.ts'
 import { COLOURS, enemyOf, type Side, UNEXPLORED, type Unit } from '../world.ts'
+import { possibleAmmunition, possibleWater } from './imagination.ts'
 
+export const secrets: SecretFields<Caramba> = {
+  /** depots-5: a colour is its owner's affair until both sides have picked. */
+  ammo: {
+    owner: (p, depot) => p.world.depotSide[depot],
+    open: p => p.revealed === 1,
+    unknown: -1,
+    among: possibleAmmunition,
+  },
+  /** canada-4: nobody knows where the water is until somebody finds it. */
+  real: { owner: () => -1, open: p => p.water >= 0, unknown: -1, among: possibleWater },
+}
+
+/** What those fields cannot say by themselves. */
 export function mask(p: Caramba, viewer: number): void {
   const { fog, hexes } = p.world
   const others = viewer === SPECTATOR ? [0, 1] : [enemyOf(viewer)]
-  if (p.water < 0) p.real = -1
   for (const side of others) {
-    maskAmmunition(p, side)
     maskCommitted(p, side)
     if (secretMarkers(p)) p.knownFalse.fill(-1, side * hexes, (side + 1) * hexes)
     if (fog !== 'table') maskArmy(p, side)
   }
   if (fog !== 'table') p.quiet = p.stirred = -1
   if (fog === 'hidden') maskPlaces(p, viewer, others)
-}
-
-/** G54: which markers a side knows to be false may be its own affair. */
-export const secretMarkers = (p: Caramba): boolean =>
-  p.world.options.secretMarkers === true || p.world.fog === 'hidden'
-
-/** depots-5: secret until both have picked. */
-function maskAmmunition(p: Caramba, side: Side): void {
-  if (p.revealed === 1) return
-  for (let depot = 0; depot < p.world.depots; depot++)
-    if (p.world.depotSide[depot] === side) p.ammo[depot] = -1
 }
 
 /** G26, option tokenCommit `secret`: the attacker's tokens are unknown until the defender has named his. */
