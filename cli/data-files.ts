@@ -1,7 +1,7 @@
 /** The games' data files: those installed, or somebody's corrected copies. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataReport } from '@quebracho/engine/map'
+import type { DataReport } from '@quebracho/engine/data'
 import { games, type ListedGame } from '@quebracho/games'
 import { Failure, type Say } from './command.ts'
 import { readText } from './files.ts'

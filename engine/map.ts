@@ -1,10 +1,4 @@
-/** Hexes, ways and maps, and what the checks of a game's data files share. */
-export * from './data/files.ts'
-export * from './data/map.ts'
-export * from './data/provenance.ts'
-export * from './data/report.ts'
-export * from './data/shape.ts'
-export * from './data/tables.ts'
+/** Hexes, ways and maps. */
 export {
   type Cost,
   costScale,
@@ -18,7 +12,7 @@ export * from './hex/grid.ts'
 export * from './hex/line.ts'
 export * from './hex/path.ts'
 export * from './hex/sides.ts'
-export { isObject, MapError, shown } from './map/check.ts'
+export { MapError } from './map/check.ts'
 export * from './map/georeference.ts'
 export * from './map/load.ts'
 export * from './map/map.ts'

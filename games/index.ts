@@ -3,7 +3,7 @@
  * the map and the texts are loaded when somebody takes the game down.
  */
 import type { Game } from '@quebracho/engine'
-import type { GameData } from '@quebracho/engine/map'
+import type { GameData } from '@quebracho/engine/data'
 import type { About, Catalogue, Presentation } from '@quebracho/engine/show'
 import { about as caramba } from './caramba/about.ts'
 import { about as chaco } from './chaco/about.ts'

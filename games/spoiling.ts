@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { FileProvenance, GameData } from '@quebracho/engine/map'
+import type { FileProvenance, GameData } from '@quebracho/engine/data'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test breaks the files in places their types would not allow
 export type Loose = any

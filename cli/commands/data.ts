@@ -1,5 +1,5 @@
 /** `quebracho data`: checks a game's data files, and says how well their values are known. */
-import type { FileProvenance } from '@quebracho/engine/map'
+import type { FileProvenance } from '@quebracho/engine/data'
 import { command, type Say, UsageError } from '../command.ts'
 import { type CheckedFiles, checkFiles } from '../data-files.ts'
 import { bold } from '../screen.ts'

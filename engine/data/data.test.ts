@@ -27,7 +27,7 @@ import {
   valueAt,
   variants,
   whole,
-} from '../map.ts'
+} from '../data.ts'
 
 /** What a shape makes of a value: what it reads, notes and counts. */
 function readBy<T>(shape: Shape<T>, value: unknown, names: Reading['names'] = {}) {

@@ -2,7 +2,7 @@
  * The data files checked, and how well their values are known: for whoever corrects one, or writes a scenario. Nothing here
  * loads the game: a file may be too broken for that.
  */
-import { gameData } from '@quebracho/engine/map'
+import { gameData } from '@quebracho/engine/data'
 import { checkScenario, scenarioFile } from './data/scenarios.ts'
 import { tablesFile } from './data/tables.ts'
 

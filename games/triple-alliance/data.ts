@@ -2,7 +2,7 @@
  * The data files checked, and how well their values are known: for whoever corrects one by the printed game. Nothing here
  * loads the game: a file may be too broken for that.
  */
-import { gameData } from '@quebracho/engine/map'
+import { gameData } from '@quebracho/engine/data'
 import { countersFile } from './data/counters.ts'
 import { boardOf, checkBoard, mapFile } from './data/map.ts'
 import { checkTables, tablesFile } from './data/tables.ts'

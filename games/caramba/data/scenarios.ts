@@ -16,7 +16,7 @@ import {
   type Shape,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import { colours, sideNames, terrains } from './names.ts'
 import { leaves, type Tables } from './tables.ts'
 

@@ -13,7 +13,7 @@ import {
   text,
   tuple,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import { colours, sideNames, terrains } from './names.ts'
 
 const figure = whole(0, 20)

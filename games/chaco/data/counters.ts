@@ -20,7 +20,7 @@ import {
   text,
   tuple,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import { sideNames } from './names.ts'
 
 /** Ids begin with the letter of their side. Those of trucks, GHQ and supply units are made, not listed. */

@@ -1,7 +1,6 @@
 /** map.json: what stands in it, and what the rules of this game ask of it. */
 import {
   checkLine,
-  type GameMap,
   mapShape,
   type Note,
   type Of,
@@ -12,7 +11,8 @@ import {
   provenance,
   sameHexes,
   text,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
+import type { GameMap } from '@quebracho/engine/map'
 import { sideNames } from './names.ts'
 
 /** Areas the rules name: 10.9c, 17.2b, 17.4a, 8.4d, 8.4c, R44. */

@@ -1,5 +1,5 @@
 /** The words and months that more than one of the data files uses. */
-import { matching } from '@quebracho/engine/map'
+import { matching } from '@quebracho/engine/data'
 
 /** Not those of world.ts: it loads the very files that are checked here. */
 export const sideNames: readonly string[] = ['bolivia', 'paraguay']

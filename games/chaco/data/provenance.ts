@@ -1,5 +1,5 @@
 /** How many values of tables and scenarios are attested, inferred or reconstructed. */
-import { isObject, list, optional, type Shape, text, valueAt } from '@quebracho/engine/map'
+import { isObject, list, optional, type Shape, text, valueAt } from '@quebracho/engine/data'
 
 /** What is no value of the printed game. */
 const notCounted = new Set([

@@ -21,7 +21,7 @@ import {
   shown,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import type { CounterSheet } from './counters.ts'
 import type { Board } from './map.ts'
 import { FIRST_MONTH, LAST_MONTH, month, monthName, monthOf, sideNames } from './names.ts'

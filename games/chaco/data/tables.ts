@@ -18,7 +18,7 @@ import {
   shown,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import { FIRST_MONTH, LAST_MONTH, month, monthName, monthOf, sideNames } from './names.ts'
 import { byRule, listed } from './provenance.ts'
 

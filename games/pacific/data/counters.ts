@@ -20,7 +20,7 @@ import {
   text,
   variants,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import { areaNames, LAST_TURN, nationNames } from './names.ts'
 
 const prefixes: Readonly<Record<string, string>> = { chile: 'cl-', peru: 'pe-', bolivia: 'bo-' }

@@ -2,7 +2,6 @@
 import {
   anything,
   flag,
-  type GameMap,
   hexesAround,
   knownAmong,
   knownBy,
@@ -20,7 +19,8 @@ import {
   shown,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
+import type { GameMap } from '@quebracho/engine/map'
 import type { CounterSheet } from './counters.ts'
 import { areaNames, boxName, grounds, LAST_TURN, nationNames } from './names.ts'
 

@@ -16,7 +16,7 @@ import {
   table,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import type { CounterSheet } from './counters.ts'
 import { boxName, nationNames } from './names.ts'
 

@@ -20,7 +20,7 @@ import {
   tables,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import type { CounterSheet } from './counters.ts'
 import type { Board } from './map.ts'
 import { grounds, LAST_TURN } from './names.ts'

@@ -17,7 +17,7 @@ import {
   table,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import { fortNames, LAST_TURN, landTypes, nationNames, riverTypes } from './names.ts'
 
 const prefixes: Readonly<Record<string, string>> = {

@@ -1,9 +1,6 @@
 /** map.json: what stands in it, and what the rules of this game ask of it. */
 import {
   checkLine,
-  distance,
-  type GameMap,
-  hexNamed,
   mapShape,
   type Note,
   type Of,
@@ -14,7 +11,8 @@ import {
   sameHexes,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
+import { distance, type GameMap, hexNamed } from '@quebracho/engine/map'
 import { fortNames, sideNames, terrainNames } from './names.ts'
 
 const countries = ['paraguay', 'argentina', 'brazil']

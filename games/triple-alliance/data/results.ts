@@ -18,7 +18,7 @@ import {
   text,
   tuple,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import { fortNames, MOST_IN_HEX } from './names.ts'
 
 /** 13.12 */

@@ -18,7 +18,7 @@ import {
   table,
   text,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import type { CountersFile } from './counters.ts'
 import type { Board } from './map.ts'
 import { LAST_TURN, MOST_IN_HEX } from './names.ts'

@@ -22,7 +22,7 @@ import {
   text,
   tuple,
   whole,
-} from '@quebracho/engine/map'
+} from '@quebracho/engine/data'
 import type { CountersFile } from './counters.ts'
 import type { Board } from './map.ts'
 import {
