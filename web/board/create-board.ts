@@ -7,7 +7,7 @@ import { grown, hexAtPoint, nearestHex, placeBeside, ROW } from './geometry.ts'
 import { type Gestures, listen } from './input.ts'
 import { type MapArt, mapArt } from './map-art.ts'
 import { createMiniMap, type Dot } from './mini-map.ts'
-import { createShow, hexOf, momentOf, nothing } from './motion.ts'
+import { createShow, hexOf, motionAt, nothing } from './motion.ts'
 import { palettes, sideLook } from './palette.ts'
 import { pictureOfBoard, viewOf } from './picture.ts'
 import { drawScene } from './scene.ts'
@@ -177,7 +177,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
       focused,
       fan: fan.cards(),
       magnified: shifted ? fan.magnified(hover) : [],
-      moment: now ? momentOf(art.layout, now.step, now.at) : nothing,
+      motion: now ? motionAt(art.layout, now.step, now.at) : nothing,
       toPixels: (x, y) => toScreen(camera, window, x, y).map(n => n * ratio) as [number, number],
     })
     if (focused) drawFocus()

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hexGrid } from '@quebracho/engine/map'
 import { layoutOf } from './geometry.ts'
-import { createShow, durationOf, momentOf } from './motion.ts'
+import { createShow, durationOf, motionAt } from './motion.ts'
 import type { Animation } from './state.ts'
 
 const layout = layoutOf(hexGrid(['0101', '0102', '0103'], 'odd'))
 const move: Animation = { kind: 'move', unit: 7, path: [0, 1, 2] }
 
 test('a counter glides from the first hex of its way to the last', () => {
-  assert.equal(momentOf(layout, move, 0).gliding?.y, layout.y[0])
-  assert.equal(momentOf(layout, move, 0.5).gliding?.y, layout.y[1])
-  assert.equal(momentOf(layout, move, 1).gliding?.y, layout.y[2])
-  assert.equal(momentOf(layout, { kind: 'hit', hex: 2 }, 0.5).hit?.hex, 2)
+  assert.equal(motionAt(layout, move, 0).gliding?.y, layout.y[0])
+  assert.equal(motionAt(layout, move, 0.5).gliding?.y, layout.y[1])
+  assert.equal(motionAt(layout, move, 1).gliding?.y, layout.y[2])
+  assert.equal(motionAt(layout, { kind: 'hit', hex: 2 }, 0.5).hit?.hex, 2)
 })
 
 test('steps are shown one after another, and a unit stays where it arrived', async () => {

@@ -19,14 +19,14 @@ export interface Gliding {
 }
 
 /** What is going on now. */
-export interface Moment {
+export interface Motion {
   readonly gliding: Gliding | null
   /** `at` from 0 to 1. */
   readonly hit: { readonly hex: Hex; readonly at: number } | null
   readonly shot: { readonly from: Hex; readonly to: Hex; readonly side: number; readonly at: number } | null
 }
 
-export const nothing: Moment = { gliding: null, hit: null, shot: null }
+export const nothing: Motion = { gliding: null, hit: null, shot: null }
 
 export function durationOf(step: Animation): number {
   if (step.kind === 'move') return step.path.length < 3 ? LEAP : (step.path.length - 1) * PER_HEX
@@ -34,7 +34,7 @@ export function durationOf(step: Animation): number {
   return step.kind === 'shot' ? SHOT : step.ms
 }
 
-export function momentOf(layout: Layout, step: Animation, at: number): Moment {
+export function motionAt(layout: Layout, step: Animation, at: number): Motion {
   if (step.kind === 'hit') return { ...nothing, hit: { hex: step.hex, at } }
   if (step.kind === 'shot') return { ...nothing, shot: { from: step.from, to: step.to, side: step.side, at } }
   if (step.kind === 'pause' || step.path.length === 0) return nothing

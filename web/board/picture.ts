@@ -37,7 +37,7 @@ export function pictureOfBoard(state: BoardState, width: number, made?: MapArt):
     focused: false,
     fan: [],
     magnified: [],
-    moment: nothing,
+    motion: nothing,
     toPixels: (x, y) => [(x - left) * scale, (y - top) * scale],
   })
   return canvas

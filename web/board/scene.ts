@@ -4,7 +4,7 @@ import type { Piece, SideStyle, Spot } from '@quebracho/engine/show'
 import { counterKey, paintCounter, ROOM } from './counter.ts'
 import { drawLit, drawLitLabels, drawPath, ringHex, type View } from './lights.ts'
 import { type PlaceName, paintName } from './map-text.ts'
-import type { Moment } from './motion.ts'
+import type { Motion } from './motion.ts'
 import { drawLines, drawTintLabels, drawTints } from './overlays.ts'
 import { sideLook, withAlpha } from './palette.ts'
 import { paintSpot } from './spots.ts'
@@ -24,7 +24,7 @@ export interface Scene {
   readonly fan: readonly FanCard[]
   /** Counters shown large beside the pointer. */
   readonly magnified: readonly FanCard[]
-  readonly moment: Moment
+  readonly motion: Motion
   /** Device pixels of a point of the plane. */
   readonly toPixels: (x: number, y: number) => [number, number]
 }
@@ -54,7 +54,7 @@ export function drawScene(scene: Scene): boolean {
   drawLines(view, state.lines, colourOf)
   drawPath(view, state.path)
   drawLitLabels(view, state.lit)
-  drawMoment(scene)
+  drawMotion(scene)
   drawCursor(scene)
   return [complete, drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)].every(
     Boolean,
@@ -155,12 +155,12 @@ function putCounter(scene: Scene, piece: Piece, x: number, y: number, side: numb
 }
 
 function drawStacks(scene: Scene): boolean {
-  const { view, piles, state, moment } = scene
+  const { view, piles, state, motion } = scene
   let complete = true
   const notes = notesOf(scene)
   for (const { hex, pieces, ...pile } of piles) {
     if (!view.isShown(hex)) continue
-    const standing = pieces.filter(({ unit }) => !moment.gliding?.units.includes(unit))
+    const standing = pieces.filter(({ unit }) => !motion.gliding?.units.includes(unit))
     const note = notes.get(hex)
     const shown = withHidden(shownOf(standing, state.ringed), note?.hidden ?? 0)
     const side = counterSide(shown.length) * view.radius
@@ -174,9 +174,9 @@ function drawStacks(scene: Scene): boolean {
     if (!note && standing.length > 1)
       countBadge(view, x + 0.62 * view.radius, y + 0.5 * view.radius, standing.length)
   }
-  if (moment.gliding) {
-    const { units } = moment.gliding
-    const [x, y] = scene.toPixels(moment.gliding.x, moment.gliding.y)
+  if (motion.gliding) {
+    const { units } = motion.gliding
+    const [x, y] = scene.toPixels(motion.gliding.x, motion.gliding.y)
     const column = units.flatMap(unit => state.pieces.find(piece => piece.unit === unit) ?? []).slice(-4)
     for (const [i, piece] of column.entries()) {
       const [dx, dy] = pileOffset(i, column.length)
@@ -227,14 +227,14 @@ function drawCursor({ view, state, focused }: Scene): void {
   ringHex(view, state.cursor, view.colours.focus, width, focused ? [] : [0.2, 0.16], 0.92)
 }
 
-function drawMoment({ view, state, moment }: Scene): void {
+function drawMotion({ view, state, motion }: Scene): void {
   const { pen, radius, colours } = view
-  if (moment.hit) {
-    const [x, y] = view.at(moment.hit.hex)
-    burst(pen, x, y, radius, moment.hit.at)
+  if (motion.hit) {
+    const [x, y] = view.at(motion.hit.hex)
+    burst(pen, x, y, radius, motion.hit.at)
   }
-  if (!moment.shot) return
-  const { from, to, side, at } = moment.shot
+  if (!motion.shot) return
+  const { from, to, side, at } = motion.shot
   const [fx, fy] = view.at(from)
   const [tx, ty] = view.at(to)
   const head = Math.min(1, at * 1.3)

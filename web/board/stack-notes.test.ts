@@ -23,8 +23,8 @@ function scene(gliding: readonly number[]): Scene {
     y: 0,
     pieces: [piece(2 * hex, hex), piece(2 * hex + 1, hex)],
   }))
-  const moment = gliding.length > 0 ? { gliding: { units: gliding, x: 0, y: 0 } } : {}
-  return { state: { stacks }, piles, moment } as unknown as Scene
+  const motion = gliding.length > 0 ? { gliding: { units: gliding, x: 0, y: 0 } } : {}
+  return { state: { stacks }, piles, motion } as unknown as Scene
 }
 
 test('every stack has what is written at it, but not while a part of it is on its way', () => {

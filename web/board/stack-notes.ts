@@ -6,9 +6,9 @@ import { SANS } from './map-text.ts'
 import type { Scene } from './scene.ts'
 
 /** By hex; what was written at a whole stack is not true of a part of it. */
-export function notesOf({ state, piles, moment }: Scene): ReadonlyMap<Hex, StackNote> {
+export function notesOf({ state, piles, motion }: Scene): ReadonlyMap<Hex, StackNote> {
   const notes = new Map(state.stacks.map(note => [note.hex, note]))
-  const { units = [] } = moment.gliding ?? {}
+  const { units = [] } = motion.gliding ?? {}
   for (const { hex, pieces } of piles)
     if (units.length > 0 && pieces.some(({ unit }) => units.includes(unit))) notes.delete(hex)
   return notes

@@ -31,6 +31,19 @@ export interface Travel {
 /** What the camera was fitted to and has not left since. */
 type Fitted = 'page' | 'part' | null
 
+interface Wheel {
+  readonly factor: number
+  readonly x: number
+  readonly y: number
+}
+
+/** What the camera is on its way by; several at once, each until it has come to its end. */
+interface Ways {
+  glide: Camera | null
+  wheel: Wheel | null
+  flung: { readonly vx: number; readonly vy: number } | null
+}
+
 export function createTravel(
   page: () => Box,
   /** How the part of the page that matters is looked at, or null if it all does. */
@@ -42,9 +55,7 @@ export function createTravel(
   let camera: Camera = fitCamera(page(), { width: 800, height: 600 })
   let fitted: Fitted = 'page'
   let lastMove = -1000
-  let glide: Camera | null = null
-  let wheel: { factor: number; x: number; y: number } | null = null
-  let flung: { vx: number; vy: number } | null = null
+  const ways: Ways = { glide: null, wheel: null, flung: null }
 
   const set = (next: Camera) => {
     camera = held(next, page(), window)
@@ -52,43 +63,14 @@ export function createTravel(
     lastMove = performance.now()
     wake()
   }
-  const moved = (dx: number, dy: number): Camera => ({
-    ...camera,
-    x: camera.x + dx / camera.scale,
-    y: camera.y + dy / camera.scale,
-  })
-  const stop = () => {
-    glide = wheel = flung = null
-  }
+  const stop = () => Object.assign(ways, { glide: null, wheel: null, flung: null })
   const go = (to: Camera) => {
     stop()
-    if (motion()) glide = held(to, page(), window)
+    if (motion()) ways.glide = held(to, page(), window)
     else set(to)
     wake()
   }
-  const isUnderWay = () => wheel !== null || flung !== null || glide !== null
-
-  const stepWheel = ({ factor, x, y }: { factor: number; x: number; y: number }, ms: number) => {
-    const part = Math.abs(Math.log(factor)) < 0.01 ? factor : factor ** (1 - Math.exp(-ms / 55))
-    set(zoomedAt(camera, page(), window, part, x, y))
-    wheel = part === factor ? null : { factor: factor / part, x, y }
-  }
-  const stepGlide = (to: Camera, ms: number) => {
-    const part = 1 - Math.exp(-ms / 90)
-    const off = Math.hypot(to.x - camera.x, to.y - camera.y) * camera.scale
-    if (off < 0.6 && Math.abs(to.scale / camera.scale - 1) < 0.004) {
-      glide = null
-      set(to)
-    } else {
-      const scale = camera.scale * (to.scale / camera.scale) ** part
-      set({ x: camera.x + (to.x - camera.x) * part, y: camera.y + (to.y - camera.y) * part, scale })
-    }
-  }
-  const stepFling = ({ vx, vy }: { vx: number; vy: number }, ms: number) => {
-    set(moved(-vx * ms, -vy * ms))
-    const slower = Math.exp(-ms / 220)
-    flung = Math.hypot(vx, vy) < 0.03 ? null : { vx: vx * slower, vy: vy * slower }
-  }
+  const isUnderWay = () => ways.wheel !== null || ways.flung !== null || ways.glide !== null
 
   return {
     camera: () => camera,
@@ -96,26 +78,20 @@ export function createTravel(
       stop()
       set(next)
     },
-    pan: (dx, dy) => set(moved(-dx, -dy)),
+    pan: (dx, dy) => set(moved(camera, -dx, -dy)),
     go,
     reveal(x, y, across = 0, down = 0) {
-      const [sx, sy] = toScreen(camera, window, x, y)
-      const margin = Math.min(1.6 * camera.scale, window.width / 3, window.height / 3)
-      const over = (at: number, around: number, size: number) => {
-        const edge = Math.min(margin + around * camera.scale, size / 2)
-        return Math.min(0, at - edge) + Math.max(0, at - (size - edge))
-      }
-      const [dx, dy] = [over(sx, across, window.width), over(sy, down, window.height)]
-      if (dx !== 0 || dy !== 0) go(moved(dx, dy))
+      const [dx, dy] = beyondEdge(camera, window, x, y, across, down)
+      if (dx !== 0 || dy !== 0) go(moved(camera, dx, dy))
     },
     zoom(factor, x, y, smooth) {
-      glide = flung = null
-      if (smooth && motion()) wheel = { factor: (wheel?.factor ?? 1) * factor, x, y }
+      ways.glide = ways.flung = null
+      if (smooth && motion()) ways.wheel = { factor: (ways.wheel?.factor ?? 1) * factor, x, y }
       else set(zoomedAt(camera, page(), window, factor, x, y))
       wake()
     },
     fling(vx, vy) {
-      if (motion() && Math.hypot(vx, vy) > 0.25) flung = { vx, vy }
+      if (motion() && Math.hypot(vx, vy) > 0.25) ways.flung = { vx, vy }
       wake()
     },
     fit() {
@@ -135,15 +111,71 @@ export function createTravel(
     },
     stop,
     step(ms) {
-      const before = wheel || flung ? null : fitted
-      if (wheel) stepWheel(wheel, ms)
-      if (flung) stepFling(flung, ms)
-      if (glide) stepGlide(glide, ms)
+      const before = ways.wheel || ways.flung ? null : fitted
+      if (ways.wheel)
+        set(turnWheel(ways, ways.wheel, ms, (by, x, y) => zoomedAt(camera, page(), window, by, x, y)))
+      if (ways.flung) set(fly(ways, ways.flung, camera, ms))
+      if (ways.glide) set(glideOn(ways, ways.glide, camera, ms))
       fitted = before
       return isUnderWay()
     },
     isUnderWay,
-    isZooming: () => wheel !== null || (glide !== null && Math.abs(glide.scale / camera.scale - 1) > 0.02),
+    isZooming: () => isZooming(ways, camera),
     isRestless: () => isUnderWay() || performance.now() - lastMove < 120,
   }
+}
+
+const isZooming = ({ wheel, glide }: Ways, { scale }: Camera): boolean =>
+  wheel !== null || (glide !== null && Math.abs(glide.scale / scale - 1) > 0.02)
+
+const moved = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  x: camera.x + dx / camera.scale,
+  y: camera.y + dy / camera.scale,
+})
+
+/** How far a point of the plane, and as much around it, is from being well in the window. */
+function beyondEdge(
+  camera: Camera,
+  window: Window,
+  x: number,
+  y: number,
+  across: number,
+  down: number,
+): [number, number] {
+  const [sx, sy] = toScreen(camera, window, x, y)
+  const margin = Math.min(1.6 * camera.scale, window.width / 3, window.height / 3)
+  const over = (at: number, around: number, size: number) => {
+    const edge = Math.min(margin + around * camera.scale, size / 2)
+    return Math.min(0, at - edge) + Math.max(0, at - (size - edge))
+  }
+  return [over(sx, across, window.width), over(sy, down, window.height)]
+}
+
+function turnWheel(
+  ways: Ways,
+  { factor, x, y }: Wheel,
+  ms: number,
+  zoomed: (by: number, x: number, y: number) => Camera,
+): Camera {
+  const part = Math.abs(Math.log(factor)) < 0.01 ? factor : factor ** (1 - Math.exp(-ms / 55))
+  ways.wheel = part === factor ? null : { factor: factor / part, x, y }
+  return zoomed(part, x, y)
+}
+
+function glideOn(ways: Ways, to: Camera, camera: Camera, ms: number): Camera {
+  const part = 1 - Math.exp(-ms / 90)
+  const off = Math.hypot(to.x - camera.x, to.y - camera.y) * camera.scale
+  if (off < 0.6 && Math.abs(to.scale / camera.scale - 1) < 0.004) {
+    ways.glide = null
+    return to
+  }
+  const scale = camera.scale * (to.scale / camera.scale) ** part
+  return { x: camera.x + (to.x - camera.x) * part, y: camera.y + (to.y - camera.y) * part, scale }
+}
+
+function fly(ways: Ways, { vx, vy }: { vx: number; vy: number }, camera: Camera, ms: number): Camera {
+  const slower = Math.exp(-ms / 220)
+  ways.flung = Math.hypot(vx, vy) < 0.03 ? null : { vx: vx * slower, vy: vy * slower }
+  return moved(camera, -vx * ms, -vy * ms)
 }
