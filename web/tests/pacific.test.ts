@@ -7,7 +7,7 @@ import { type GameRecord, newMatch, playMatch, seeded, textsOf, toRecord } from 
 import type { Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
 import { button, type Decision, done, look, nextDecision, sitDown, type Table, verbOf } from './at-table.ts'
-import { inBrowser } from './browser.ts'
+import { inBrowser, type Visit } from './browser.ts'
 import { chooseSetting, importGame, startGame } from './form.ts'
 import { clickHex } from './on-map.ts'
 import { until } from './patience.ts'
@@ -56,6 +56,127 @@ async function order(table: Table, decision: Decision, part: RegExp, area: strin
   await done(table, decision)
 }
 
+/** The sea areas the fleets are sent to, the nearer one first. */
+const seas = ({ gw }: Table): string[] => ['area.II', 'area.III'].map(area => gw.say(area))
+
+/** Two fleets with orders of their own, by three clicks each. */
+async function writeOrders(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { page, gw } = table
+  const [near, far] = seas(table)
+  const writing = await asked(table, 'orders')
+  await order(table, writing, /^Warships/, far)
+  const warships = doneSince(table, writing)
+  assert.ok(warships.length > 5 && warships.every(verb => verb === 'order'), warships.join())
+  await order(table, await asked(table, 'orders'), /^Without order/, near)
+  await page.locator('.switch').first().getByRole('button', { pressed: true }).waitFor()
+  await shoot('pacific orders')
+  await press(table, gw.say('show.verb.end-orders'))
+}
+
+/** The next turn's orders; nothing of what the enemy has written is in the page. */
+async function keepSecrets(table: Table): Promise<void> {
+  const { page, gw, game } = table
+  const next = await asked(table, 'orders')
+  const hidden = game.view(table.match.position, 0)
+  const theirs = table.match.deeds.filter(({ text, by }) => by === 1 && /^order/.test(text))
+  for (const { text } of theirs) assert.ok(!(await page.content()).includes(text))
+  const enemyShips = Array.from(hidden.world.names.unit.keys()).filter(unit =>
+    hidden.world.names.unit[unit].startsWith('pe-'),
+  )
+  const chits = table.loaded.presentation
+    .pieces(hidden, 0)
+    .filter(({ unit, chit }) => enemyShips.includes(unit) && chit !== undefined && chit !== '')
+  assert.deepEqual(chits, [], 'enemy orders lie face down')
+  await order(table, next, /^All/, seas(table)[1])
+  await press(table, gw.say('show.verb.end-orders'))
+}
+
+/** A column is spent where it is pointed at. */
+async function spend(table: Table): Promise<void> {
+  const { page, gw } = table
+  const spending = await asked(table, 'spend')
+  await clickHex(table, spending.view, placeNamed(spending, '3123'))
+  await page.locator('.chooser button.choose').first().click()
+  await done(table, spending)
+  assert.deepEqual(doneSince(table, spending), ['replenish'])
+  await press(table, gw.say('show.verb.end-spending'))
+}
+
+/** An army and its columns go aboard by two clicks. */
+async function embark(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { page } = table
+  const loading = await asked(table, 'embark')
+  await clickHex(table, loading.view, placeNamed(loading, 'chile'))
+  await press(table, /^Aboard/)
+  const aboard = doneSince(table, loading)
+  assert.ok(aboard.includes('embark') && aboard.includes('embark-column'), aboard.join())
+  assert.ok(await page.locator('.prompt').isVisible())
+  await shoot('pacific embark')
+}
+
+/** Nothing is revealed by looking where the fleet could go; then it goes, and the army ashore. */
+async function sail(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { page, gw } = table
+  const ready = await asked(table, 'embark')
+  await clickHex(table, ready.view, placeNamed(ready, 'chile'))
+  await page.locator('.prompt').getByRole('button', { name: /II \(/ }).last().click()
+  await look(table)
+  assert.equal(table.match.deeds.length, ready.after, 'nothing has been done yet')
+  await clickHex(table, ready.view, placeNamed(ready, '3123'))
+  await done(table, { after: ready.after + 1 })
+  assert.deepEqual(doneSince(table, ready).slice(0, 2), ['start', 'sail'])
+  const there = await asked(table, 'sailing')
+  await shoot('pacific sailing')
+  await press(table, gw.say('show.verb.stop'))
+  assert.ok(doneSince(table, there).includes('stop'))
+  const unloading = await asked(table, 'unload')
+  await press(table, gw.say('show.bundle.ashore'))
+  assert.ok(doneSince(table, unloading).includes('disembark'))
+}
+
+/** The other fleet, then a march: who goes is pointed at, and the odds of the dice stand beside the map. */
+async function march(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { page, gw, game } = table
+  const second = await asked(table, 'stacks')
+  await clickHex(table, second.view, placeNamed(second, 'chile'))
+  const goal = table.loaded.presentation.map(second.view.world).places.find(({ name }) => name === 'Iquique')
+  assert.ok(goal)
+  await clickHex(table, second.view, goal.hex)
+  await done(table, { after: second.after + 1 })
+  for (let decision = await nextDecision(table); decision?.prompt !== 'march'; ) {
+    assert.ok(decision)
+    const verb = decision.prompt === 'raid' ? 'end-raids' : 'stop'
+    await press(table, gw.say(`show.verb.${verb}`))
+    decision = await nextDecision(table)
+  }
+  const marching = await asked(table, 'march')
+  await clickHex(table, marching.view, placeNamed(marching, '3123'))
+  const odds = page.locator('.stage .fight')
+  await odds.waitFor()
+  assert.ok((await odds.locator('.chance').count()) > 4, 'every throw with its chance')
+  await shoot('pacific march')
+  await press(table, /^Roll/)
+  const gone = await until('the march has been rolled for', async () => {
+    await look(table)
+    const pending = game.pending(table.match.position)
+    return pending.kind === 'decision' && pending.prompt !== 'march' && pending
+  })
+  assert.ok(['marching', 'attrition', 'again'].includes(gone.prompt), gone.prompt)
+}
+
+/** To the end of the turn, as usual. */
+async function endTurn(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { gw, game } = table
+  for (let decision = await nextDecision(table); decision?.prompt !== 'orders'; ) {
+    assert.ok(decision)
+    const standard = game.standard(decision.view)
+    if (standard.length === 1) await press(table, gw.say(`show.verb.${verbOf(game, standard)}`))
+    else await press(table, table.w.say('play.standard'))
+    decision = await nextDecision(table)
+  }
+  await shoot('pacific next turn')
+}
+
 inBrowser(
   'the first turn of War of the Pacific as Chile, by mouse',
   { size: { width: 1440, height: 900 }, seed: 5 },
@@ -64,108 +185,16 @@ inBrowser(
     await chooseSetting(visit, 'speed', 'fast')
     await startGame(visit, { game: 'pacific', scenario: 'war', seats: ['person', 'computer greedy'] })
     const table = await sitDown(page)
-    const { gw, game } = table
+    const { gw } = table
     await asked(table, 'deploy')
     await press(table, gw.say('show.verb.usual-set-up'))
-
-    // Two fleets with orders of their own, by three clicks each.
-    const [near, far] = ['area.II', 'area.III'].map(area => gw.say(area))
-    const writing = await asked(table, 'orders')
-    await order(table, writing, /^Warships/, far)
-    const warships = doneSince(table, writing)
-    assert.ok(warships.length > 5 && warships.every(verb => verb === 'order'), warships.join())
-    await order(table, await asked(table, 'orders'), /^Without order/, near)
-    await page.locator('.switch').first().getByRole('button', { pressed: true }).waitFor()
-    await shoot('pacific orders')
-    await press(table, gw.say('show.verb.end-orders'))
-
-    // The next turn's; nothing of what the enemy has written is in the page.
-    const next = await asked(table, 'orders')
-    const hidden = game.view(table.match.position, 0)
-    const theirs = table.match.deeds.filter(({ text, by }) => by === 1 && /^order/.test(text))
-    for (const { text } of theirs) assert.ok(!(await page.content()).includes(text))
-    const enemyShips = Array.from(hidden.world.names.unit.keys()).filter(unit =>
-      hidden.world.names.unit[unit].startsWith('pe-'),
-    )
-    const chits = table.loaded.presentation
-      .pieces(hidden, 0)
-      .filter(({ unit, chit }) => enemyShips.includes(unit) && chit !== undefined && chit !== '')
-    assert.deepEqual(chits, [], 'enemy orders lie face down')
-    await order(table, next, /^All/, far)
-    await press(table, gw.say('show.verb.end-orders'))
-
-    const spending = await asked(table, 'spend')
-    await clickHex(table, spending.view, placeNamed(spending, '3123'))
-    await page.locator('.chooser button.choose').first().click()
-    await done(table, spending)
-    assert.deepEqual(doneSince(table, spending), ['replenish'])
-    await press(table, gw.say('show.verb.end-spending'))
-
-    // An army and its columns go aboard by two clicks.
-    const loading = await asked(table, 'embark')
-    const box = placeNamed(loading, 'chile')
-    await clickHex(table, loading.view, box)
-    await press(table, /^Aboard/)
-    const aboard = doneSince(table, loading)
-    assert.ok(aboard.includes('embark') && aboard.includes('embark-column'), aboard.join())
-    assert.ok(await page.locator('.prompt').isVisible())
-    await shoot('pacific embark')
-
-    // Nothing is revealed by looking where the fleet could go.
-    const ready = await asked(table, 'embark')
-    await clickHex(table, ready.view, box)
-    await page.locator('.prompt').getByRole('button', { name: /II \(/ }).last().click()
-    await look(table)
-    assert.equal(table.match.deeds.length, ready.after, 'nothing has been done yet')
-    await clickHex(table, ready.view, placeNamed(ready, '3123'))
-    await done(table, { after: ready.after + 1 })
-    assert.deepEqual(doneSince(table, ready).slice(0, 2), ['start', 'sail'])
-    const there = await asked(table, 'sailing')
-    await shoot('pacific sailing')
-    await press(table, gw.say('show.verb.stop'))
-    assert.ok(doneSince(table, there).includes('stop'))
-    const unloading = await asked(table, 'unload')
-    await press(table, gw.say('show.bundle.ashore'))
-    assert.ok(doneSince(table, unloading).includes('disembark'))
-
-    // The other fleet, then a march: who goes is pointed at, and the odds of the dice stand beside the map.
-    const second = await asked(table, 'stacks')
-    await clickHex(table, second.view, box)
-    const goal = table.loaded.presentation
-      .map(second.view.world)
-      .places.find(({ name }) => name === 'Iquique')
-    assert.ok(goal)
-    await clickHex(table, second.view, goal.hex)
-    await done(table, { after: second.after + 1 })
-    for (let decision = await nextDecision(table); decision?.prompt !== 'march'; ) {
-      assert.ok(decision)
-      const verb = decision.prompt === 'raid' ? 'end-raids' : 'stop'
-      await press(table, gw.say(`show.verb.${verb}`))
-      decision = await nextDecision(table)
-    }
-    const marching = await asked(table, 'march')
-    await clickHex(table, marching.view, placeNamed(marching, '3123'))
-    const odds = page.locator('.stage .fight')
-    await odds.waitFor()
-    assert.ok((await odds.locator('.chance').count()) > 4, 'every throw with its chance')
-    await shoot('pacific march')
-    await press(table, /^Roll/)
-    const gone = await until('the march has been rolled for', async () => {
-      await look(table)
-      const pending = game.pending(table.match.position)
-      return pending.kind === 'decision' && pending.prompt !== 'march' && pending
-    })
-    assert.ok(['marching', 'attrition', 'again'].includes(gone.prompt), gone.prompt)
-
-    // To the end of the turn, as usual.
-    for (let decision = await nextDecision(table); decision?.prompt !== 'orders'; ) {
-      assert.ok(decision)
-      const standard = game.standard(decision.view)
-      if (standard.length === 1) await press(table, gw.say(`show.verb.${verbOf(game, standard)}`))
-      else await press(table, table.w.say('play.standard'))
-      decision = await nextDecision(table)
-    }
-    await shoot('pacific next turn')
+    await writeOrders(table, shoot)
+    await keepSecrets(table)
+    await spend(table)
+    await embark(table, shoot)
+    await sail(table, shoot)
+    await march(table, shoot)
+    await endTurn(table, shoot)
   },
 )
 

@@ -15,7 +15,7 @@ import {
   verbOf,
   verbText,
 } from './at-table.ts'
-import { inBrowser } from './browser.ts'
+import { inBrowser, type Visit } from './browser.ts'
 import { chooseSetting, importGame, startGame } from './form.ts'
 import { clickHex } from './on-map.ts'
 import { until } from './patience.ts'
@@ -84,6 +84,87 @@ function hiddenNames({ game, gw, match, loaded }: Table): string[] {
     .map(({ unit }) => gw.name('unit', unit, position))
 }
 
+/** Two counters of one sort by hand, the others by one click. */
+async function deploy(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { page, gw, loaded } = table
+  const deploying = await usualUntil(table, ({ prompt }) => prompt === 'deploy')
+  const tray = page.locator('.tray .counter-button')
+  await tray.nth(3).waitFor()
+  const first = await page.locator('.tray .counter-button[aria-pressed=true]').count()
+  assert.equal(first, 1, 'the next counter is marked')
+  await tray.nth(2).click()
+  for (const after of [0, 1]) {
+    await clickHex(table, deploying.view, placeNamed(deploying, '2026'))
+    await done(table, { after: deploying.after + after })
+  }
+  const placed = textsOf(table.match).slice(deploying.after)
+  assert.ok(placed.length === 2 && placed.every(text => /^deploy .* 2026$/.test(text)), placed.join())
+  await shoot('triple-alliance set-up')
+  await press(table, gw.say(loaded.presentation.setUp?.all.key ?? ''))
+}
+
+/** A part of a stack is pointed at and told where to go; nothing is done before that. */
+async function march(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { page, gw } = table
+  const moving = await usualUntil(table, ({ prompt }) => prompt === 'move')
+  const { from, to, units, say } = approach(table, moving)
+  await page.getByRole('button', { name: table.w.say('play.fit') }).click()
+  await clickHex(table, moving.view, from)
+  const part = button(table, gw.say(say, {}, moving.view), '.prompt')
+  if (await part.isVisible()) await part.click()
+  await page.locator('.prompt-line', { hasText: String(units.length) }).waitFor()
+  await look(table)
+  assert.equal(table.match.deeds.length, moving.after, 'nothing has been done yet')
+  await clickHex(table, moving.view, to)
+  await until('they have marched', async () => {
+    await look(table)
+    const here = piecesOf(table, table.match.position, PARAGUAY).filter(({ hex }) => hex === to)
+    return units.every(unit => here.some(piece => piece.unit === unit))
+  })
+  await shoot('triple-alliance march')
+  await press(table, gw.say('show.verb.end-movement'))
+}
+
+/** The odds against a stack of which only the top is known, then everybody lies open. */
+async function attack(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { page, gw } = table
+  const fight = await usualUntil(table, ({ prompt }) => prompt === 'attack')
+  const attack = fight.actions.find(action => verbOf(table.game, action) === 'attack')
+  assert.ok(attack, 'nobody to attack')
+  await clickHex(table, fight.view, attack[1])
+  const card = page.locator('.chooser .fight')
+  await card.waitFor()
+  assert.equal(await card.locator('.fight-side').count(), 3, 'both sides and the die')
+  const chances = await card.locator('.chance').allTextContents()
+  const sum = chances.reduce((all, text) => all + Number.parseFloat(text), 0)
+  assert.ok(Math.abs(sum - 100) < 3, `${chances} are not all that can happen`)
+  await shoot('triple-alliance attack')
+  await page.locator('.chooser button.choose').click()
+  await done(table, fight)
+  await page.locator('.stage .fight').waitFor()
+  await press(table, gw.say('show.verb.assault'))
+  assert.ok(textsOf(table.match).includes('assault'))
+}
+
+/** To the next turn; of the enemy's stacks nothing but their tops is anywhere on the page. */
+async function nextTurn(table: Table, shoot: Visit['shoot']): Promise<void> {
+  const { page } = table
+  await usualUntil(table, ({ view }) => turnOf(view) === 2)
+  const hidden = hiddenNames(table)
+  assert.ok(hidden.length > 5, `${hidden.length} hidden units`)
+  for (const panel of ['info', 'text']) {
+    await page.locator(`#tab-${panel}`).click()
+    await page
+      .locator(panel === 'info' ? '.info h2' : '.text-panel section')
+      .first()
+      .waitFor()
+    const text = await page.content()
+    const told = hidden.filter(name => new RegExp(`(?<!\\d)${name}`).test(text))
+    assert.deepEqual(told, [], `hidden units in ${panel}`)
+  }
+  await shoot('triple-alliance next turn')
+}
+
 inBrowser(
   'the first turn of the Triple Alliance War as Paraguay, by mouse',
   { size: { width: 1440, height: 900 }, seed: 5 },
@@ -96,77 +177,12 @@ inBrowser(
       seats: ['person', 'computer greedy'],
     })
     const table = await sitDown(page)
-    const { gw, loaded } = table
-    assert.ok(loaded.presentation.setUp && loaded.presentation.orders)
-
-    // Two counters of one sort by hand, the others by one click.
-    const deploying = await usualUntil(table, ({ prompt }) => prompt === 'deploy')
-    const tray = page.locator('.tray .counter-button')
-    await tray.nth(3).waitFor()
-    const first = await page.locator('.tray .counter-button[aria-pressed=true]').count()
-    assert.equal(first, 1, 'the next counter is marked')
-    await tray.nth(2).click()
-    for (const after of [0, 1]) {
-      await clickHex(table, deploying.view, placeNamed(deploying, '2026'))
-      await done(table, { after: deploying.after + after })
-    }
-    const placed = textsOf(table.match).slice(deploying.after)
-    assert.ok(placed.length === 2 && placed.every(text => /^deploy .* 2026$/.test(text)), placed.join())
-    await shoot('triple-alliance set-up')
-    await press(table, gw.say(loaded.presentation.setUp.all.key))
-
-    // A part of a stack is pointed at and told where to go; nothing is done before that.
-    const moving = await usualUntil(table, ({ prompt }) => prompt === 'move')
-    const { from, to, units, say } = approach(table, moving)
-    await page.getByRole('button', { name: table.w.say('play.fit') }).click()
-    await clickHex(table, moving.view, from)
-    const part = button(table, gw.say(say, {}, moving.view), '.prompt')
-    if (await part.isVisible()) await part.click()
-    await page.locator('.prompt-line', { hasText: String(units.length) }).waitFor()
-    await look(table)
-    assert.equal(table.match.deeds.length, moving.after, 'nothing has been done yet')
-    await clickHex(table, moving.view, to)
-    await until('they have marched', async () => {
-      await look(table)
-      const here = piecesOf(table, table.match.position, PARAGUAY).filter(({ hex }) => hex === to)
-      return units.every(unit => here.some(piece => piece.unit === unit))
-    })
-    await shoot('triple-alliance march')
-    await press(table, gw.say('show.verb.end-movement'))
-
-    // The odds against a stack of which only the top is known, then everybody lies open.
-    const fight = await usualUntil(table, ({ prompt }) => prompt === 'attack')
-    const attack = fight.actions.find(action => verbOf(table.game, action) === 'attack')
-    assert.ok(attack, 'nobody to attack')
-    await clickHex(table, fight.view, attack[1])
-    const card = page.locator('.chooser .fight')
-    await card.waitFor()
-    assert.equal(await card.locator('.fight-side').count(), 3, 'both sides and the die')
-    const chances = await card.locator('.chance').allTextContents()
-    const sum = chances.reduce((all, text) => all + Number.parseFloat(text), 0)
-    assert.ok(Math.abs(sum - 100) < 3, `${chances} are not all that can happen`)
-    await shoot('triple-alliance attack')
-    await page.locator('.chooser button.choose').click()
-    await done(table, fight)
-    await page.locator('.stage .fight').waitFor()
-    await press(table, gw.say('show.verb.assault'))
-    assert.ok(textsOf(table.match).includes('assault'))
-
-    // To the next turn; of the enemy's stacks nothing but their tops is anywhere on the page.
-    await usualUntil(table, ({ view }) => turnOf(view) === 2)
-    const hidden = hiddenNames(table)
-    assert.ok(hidden.length > 5, `${hidden.length} hidden units`)
-    for (const panel of ['info', 'text']) {
-      await page.locator(`#tab-${panel}`).click()
-      await page
-        .locator(panel === 'info' ? '.info h2' : '.text-panel section')
-        .first()
-        .waitFor()
-      const text = await page.content()
-      const told = hidden.filter(name => new RegExp(`(?<!\\d)${name}`).test(text))
-      assert.deepEqual(told, [], `hidden units in ${panel}`)
-    }
-    await shoot('triple-alliance next turn')
+    const { setUp, orders } = table.loaded.presentation
+    assert.ok(setUp && orders)
+    await deploy(table, shoot)
+    await march(table, shoot)
+    await attack(table, shoot)
+    await nextTurn(table, shoot)
   },
 )
 
