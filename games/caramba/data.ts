@@ -6,10 +6,11 @@ import { gameData } from '@quebracho/engine/data'
 import { checkScenario, scenarioFile } from './data/scenarios.ts'
 import { tablesFile } from './data/tables.ts'
 
-const scenarios = ['canada-dry', 'boqueron', 'nanawa', 'campo-via'].map(name => `scenarios/${name}.json`)
+const tablesJson = 'data/tables.json'
+const scenarios = ['canada-dry', 'boqueron', 'nanawa', 'campo-via'].map(name => `data/scenarios/${name}.json`)
 
-export const { files, check } = gameData(['tables.json', ...scenarios], ({ read, noting }) => {
-  const tables = read('tables.json', tablesFile)
+export const { files, check } = gameData([tablesJson, ...scenarios], ({ read, noting }) => {
+  const tables = read(tablesJson, tablesFile)
   const ids = new Map<string, string>()
   for (const file of scenarios) {
     const scenario = read(file, scenarioFile)

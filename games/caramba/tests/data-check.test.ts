@@ -6,21 +6,21 @@ import { check, files } from '../data.ts'
 const { ownFiles, corrects, breaks, holdsForAll } = spoiling({ files, check }, new URL('..', import.meta.url))
 
 ownFiles(known => {
-  assert.ok(known('tables.json').attested > 150)
+  assert.ok(known('data/tables.json').attested > 150)
   // Its ground and its armies are the designer's; turn limit, grid, markers and tokens follow our rulings.
-  assert.equal(known('scenarios/canada-dry.json').inferred, 1 + 5 + 8 + 2)
+  assert.equal(known('data/scenarios/canada-dry.json').inferred, 1 + 5 + 8 + 2)
   for (const name of ['boqueron', 'nanawa', 'campo-via']) {
-    const { attested, inferred, reconstructed } = known(`scenarios/${name}.json`)
+    const { attested, inferred, reconstructed } = known(`data/scenarios/${name}.json`)
     assert.deepEqual([attested, inferred], [0, 0])
     assert.ok(reconstructed > 40)
   }
 })
 
-corrects({ 'scenarios/canada-dry.json': ['provenance.turnLimit = "Pierre Laporte"'] }, [0, 1, 0, 0, 0])
+corrects({ 'data/scenarios/canada-dry.json': ['provenance.turnLimit = "Pierre Laporte"'] }, [0, 1, 0, 0, 0])
 
-holdsForAll({ 'tables.json': 'null', 'scenarios/canada-dry.json': '[]' })
+holdsForAll({ 'data/tables.json': 'null', 'data/scenarios/canada-dry.json': '[]' })
 
-breaks('tables', 'tables.json')`
+breaks('tables', 'data/tables.json')`
   production.bolivia.blue[0] = -1
   production.paraguay.grey = [1, 1, 1, 1, 1, 1]
   delete d3[0]
@@ -41,7 +41,7 @@ breaks('tables', 'tables.json')`
     options.fog.default: one of its values should stand here, not "thick"
 `
 
-breaks('scenarios: ground', 'scenarios/boqueron.json')`
+breaks('scenarios: ground', 'data/scenarios/boqueron.json')`
   columns.01 = "..JX..JJ..."
   columns.02 = "..J...J.J"
   delete columns.09
@@ -54,7 +54,7 @@ breaks('scenarios: ground', 'scenarios/boqueron.json')`
     columns.02: 10 hexes should stand here, not 9
 `
 
-breaks('scenarios: hexes that are not there', 'scenarios/boqueron.json')`
+breaks('scenarios: hexes that are not there', 'data/scenarios/boqueron.json')`
   units.bolivia[b1].hex = "0512"
   units.bolivia[b2].hex = "Boquerón"
   depots.paraguay.hexes[0] = "0312"
@@ -70,7 +70,7 @@ breaks('scenarios: hexes that are not there', 'scenarios/boqueron.json')`
     victory.hex: there is no hex 0500
 `
 
-breaks('scenarios: units, depots, tanks and tokens', 'scenarios/boqueron.json')`
+breaks('scenarios: units, depots, tanks and tokens', 'data/scenarios/boqueron.json')`
   units.bolivia[b1].cv = 5
   units.bolivia[b2].entrench = 3
   units.bolivia[b3].id = "b4"
@@ -93,7 +93,7 @@ breaks('scenarios: units, depots, tanks and tokens', 'scenarios/boqueron.json')`
     home: both sides have the bottom
 `
 
-breaks('scenarios: markers and depots that players place', 'scenarios/canada-dry.json')`
+breaks('scenarios: markers and depots that players place', 'data/scenarios/canada-dry.json')`
   delete waterMarkers.hexes.3[0]
   waterMarkers.hexes.5[1] = "0314"
   delete depots.bolivia.count
@@ -104,10 +104,10 @@ breaks('scenarios: markers and depots that players place', 'scenarios/canada-dry
     depots.bolivia.count: how many they are should stand here
     depots.bolivia: 0 is not from 1 to 3
     victory.hex: a hex or "water" should stand here
-    scenarios/nanawa.json: id: scenarios/canada-dry.json has the same
+    data/scenarios/nanawa.json: id: data/scenarios/canada-dry.json has the same
 `
 
-breaks('scenarios: victory by supplied strength', 'scenarios/campo-via.json')`
+breaks('scenarios: victory by supplied strength', 'data/scenarios/campo-via.json')`
   victory.side = "chile"
   victory.drawAtLeast = 13
   deploy.bolivia.hexes[0] = "0414"
