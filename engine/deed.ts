@@ -43,7 +43,7 @@ export interface Told {
 export type Viewer = number | 'umpire'
 
 /** Games count their turns in a field of that name; without it a game is one long turn. */
-export const turnOf = (p: Position): number => (p as Position & { turn?: number }).turn ?? 0
+export const turnNumber = (p: Position): number => (p as Position & { turn?: number }).turn ?? 0
 
 /** The answer that is about to be given, with nothing told of it yet. */
 export function deedFrom<P extends Position>(
@@ -59,7 +59,7 @@ export function deedFrom<P extends Position>(
     text,
     action,
     by: action === null ? OVER : game.waitsFor(p),
-    turn: turnOf(p),
+    turn: turnNumber(p),
     prompt: waiting.kind === 'end' ? '' : waiting.prompt,
     seenBy: game.seenBy(p),
     dice: waiting.kind === 'dice' ? waiting.groups.filter(({ count }) => count > 0) : [],
@@ -71,7 +71,7 @@ export function deedFrom<P extends Position>(
 /** Heard while it happens: who may know what can change with the next action. */
 export const toldNow = <P extends Position>(game: Game<P>, p: P, event: GameEvent): Told => ({
   event,
-  turn: turnOf(p),
+  turn: turnNumber(p),
   heard: [...game.sides.keys(), SPECTATOR].map(side => game.hear(p, event, side)),
 })
 

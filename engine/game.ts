@@ -32,6 +32,7 @@ import {
   layoutOf,
   type Position,
   PositionError,
+  type PositionJson,
   toJson,
   WON_BY,
   type World,
@@ -71,12 +72,12 @@ function startsOf<P extends Position>(
 ): Pick<Game<P>, 'start' | 'resume' | 'toJson' | 'fromJson'> {
   const worlds = new Map<string, { world: P['world']; layout: Layout }>()
 
-  const worldFor = (scenario: string, given: Options) => {
+  const worldFor = (scenario: string, given: Options, rules = spec.rulesVersion) => {
     const options = checkedOptions(spec, scenario, given)
-    const key = JSON.stringify([scenario, options])
+    const key = JSON.stringify([scenario, options, rules])
     let known = worlds.get(key)
     if (!known) {
-      const world = spec.world(scenario, options)
+      const world = Object.assign(spec.world(scenario, options), { rules })
       known = { world, layout: layoutOf(spec.fields, world) }
       worlds.set(key, known)
     }
@@ -84,8 +85,8 @@ function startsOf<P extends Position>(
   }
 
   return {
-    start(scenario, options = {}, tell) {
-      const { world, layout } = worldFor(scenario, options)
+    start(scenario, options = {}, tell, rules) {
+      const { world, layout } = worldFor(scenario, options, rules)
       const p = blank<P>(layout, world)
       spec.prepare(p)
       push(p, spec.root, [])
@@ -95,7 +96,10 @@ function startsOf<P extends Position>(
     resume: advance,
     toJson: p => toJson(p, spec.procedures),
     fromJson(json, scenario, options = {}) {
-      const { world, layout } = worldFor(scenario, options)
+      const { rules } = (json ?? {}) as PositionJson
+      if (rules !== undefined && !(Number.isInteger(rules) && rules >= 1 && rules <= spec.rulesVersion))
+        throw new PositionError(`saved position, rules: ${JSON.stringify(rules)} is no version we know`)
+      const { world, layout } = worldFor(scenario, options, rules)
       const p = fromJson<P>(json, layout, world, spec.procedures)
       if (p.outcome >= WON_BY + spec.sides.length)
         throw new PositionError('saved position, outcome: no such side won')

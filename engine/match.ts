@@ -34,12 +34,14 @@ export interface MatchSetup {
   readonly scenario: string
   readonly options?: Options
   readonly players?: Readonly<Record<string, string>>
+  /** The version of the rules to play by; the newest unless given. */
+  readonly rules?: number
 }
 
 export function newMatch<P extends Position>(game: Game<P>, setup: MatchSetup): Match<P> {
-  const { scenario, options = {}, players = {} } = setup
+  const { scenario, options = {}, players = {}, rules } = setup
   const events: GameEvent[] = []
-  const position = game.start(scenario, options, event => events.push(event))
+  const position = game.start(scenario, options, event => events.push(event), rules)
   const opening = events.map(event => toldNow(game, position, event))
   const given = { scenario, options: position.world.options, players }
   return { game, ...given, position, opening, deeds: [], snapshots: [] }
@@ -151,5 +153,6 @@ export function toRecord(match: Match, upTo = match.deeds.length): GameRecord {
   if (upTo > 0) hashes[upTo] = hash(position)
   const actions = textsOf(match).slice(0, upTo)
   const result = resultOf(game, position)
-  return newRecord(game, { scenario, options, players, actions, hashes, result })
+  const { rules } = position.world
+  return newRecord(game, { scenario, options, players, actions, hashes, result, rules })
 }

@@ -234,6 +234,7 @@ describe('JSON', () => {
 
   test('says every field and frame by name', () => {
     assert.deepEqual(written(), {
+      rules: 1,
       fields: { outcome: 0, turn: 0, leader: 0, cv: [3, -1, 9], hex: [0, 0, 0] },
       frames: [
         { procedure: 'outer', step: 'end', locals: {} },

@@ -59,6 +59,8 @@ export interface World {
   readonly sizes: Readonly<Record<string, number>>
   /** Names of the things an action or event may mention, by kind: `{ hex: ['0101', …], unit: ['b1', …] }`. */
   readonly names: Readonly<Record<string, readonly string[]>>
+  /** The version of the rules it is played by; set by the kernel. A game goes on by those it was begun with. */
+  readonly rules?: number
 }
 
 export type OptionValue = string | number | boolean | null
@@ -259,6 +261,8 @@ export function quickHash({ ints }: Position): number {
 }
 
 export interface PositionJson {
+  /** The version of the rules it is played by; the newest if absent. */
+  readonly rules?: number
   readonly fields: Readonly<Record<string, number | readonly number[]>>
   readonly frames: readonly { procedure: string; step: string; locals: Readonly<Record<string, number>> }[]
 }
@@ -278,7 +282,7 @@ export function toJson(p: Position, procedures: ProcedureTable): PositionJson {
     const locals = Object.fromEntries(procedure.locals.map((name, i) => [name, p.stack[base + 2 + i]]))
     return { procedure: procedure.name, step: procedure.stepNames[p.stack[base + 1]], locals }
   })
-  return { fields, frames }
+  return { ...(p.world.rules !== undefined && { rules: p.world.rules }), fields, frames }
 }
 
 /** Says which part of a saved position is wrong. */

@@ -50,6 +50,22 @@ describe('a record', () => {
     assert.equal(hash(replay(race, readRecord(text))), hash(match.position))
   })
 
+  test('is replayed, gone on with and recorded again by the rules it was begun with', () => {
+    const old = newMatch(race, { scenario: 'course', rules: 1 })
+    for (const text of ['go 1', 'push', 'roll 1', 'go 1', 'push', 'roll 1']) playMatchText(old, text)
+    assert.deepEqual([...old.position.way], [1, 1], 'by the first rules an effort of 1 was lost')
+    const kept = readRecord(writeRecord(toRecord(old)))
+    assert.equal(kept.rules, 1)
+    const again = matchFromRecord(race, kept)
+    for (const text of ['go 2', 'push', 'roll 1']) playMatchText(again, text)
+    assert.deepEqual([...again.position.way], [3, 1])
+    assert.deepEqual([toRecord(again).rules, [...replay(race, toRecord(again)).way]], [1, [3, 1]])
+    const json = race.toJson(again.position)
+    assert.equal(race.fromJson(json, 'course').world.rules, 1)
+    assert.throws(() => race.fromJson({ ...json, rules: 3 }, 'course'), /rules: 3 is no version we know/)
+    assert.throws(() => readRecord(writeRecord({ ...kept, rules: 0 })), /rules/)
+  })
+
   test('replays to any earlier point', () => {
     const p = race.start('course')
     for (const [i, text] of record.actions.entries()) {

@@ -45,14 +45,15 @@ export function newRecord(
   game: Game,
   given: Pick<GameRecord, 'scenario' | 'options' | 'actions' | 'hashes' | 'result'> & {
     players?: GameRecord['players']
+    rules?: number | undefined
   },
 ): GameRecord {
-  const { scenario, options, players = {}, actions, hashes, result } = given
+  const { scenario, options, players = {}, actions, hashes, result, rules = game.rulesVersion } = given
   const head = { format: FORMAT, version: FORMAT_VERSION, engine: ENGINE_VERSION } as const
   return {
     ...head,
     game: game.id,
-    rules: game.rulesVersion,
+    rules,
     scenario,
     options,
     players,
@@ -92,7 +93,8 @@ export function readRecord(text: string): GameRecord {
       throw new RecordError('record.noObject', { key })
     }
   }
-  if (!Number.isInteger(record.rules)) throw new RecordError('record.noNumber', { key: 'rules' })
+  if (!Number.isInteger(record.rules) || record.rules < 1)
+    throw new RecordError('record.noNumber', { key: 'rules' })
   if (record.result !== null && typeof record.result !== 'string')
     throw new RecordError('record.noText', { key: 'result' })
   if (!Array.isArray(record.actions)) throw new RecordError('record.noList', { key: 'actions' })
@@ -150,7 +152,9 @@ export function replay<P extends Position>(
   record: GameRecord,
   upTo = record.actions.length,
 ): P {
-  const position = asRecorded(game, record, () => game.start(record.scenario, record.options))
+  const position = asRecorded(game, record, () =>
+    game.start(record.scenario, record.options, undefined, record.rules),
+  )
   walk({ game, position }, record, upTo, text => playText(game, position, text))
   return position
 }

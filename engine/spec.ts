@@ -31,7 +31,7 @@ export type Options = Readonly<Record<string, OptionValue>>
 /** What a game's folder supplies. */
 export interface GameSpec<P extends Position> {
   readonly id: string
-  /** Raised whenever old records would replay differently. */
+  /** Raised whenever a rule changes. Old records replay by `world.rules`, the version they were played by, which rules may ask. */
   readonly rulesVersion: number
   readonly sides: readonly string[]
   readonly scenarios: readonly ScenarioInfo[]
@@ -101,7 +101,7 @@ export interface Game<P extends Position = Position>
   > {
   readonly vocabulary: Vocabulary
   /** The position a scenario starts from. Unknown names throw a SetupError. */
-  start(scenario: string, options?: Options, tell?: Tell): P
+  start(scenario: string, options?: Options, tell?: Tell, rules?: number): P
   pending(p: P): Pending
   /** The side that decides, CHANCE or OVER: `pending` without its particulars, for loops. */
   waitsFor(p: P): number

@@ -45,7 +45,8 @@ const play = procedure('play', [], {
     prompt: 'roll',
     dice: () => [{ count: 1, sides: 6, label: 'race' }],
     then: (p, _f, [die]) => {
-      p.way[mover(p)] += p.push * die
+      // By the first rules an effort of 1 was lost.
+      if (die > 1 || p.world.rules !== 1) p.way[mover(p)] += p.push * die
       p.turn++
       if (p.turn < Number(p.world.options.turns)) return 'go'
       endGame(p, p.way[RED] === p.way[BLUE] ? null : p.way[RED] > p.way[BLUE] ? RED : BLUE)

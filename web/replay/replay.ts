@@ -17,7 +17,7 @@ import {
   maySee,
   type Position,
   ROLL,
-  turnOf,
+  turnNumber,
   type Viewer,
 } from '@quebracho/engine'
 import type { LoadedGame } from '@quebracho/games'
@@ -54,7 +54,7 @@ export function indexRecord(loaded: LoadedGame, record: GameRecord): ReplayIndex
   const match = matchFromRecord(game, record)
   const { deeds } = match
   const turns: TurnStart[] = []
-  for (const [at, turn] of [...deeds.map(deed => deed.turn), turnOf(match.position)].entries())
+  for (const [at, turn] of [...deeds.map(deed => deed.turn), turnNumber(match.position)].entries())
     if (turns.at(-1)?.turn !== turn) turns.push({ turn, at })
   const positionAt = walker(match)
   return { loaded, game, record, match, start: positionAt(0), length: deeds.length, deeds, turns, positionAt }

@@ -149,7 +149,7 @@ async function gameOf(record: GameRecord): Promise<LoadedGame> {
 }
 
 /** Scenario and options are looked up here, so that a wrong one can be named in the reader's language. */
-function startOf(game: Game, { scenario, options }: GameRecord): Position {
+function startOf(game: Game, { scenario, options, rules }: GameRecord): Position {
   if (!game.scenarios.some(each => each.id === scenario)) {
     throw new ShareError('scenario', { scenario: shown(scenario) })
   }
@@ -158,7 +158,7 @@ function startOf(game: Game, { scenario, options }: GameRecord): Position {
       throw new ShareError('option', { option: shown(id) })
     }
   }
-  return game.start(scenario, options)
+  return game.start(scenario, options, undefined, rules)
 }
 
 function checkHashes({ actions, hashes }: GameRecord): void {
