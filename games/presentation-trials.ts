@@ -13,28 +13,35 @@ import {
 } from '@quebracho/engine'
 import { type Catalogue, labels, type Presentation, type Say, sentence } from '@quebracho/engine/show'
 import { type Choose, randomGame } from './random-game.ts'
+import { mixedOptions } from './trials.ts'
 
-interface Exhibitor<P extends Position> {
+export interface Exhibitor<P extends Position> {
   readonly game: Game<P>
   readonly presentation: Presentation<P>
   readonly texts: Readonly<Record<string, Catalogue>>
-  /** Random games to look into, each for so many moves at most. */
-  readonly starts: readonly { readonly scenario: string; readonly options: Options }[]
+  /** Random games to look into, each for so many moves at most; every scenario with several options unless given. */
+  readonly starts?: readonly { readonly scenario: string; readonly options: Options }[]
   readonly moves?: number
   readonly choose?: Choose
-  /** Where the units of a view are. */
-  places(view: P): Iterable<number>
+  /** Where the units of a view are; where pieces are shown unless given. */
+  places?(view: P): Iterable<number>
   /** What else a side is shown that has to choose. */
   more?(view: P): unknown
   /** So many keys of the presentation at least must have been said, or the random games show little. */
-  readonly keysSaid: number
+  readonly keysSaid?: number
 }
 
+const usualStarts = (game: Game): NonNullable<Exhibitor<Position>['starts']> =>
+  game.scenarios.flatMap(({ id: scenario }) =>
+    [0, 1, 2].map(turn => ({ scenario, options: mixedOptions(game, turn) })),
+  )
+
 export function presentationTrials<P extends Position>(exhibitor: Exhibitor<P>): void {
-  const { game, presentation, keysSaid } = exhibitor
+  const { game, presentation, keysSaid = -1 } = exhibitor
+  const starts = exhibitor.starts ?? usualStarts(game as unknown as Game)
   test('in random games everything has its words, and looking changes nothing', () => {
     const said = new Set<string>()
-    for (const seed of exhibitor.starts.keys()) lookInto(exhibitor, seed, said)
+    for (const [seed, start] of starts.entries()) lookInto(exhibitor, start, seed, said)
     const shown = [...said].filter(key => /^(show|describe|ask)\./.test(key))
     assert.ok(shown.length > keysSaid, `only ${shown.length} keys were said`)
   })
@@ -46,9 +53,14 @@ export function presentationTrials<P extends Position>(exhibitor: Exhibitor<P>):
 }
 
 /** Looks whenever something is asked for the first, second, fourth, eighth … time. */
-function lookInto<P extends Position>(exhibitor: Exhibitor<P>, seed: number, said: Set<string>): void {
-  const { game, starts, moves = Number.POSITIVE_INFINITY, choose } = exhibitor
-  const p = game.start(starts[seed].scenario, starts[seed].options)
+function lookInto<P extends Position>(
+  exhibitor: Exhibitor<P>,
+  { scenario, options }: NonNullable<Exhibitor<P>['starts']>[number],
+  seed: number,
+  said: Set<string>,
+): void {
+  const { game, moves = Number.POSITIVE_INFINITY, choose } = exhibitor
+  const p = game.start(scenario, options)
   const asked = new Map<string, number>()
   let move = 0
   for (const { prompt } of randomGame(game, p, seeded(seed), { choose })) {
@@ -86,7 +98,8 @@ function* saysIn(thing: unknown): Generator<Say> {
 
 function everything<P extends Position>(exhibitor: Exhibitor<P>, view: P, viewer: number): unknown[] {
   const { game, presentation, places } = exhibitor
-  const occupied = [...new Set(places(view))].filter(place => place >= 0)
+  const shown = places?.(view) ?? presentation.pieces(view, viewer).map(({ hex }) => hex)
+  const occupied = [...new Set(shown)].filter(place => place >= 0)
   return [
     presentation.pieces(view, viewer),
     presentation.stacks?.(view, viewer),

@@ -31,12 +31,13 @@ type Secrets = Pick<Trial, 'hides' | 'plain' | 'openly' | 'impossible'>
 
 const folderOf = ({ id }: Game): string => `${import.meta.dirname}/${id}`
 
-/** What the game's tests/hides.ts states, apart from the game's own code: what nobody may know, and what cannot be. */
+/**
+ * What the game's tests/hides.ts states, apart from the game's own code: what nobody may know, and what cannot be. A game
+ * that only declares secret fields and masks nothing by hand needs no such file.
+ */
 async function secretsOf(game: Game): Promise<Secrets> {
   const file = `${folderOf(game)}/tests/hides.ts`
-  if (!existsSync(file))
-    throw new Error(`${game.id} must state what each side may not know, in tests/hides.ts`)
-  return await import(pathToFileURL(file).href)
+  return existsSync(file) ? await import(pathToFileURL(file).href) : { hides: game.declaredSecrets }
 }
 
 /** The rules that stand in every rulebook of the game; undefined if it has none yet. */
@@ -87,9 +88,8 @@ export async function runBattery(trial: Omit<Trial, keyof Secrets | 'rules'>): P
 const replayScript = `
 import { readFileSync } from 'node:fs'
 import { hash, readRecord, replay } from '@quebracho/engine'
-import { games } from './index.ts'
 const record = readRecord(readFileSync(0, 'utf8'))
-const { game } = await games.find(({ id }) => id === record.game).load()
+const { game } = await import('./' + record.game + '/loaded.ts')
 console.log(hash(replay(game, record)))`
 
 function replaysElsewhere({ game, scenario, options = {}, seed }: Trial): void {

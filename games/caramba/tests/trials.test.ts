@@ -1,14 +1,12 @@
-/** All that is shown has its words, in any fog and to any viewer, and looking changes nothing. */
-import { presentationTrials } from '../../presentation-trials.ts'
+/** What every game must hold to, in every scenario; and what is shown, in any fog. */
+import { gameTrials } from '../../game-trials.ts'
 import { caramba } from '../index.ts'
+import * as loaded from '../loaded.ts'
+import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation/index.ts'
-import { texts } from '../texts/index.ts'
 import { segmentLong } from './random.ts'
 
-presentationTrials({
-  game: caramba,
-  presentation,
-  texts,
+await gameTrials<Caramba>(loaded, {
   starts: caramba.scenarios.flatMap(({ id }, i) =>
     ['table', 'counters', 'hidden'].map(fog => ({
       scenario: id,
