@@ -1,5 +1,5 @@
 /** Chapter 8, phase A1: depots along the LOC, and trucks attached to the hexes that supply is carried from. */
-import { ActionList, done, type Tell } from '@quebracho/engine'
+import { done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
@@ -22,17 +22,24 @@ function depotRefusal(p: Chaco, side: Side, hex: Hex): string | null {
   return p.depot.includes(-1) ? null : '8.8b'
 }
 
-/** 8.8a: on a settlement of the LOC. Its ends are not offered: they project a radius without. */
+/** 8.8a: settlements of the LOC. Its ends are not offered: they project a radius without. */
+function eachDepot(p: Chaco, f: Laying, visit: (hex: Hex) => void): void {
+  const { hexes, board } = p.world
+  if (!p.depot.includes(-1)) return
+  const line = lineOf(p, f.side)
+  const last = line.length - 1
+  for (let i = 1; i < last; i++) {
+    const hex = line[i]
+    if (hex >= hexes || board.settlementAt[hex] < 0 || hex === line[last] || p.depot.includes(hex)) continue
+    if (line.indexOf(hex) === i) visit(hex)
+  }
+}
+
+/** 8.8a: on a settlement of the LOC. */
 const depot = verb<Laying>({
   name: 'depot',
   args: ['hex'],
-  list: (p, f, list) => {
-    const line = lineOf(p, f.side)
-    for (let i = 1; i < line.length - 1; i++) {
-      const again = line.indexOf(line[i]) < i || line[i] === line[line.length - 1]
-      if (!again && depotRefusal(p, f.side, line[i]) === null) list.add(depot, line[i])
-    }
-  },
+  list: (p, f, list) => eachDepot(p, f, hex => list.add(depot, hex)),
   forbids: (p, f, hex) => depotRefusal(p, f.side, hex),
   then: (p, f, tell, hex) => {
     p.depot[p.depot.indexOf(-1)] = hex
@@ -72,33 +79,40 @@ function attachRefusal(p: Chaco, f: Laying, truck: Unit): string | null {
 const attach = verb<Laying>({
   name: 'attach',
   args: ['unit'],
-  list: (p, f, list) => eachAttachable(p, f, list),
+  list: (p, f, list) => eachAttachable(p, f, truck => list.add(attach, truck)),
   forbids: (p, f, truck) => attachRefusal(p, f, truck),
   then: (p, f, tell, truck) => turnTruck(p, f, truck, 1, tell),
 })
 
-/** Whether any free truck stands where one could be attached at all: before the search for who is supplied. */
-function anyToAttach(p: Chaco, f: Laying): boolean {
-  const { ghq, endTrucks, board } = p.world
-  for (let truck = ghq[f.side] + 1; truck < endTrucks[f.side]; truck++) {
+/** Whether the truck is on the map and free, and was so before this phase. */
+const isFree = (p: Chaco, f: Laying, truck: Unit): boolean =>
+  p.place[truck] >= 0 && p.turned[truck] === 0 && (f.turned & bitOf(p, f.side, truck)) === 0
+
+/** One truck for each hex where one may be attached and none is; who is supplied is asked only for leaders' hexes. */
+function eachAttachable(p: Chaco, f: Laying, visit: (truck: Unit) => void): void {
+  const { side } = f
+  const { ghq, endTrucks, hexes } = p.world
+  let sources: readonly Hex[] | null = null
+  let reach: Uint8Array | null = null
+  for (let truck = ghq[side] + 1; truck < endTrucks[side]; truck++) {
     const hex = p.place[truck]
-    if (hex < 0 || p.turned[truck] === 1 || (f.turned & bitOf(p, f.side, truck)) !== 0) continue
-    if (hex === p.place[ghq[f.side]] || leaderAt(p, f.side, hex)) return true
-    if (board.sources.some(source => source.side === f.side && source.hex === hex)) return true
+    if (!isFree(p, f, truck) || hex >= hexes || attachedAt(p, side, hex) || isListed(p, f, truck)) continue
+    sources ??= workingSources(p, side)
+    let open = sources.includes(hex) || (p.locLength[side] >= 0 && hex === ghqHex(p, side))
+    if (!open && leaderAt(p, side, hex)) {
+      reach ??= generalSupply(p, side)
+      open = reach[hex] === 1
+    }
+    if (open) visit(truck)
   }
-  return false
 }
 
-function eachAttachable(p: Chaco, f: Laying, list: ActionList): void {
-  if (!anyToAttach(p, f)) return
-  const { ghq, endTrucks } = p.world
-  const open = providers(p, f.side, false).filter(hex => !attachedAt(p, f.side, hex))
-  for (let truck = ghq[f.side] + 1; truck < endTrucks[f.side]; truck++) {
-    const at = open.indexOf(p.place[truck])
-    if (at < 0 || (f.turned & bitOf(p, f.side, truck)) !== 0) continue
-    open.splice(at, 1)
-    list.add(attach, truck)
+/** Whether another free truck of a lower number stands there too. */
+function isListed(p: Chaco, f: Laying, truck: Unit): boolean {
+  for (let other = p.world.ghq[f.side] + 1; other < truck; other++) {
+    if (p.place[other] === p.place[truck] && isFree(p, f, other)) return true
   }
+  return false
 }
 
 /** 8.11e: one that was attached before this phase. */
@@ -148,12 +162,19 @@ export const laying = procedure('laying', ['side', 'turned'], {
   }),
 })
 
-const possible = new ActionList()
-
 function anythingToLay(p: Chaco, f: Laying): boolean {
-  possible.clear()
-  for (const { list } of [depot, attach, detach]) list(p, f, possible)
-  return possible.length > 0
+  let found = false
+  eachDepot(p, f, () => {
+    found = true
+  })
+  for (let truck = p.world.ghq[f.side] + 1; truck < p.world.endTrucks[f.side] && !found; truck++) {
+    found = detachRefusal(p, f, truck) === null
+  }
+  if (found) return true
+  eachAttachable(p, f, () => {
+    found = true
+  })
+  return found
 }
 
 /** 8.11e: an attached truck that no leader, GHQ or source is with is turned back by itself. */

@@ -130,6 +130,14 @@ export function wayOn(tracer: Tracer, via: readonly Hex[]): readonly number[] | 
 const isOpenWay = (tracer: Tracer, from: Hex, to: Hex): boolean =>
   isStation(tracer, from) && isOpen(bareWays(tracer.p, from), to, tracer.flags)
 
+/** The same with one settlement on the way. */
+function isOpenByStation(tracer: Tracer, from: Hex, to: Hex): boolean {
+  for (const { hex } of tracer.p.world.board.settlements) {
+    if (tracer.flags[hex] === 0 && isOpenWay(tracer, from, hex) && isOpenWay(tracer, hex, to)) return true
+  }
+  return false
+}
+
 /** The same for any way, which only a search can tell. */
 function leads({ p, flags, costs }: Tracer, from: readonly Hex[], to: Hex): boolean {
   const { search } = p.world.board.scratch
@@ -149,6 +157,7 @@ export function startsOf(tracer: Tracer, via: readonly Hex[]): Hex[] {
   return tracer.sources.filter(
     source =>
       isOpenWay(tracer, source, first) ||
+      isOpenByStation(tracer, source, first) ||
       (!isHopeless(tracer, [source], first) && leads(tracer, [source], first)),
   )
 }

@@ -58,21 +58,21 @@ function costTable(p: Chaco, side: Side, what: number): Int16Array {
 /** Whether the table already is as the trails and engineers of the side want it; remembers what they want. */
 function sealed(p: Chaco, side: Side, { seal }: CostTable): boolean {
   const { board, engineers, hexes } = p.world
-  let same = true
-  let length = 0
-  const put = (value: number) => {
-    if (seal[length] !== value) {
-      seal[length] = value
-      same = false
-    }
-    length++
+  const { trails, trail, place } = p
+  let same = seal[0] === side
+  let length = 1
+  seal[0] = side
+  for (let i = 0; i <= trails; i++, length++) {
+    const value = i < trails ? trail[i] : -1
+    if (seal[length] === value) continue
+    seal[length] = value
+    same = false
   }
-  put(side)
-  for (let i = 0; i < p.trails; i++) put(p.trail[i])
-  put(-1)
-  for (let i = 0; i < engineers[side].length; i++) {
-    const hex = p.place[engineers[side][i]]
-    if (hex >= 0 && hex < hexes && board.riverside[hex] === 1) put(hex)
+  for (const unit of engineers[side]) {
+    const hex = place[unit]
+    if (hex < 0 || hex >= hexes || board.riverside[hex] === 0) continue
+    if (seal[length] !== hex) same = false
+    seal[length++] = hex
   }
   if (seal.length !== length) same = false
   seal.length = length

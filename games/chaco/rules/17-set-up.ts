@@ -90,16 +90,17 @@ const openHexes = (p: Chaco, f: SetUp): readonly Hex[] =>
   preferred(p.world.groups[f.line].hexes, hex => !unitsAt(p, enemyOf(f.side), hex, false))
 
 /** 17.1f, R82, R89: where a counter of the line may go: hexes it could enter, with room for it, if there are any. */
-function hexesFor(p: Chaco, f: SetUp, unit: Unit): readonly Hex[] {
-  const passable = preferred(openHexes(p, f), hex => couldEnter(p, unit, hex))
+function hexesFor(p: Chaco, f: SetUp, unit: Unit, open = openHexes(p, f)): readonly Hex[] {
+  const passable = preferred(open, hex => couldEnter(p, unit, hex))
   return preferred(passable, hex => hasRoom(p, unit, hex))
 }
 
 /** 10.9a, 10.9b: over one side of the hex at least. */
 function couldEnter(p: Chaco, unit: Unit, hex: Hex): boolean {
   const { road, terrain } = p.world.board
-  const onRoad = road.subarray(6 * hex, 6 * hex + 6).includes(1)
-  return onRoad || Number.isFinite(groundCost(gaitOf(p.world, unit), 0, terrain[hex], false))
+  if (Number.isFinite(groundCost(gaitOf(p.world, unit), 0, terrain[hex], false))) return true
+  for (let edge = 6 * hex; edge < 6 * hex + 6; edge++) if (road[edge] === 1) return true
+  return false
 }
 
 /** The first listed is the historical one: in the order of the line, in its first hex that has room. */
@@ -107,7 +108,10 @@ const deploy = verb<SetUp>({
   name: 'deploy',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
-    for (const unit of waiting(p, f)) for (const hex of hexesFor(p, f, unit)) list.add(deploy, unit, hex)
+    const open = openHexes(p, f)
+    for (const unit of waiting(p, f)) {
+      for (const hex of hexesFor(p, f, unit, open)) list.add(deploy, unit, hex)
+    }
   },
   forbids: (p, f, unit, hex) =>
     waiting(p, f).includes(unit) && hexesFor(p, f, unit).includes(hex) ? null : '17.1f',
