@@ -91,8 +91,9 @@ export interface Board {
   /** By hex, the number of its settlement, or -1. */
   readonly settlementAt: Int16Array
   readonly sources: readonly Source[]
-  /** By hex. */
-  readonly isSource: Uint8Array
+  /** Settlements and sources: where ways of the bare map are known from. The same by hex. */
+  readonly stations: readonly Hex[]
+  readonly isStation: Uint8Array
   /** Hexes that adjoin a river side, for water. */
   readonly riverside: Uint8Array
   readonly boxes: readonly OffMapBox[]
@@ -174,6 +175,7 @@ export function boardOf(map: GameMap): Board {
   }
   const neutral = area('argentina')
   const sources = sourcesOf(map)
+  const stations = [...new Set([...settlements, ...sources].map(({ hex }) => hex))]
   const terrain = Uint8Array.from(map.terrain, kind => terrainNamed(map.terrainKinds[kind]))
   const zoneCrosses = river.map((is, edge) => (is || border[edge] ? 0 : 1))
   return {
@@ -200,7 +202,8 @@ export function boardOf(map: GameMap): Board {
     settlements,
     settlementAt,
     sources,
-    isSource: Uint8Array.from(grid.names, (_, hex) => (sources.some(source => source.hex === hex) ? 1 : 0)),
+    stations,
+    isStation: Uint8Array.from(grid.names, (_, hex) => (stations.includes(hex) ? 1 : 0)),
     riverside: Uint8Array.from(grid.names, (_, hex) =>
       river.subarray(6 * hex, 6 * hex + 6).includes(1) ? 1 : 0,
     ),

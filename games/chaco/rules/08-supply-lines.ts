@@ -139,7 +139,7 @@ function joinedAtSight({ p, flags, goals }: Joining, place: Place): number {
   if (place >= p.world.hexes) return 1
   if (flags[place] !== 0 || goals.length === 0) return 0
   for (const goal of goals) {
-    if (p.world.board.isSource[goal] === 1 && isOpen(straightWays(p, goal), place, flags)) return 1
+    if (p.world.board.isStation[goal] === 1 && isOpen(straightWays(p, goal), place, flags)) return 1
   }
   return -1
 }

@@ -47,8 +47,7 @@ export function locTracer(p: Chaco, side: Side, end = ghqHex(p, side)): Tracer {
   return { p, side, sources, end, closed, flags, costs, eased: easedHexes(p, side) }
 }
 
-const isStation = ({ p }: Tracer, hex: Hex): boolean =>
-  p.world.board.settlementAt[hex] >= 0 || p.world.board.isSource[hex] === 1
+const isStation = ({ p }: Tracer, hex: Hex): boolean => p.world.board.isStation[hex] === 1
 
 /** Whether a way through a hex where steps have become cheaper might cost no more: it is nowhere cheaper than a road. */
 function easedMayServe({ p, eased }: Tracer, from: Hex, to: Hex, cost: number): boolean {
@@ -130,13 +129,9 @@ export function wayOn(tracer: Tracer, via: readonly Hex[]): readonly number[] | 
 const isOpenWay = (tracer: Tracer, from: Hex, to: Hex): boolean =>
   isStation(tracer, from) && isOpen(bareWays(tracer.p, from), to, tracer.flags)
 
-/** The same with one settlement on the way. */
-function isOpenByStation(tracer: Tracer, from: Hex, to: Hex): boolean {
-  for (const { hex } of tracer.p.world.board.settlements) {
-    if (tracer.flags[hex] === 0 && isOpenWay(tracer, from, hex) && isOpenWay(tracer, hex, to)) return true
-  }
-  return false
-}
+/** The same with one of these stations on the way. */
+const isOpenBy = (tracer: Tracer, from: Hex, stations: readonly Hex[], to: Hex): boolean =>
+  stations.some(hex => tracer.flags[hex] === 0 && isOpenWay(tracer, from, hex) && isOpenWay(tracer, hex, to))
 
 /** The same for any way, which only a search can tell. */
 function leads({ p, flags, costs }: Tracer, from: readonly Hex[], to: Hex): boolean {
@@ -150,32 +145,35 @@ const isHopeless = (tracer: Tracer, from: readonly Hex[], to: Hex): boolean =>
   tracer.eased.length === 0 &&
   from.every(hex => isStation(tracer, hex) && bareWays(tracer.p, hex).cost[to] < 0)
 
+/** Where open ways have not led there already. */
+const canReach = (tracer: Tracer, from: readonly Hex[], to: Hex): boolean =>
+  !isHopeless(tracer, from, to) && leads(tracer, from, to)
+
 /** The working sources a LOC by way of `via` can start from. */
 export function startsOf(tracer: Tracer, via: readonly Hex[]): Hex[] {
+  const { stations } = tracer.p.world.board
   const first = via[0] ?? tracer.end
   if (tracer.closed) return []
   return tracer.sources.filter(
-    source =>
-      isOpenWay(tracer, source, first) ||
-      isOpenByStation(tracer, source, first) ||
-      (!isHopeless(tracer, [source], first) && leads(tracer, [source], first)),
+    hex =>
+      isOpenWay(tracer, hex, first) ||
+      isOpenBy(tracer, hex, stations, first) ||
+      canReach(tracer, [hex], first),
   )
 }
 
 /** Those of the settlements through which a LOC by way of `via`, which can be traced, can then pass. */
 export function passable(tracer: Tracer, via: readonly Hex[], settlements: readonly Hex[]): Hex[] {
   const { end, closed, flags } = tracer
+  if (closed) return []
   const last = lastOf(tracer, via)
-  const found: Hex[] = []
-  if (closed) return found
-  // Where open ways lead from one settlement to the next, nobody has to search.
-  const reached = [...last]
-  for (const hex of settlements) {
-    if (flags[hex] !== 0 || isHopeless(tracer, last, hex)) continue
-    if (!reached.some(from => isOpenWay(tracer, from, hex)) && !leads(tracer, last, hex)) continue
-    reached.push(hex)
-    const onward = isOpenWay(tracer, hex, end) || found.some(to => isOpenWay(tracer, hex, to))
-    if (onward || leads(tracer, [hex], end)) found.push(hex)
-  }
-  return found
+  const free = settlements.filter(hex => flags[hex] === 0)
+  // Most are reached, and lead on, at once; to most others open ways lead from those. Few have to be searched for.
+  const reached = free.filter(hex => last.some(from => isOpenWay(tracer, from, hex)))
+  const leading = free.filter(hex => isOpenWay(tracer, hex, end))
+  const isReached = (hex: Hex) =>
+    reached.includes(hex) || reached.some(from => isOpenWay(tracer, from, hex)) || canReach(tracer, last, hex)
+  const leadsOn = (hex: Hex) =>
+    leading.includes(hex) || leading.some(to => isOpenWay(tracer, hex, to)) || canReach(tracer, [hex], end)
+  return free.filter(hex => isReached(hex) && leadsOn(hex))
 }

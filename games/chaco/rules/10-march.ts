@@ -40,7 +40,8 @@ export function marchOf(p: Chaco): March {
   let [foot, guns, wheels, armed] = [false, false, false, false]
   for (let unit = firstUnit[side], end = firstUnit[side + 1]; unit < end; unit++) {
     const marches = group[unit] === groups
-    if (place[unit] < 0 || !(marches || (carrier[unit] >= 0 && group[carrier[unit]] === groups))) continue
+    if (!marches && (carrier[unit] < 0 || group[carrier[unit]] !== groups)) continue
+    if (place[unit] < 0) continue
     if (kind[unit] === LEADER) leaders++
     else others++
     if (kind[unit] <= ARMOR) armed = true
@@ -70,7 +71,7 @@ export const mayGo = (p: Chaco, { leaders, others }: March): boolean =>
  * 6.3d).
  */
 export function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8Array {
-  const { board, firstUnit, endCombat, endLeaders, hexes, kind, basic } = p.world
+  const { board, firstUnit, endCombat, endLeaders, hexes, basic } = p.world
   const flags = board.scratch.flags.fill(0)
   const enemy = enemyOf(side)
   const led = leaders > 0 || basic
@@ -83,12 +84,15 @@ export function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8
     }
   }
   closeClearings(p, flags)
-  const { place: places } = p
-  for (let unit = firstUnit[enemy], end = firstUnit[enemy + 1]; unit < end; unit++) {
-    const place = places[unit]
-    if (place < 0) continue
-    // 10.12f: whoever comes back from a box finds an entrance held by any enemy closed.
-    if (kind[unit] <= ARMOR || !armed || (at >= hexes && isEntrance(p, side, place))) flags[place] |= BLOCKED
+  // 10.12f: whoever comes back from a box finds an entrance held by any enemy closed.
+  const fromBox = at >= hexes
+  const { place } = p
+  for (let unit = firstUnit[enemy], end = endCombat[enemy]; unit < end; unit++) {
+    if (place[unit] >= 0) flags[place[unit]] |= BLOCKED
+  }
+  for (let unit = endCombat[enemy], end = firstUnit[enemy + 1]; unit < end && (!armed || fromBox); unit++) {
+    if (place[unit] < 0) continue
+    if (!armed || isEntrance(p, side, place[unit])) flags[place[unit]] |= BLOCKED
   }
   if (p.truce === 1) {
     for (const { hex } of board.settlements) if (p.control[hex] !== side) flags[hex] |= BLOCKED
