@@ -1,28 +1,33 @@
 /** Triple Alliance War: Paraguay against Brazil, Argentina and Uruguay, 1865-69. */
-import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
+import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import mapFile from './map.json' with { type: 'json' }
+import { score, terms } from './opponent/score.ts'
 import { fields, type Triple } from './position.ts'
-import { procedures } from './procedures.ts'
 import { prepare } from './rules/03-prepare.ts'
-import { wholeGame } from './rules/05-sequence.ts'
-import { score, terms } from './score.ts'
+import { setUp } from './rules/03-set-up.ts'
+import { endOfTurn } from './rules/04-victory.ts'
+import { playerTurn, turnOf, wholeGame } from './rules/05-sequence.ts'
+import { enforceStacking } from './rules/06-stacking.ts'
+import { attritionChecks, mutualAttrition } from './rules/07-attrition.ts'
+import { marchAttrition } from './rules/07-national-guard.ts'
+import { expeditionDecision, mattoGrosso } from './rules/08-matto-grosso.ts'
+import { mendoza } from './rules/08-mendoza.ts'
+import { entry } from './rules/09-entry.ts'
+import { marching } from './rules/11-march.ts'
+import { movement } from './rules/11-movement.ts'
+import { sailing } from './rules/12-river.ts'
+import { advances } from './rules/13-advance.ts'
+import { battle } from './rules/13-battle.ts'
+import { combatPhase } from './rules/13-combat.ts'
+import { losses } from './rules/13-losses.ts'
 import { fill, hear, mask } from './secrets.ts'
-import { type Legal, standardAction } from './standard.ts'
 import tables from './tables.json' with { type: 'json' }
 import { buildWorld, sides } from './world.ts'
-import { worthTrying } from './worth-trying.ts'
 
 const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
 
 const map = loadMap(mapFile)
-
-const verbOf = (action: Action): string => tripleAlliance.vocabulary.verbs[action[0] - FIRST_VERB].name
-
-function legalIn(view: Triple): Legal {
-  const all = tripleAlliance.actions(view).toArray()
-  return { all, named: verb => all.filter(action => verbOf(action) === verb), verbOf }
-}
 
 export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   id: 'triple-alliance',
@@ -38,7 +43,27 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   options,
   fields,
   root: wholeGame,
-  procedures,
+  procedures: [
+    wholeGame,
+    playerTurn,
+    expeditionDecision,
+    setUp,
+    mendoza,
+    mattoGrosso,
+    mutualAttrition,
+    attritionChecks,
+    entry,
+    movement,
+    marching,
+    sailing,
+    enforceStacking,
+    marchAttrition,
+    combatPhase,
+    battle,
+    losses,
+    advances,
+    endOfTurn,
+  ],
   world: (scenario, chosen) => buildWorld(map, scenario, chosen),
   prepare,
   mask,
@@ -46,15 +71,6 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   hear,
   score,
   terms,
-  worthTrying: (view, all) => {
-    const waiting = tripleAlliance.pending(view)
-    if (waiting.kind !== 'decision') return all
-    return worthTrying(view, waiting.prompt, waiting.side, { all, verbOf })
-  },
-  standard: view => {
-    const waiting = tripleAlliance.pending(view)
-    if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
-    return standardAction(view, waiting.prompt, legalIn(view))
-  },
+  turnOf,
   longest: () => 100_000,
 })

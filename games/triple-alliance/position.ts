@@ -1,5 +1,5 @@
 /** Everything that changes in the Triple Alliance War. */
-import { array, bytes, looseRulesOf, type PositionOf, scalar } from '@quebracho/engine'
+import { array, bytes, type PositionOf, rulesOf, scalar } from '@quebracho/engine'
 import type { TripleWorld } from './world.ts'
 
 /**
@@ -96,4 +96,4 @@ export const fields = {
 
 export type Triple = PositionOf<typeof fields, TripleWorld>
 
-export const { procedure, choice, dice, verb } = looseRulesOf<Triple>()
+export const { procedure, choice, dice, verb } = rulesOf<Triple>()

@@ -1,10 +1,9 @@
 /** Counters beside the map: who is to be placed, who comes when, the pools, and those away from the war. */
 import { type BoxesPanel, type Say, say } from '@quebracho/engine/show'
 import { AWAY, EXPEDITION, MENDOZA, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
-import { sideOf } from '../rules/02-components.ts'
+import { sideOf, unitsWhere } from '../rules/02-components.ts'
 import { buyRefusal } from '../rules/10-replacements.ts'
 import { LAST_TURN, nations, SET_UP, sideOfNation, type Unit } from '../world.ts'
-import { unitsWhere } from './common.ts'
 import { pieceOf } from './pieces.ts'
 
 type Box = BoxesPanel['boxes'][number]

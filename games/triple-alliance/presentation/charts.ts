@@ -2,10 +2,9 @@
 import { say, signed, type TablePanel } from '@quebracho/engine/show'
 import { terrains } from '../board.ts'
 import type { Triple } from '../position.ts'
-import { isLate } from '../rules/02-components.ts'
+import { isLate, unitsWhere } from '../rules/02-components.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { PARAGUAYAN, type Unit } from '../world.ts'
-import { unitsWhere } from './common.ts'
 
 const plain = (text: string) => ({ say: say('show.figure', { text }) })
 

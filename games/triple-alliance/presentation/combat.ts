@@ -9,6 +9,7 @@ import {
 } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { fortAt, isArtillery, isRiver, isSupply, unitsAt } from '../rules/02-components.ts'
+import { hiddenDefenses, isAllKnown, knownAt, range, sizeOf } from '../rules/06-hidden.ts'
 import { mostArms } from '../rules/13-arms.ts'
 import { battle } from '../rules/13-battle.ts'
 import { losses, SHIPS } from '../rules/13-losses.ts'
@@ -23,10 +24,8 @@ import {
   modifiersOf,
   oddsOf,
 } from '../rules/13-odds.ts'
-import { ATTACKER_ANSWERED, ATTACKER_SPENT, DEFENDER_SPENT } from '../rules/13-supply.ts'
 import { ALLIED, enemyOf, kinds, PARAGUAYAN, type Side, type Unit } from '../world.ts'
-import { attackOf, defenseOf, dicePrompt, isAllKnown, knownAt, promptOf, sizeOf, sum } from './common.ts'
-import { hiddenDefenses, range } from './hidden.ts'
+import { attackOf, defenseOf, dicePrompt, promptOf, sum } from './common.ts'
 import { faces } from './odds.ts'
 import { resultsFor } from './results.ts'
 
@@ -67,17 +66,17 @@ function declared(p: Triple): Case | null {
   const course = localsUnder(p, battle)
   const stage = promptOf(p) || dicePrompt(p)
   if (!course || !beforeDie.includes(stage)) return null
-  const { side, said, bonus } = course
+  const { side, attackerSpent, defenderSpent, attackerAnswered, bonus } = course
   const isFirst = stage === 'guns' || localsUnder(p, losses)?.whose === SHIPS
-  const attacker = isFirst || (said & ATTACKER_ANSWERED) === 0 ? [side] : []
+  const attacker = isFirst || attackerAnswered === 0 ? [side] : []
   const defender = stage === 'combat' || stage === 'capturedArms' ? [] : [enemyOf(side)]
   return {
     side,
     target: p.target,
     attackers: attackersOf(p, side),
     defenders: defendersOf(p, side),
-    attackerSpent: (said & ATTACKER_SPENT) !== 0,
-    defenderSpent: (said & DEFENDER_SPENT) !== 0,
+    attackerSpent: attackerSpent === 1,
+    defenderSpent: defenderSpent === 1,
     arms: bonus,
     underGuns: stage === 'guns',
     mayBurn: [...attacker, ...defender],

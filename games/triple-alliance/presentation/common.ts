@@ -1,11 +1,11 @@
 /** What the presentation's parts have in common: words, short names, and what is asked now. */
-import { type Action, copy } from '@quebracho/engine'
+import { type Action, type AnyVerb, copy } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { asking } from '@quebracho/engine/show'
 import counters from '../counters.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
-import { heightsOf } from '../rules/02-components.ts'
+import { sizeOf } from '../rules/06-hidden.ts'
 import { MOST_IN_HEX, type Unit } from '../world.ts'
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
@@ -16,14 +16,7 @@ export function dicePrompt(p: Triple): string {
   return waiting.kind === 'dice' ? waiting.prompt : ''
 }
 
-export const { promptOf, deciderOf, verbNumber, verbOf } = asking(tripleAlliance)
-
-/** Every counter that passes, in the order of their numbers. */
-export function unitsWhere(p: Triple, passes: (unit: Unit) => boolean): Unit[] {
-  const found: Unit[] = []
-  for (let unit = 0; unit < p.world.units; unit++) if (passes(unit)) found.push(unit)
-  return found
-}
+export const { promptOf, deciderOf } = asking(tripleAlliance)
 
 /** A copy in which all has been done, or null if something is forbidden or would need dice before it. */
 export function after(p: Triple, actions: readonly Action[]): Triple | null {
@@ -36,12 +29,12 @@ export function after(p: Triple, actions: readonly Action[]): Triple | null {
   return then
 }
 
-/** The actions listed now under this name. */
-export const listed = (p: Triple, verb: string): Action[] =>
+/** The actions of this kind that are listed now. */
+export const listed = (p: Triple, verb: AnyVerb): Action[] =>
   tripleAlliance
     .actions(p)
     .toArray()
-    .filter(action => verbOf(action) === verb)
+    .filter(action => action[0] === verb.index)
 
 export const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every(each => b.includes(each))
@@ -61,28 +54,6 @@ const shortNames: readonly string[] = counters.units.map(({ abbr, name, type }) 
 
 /** What stands on a counter: the number of a battalion, the name of a fort or a ship. */
 export const shortName = (unit: Unit): string => shortNames[unit]
-
-/** The units of a hex that the view knows, from the top of the stack down (6.4a). */
-export function knownAt(p: Triple, hex: Hex): Unit[] {
-  if (p.holder[hex] === 0) return []
-  return unitsWhere(p, unit => p.place[unit] === hex).sort((a, b) => p.world.rank[a] - p.world.rank[b])
-}
-
-/** How many units stand in the hex, as far as the view knows (ruling 72): at least and at most. */
-export function sizeOf(p: Triple, hex: Hex): readonly [least: number, most: number] {
-  if (p.height[hex] > 0) return [p.height[hex], p.height[hex]]
-  if (p.holder[hex] === 0) return [0, 0]
-  // 6.4b: whoever defends lies open, to the last.
-  if (p.declared === 1 && hex === p.target) {
-    const { length } = knownAt(p, hex)
-    return [length, length]
-  }
-  const [least, most] = heightsOf(p, p.looks[hex])
-  return [least, Math.min(most, MOST_IN_HEX)]
-}
-
-/** Whether the view knows everybody who stands there. */
-export const isAllKnown = (p: Triple, hex: Hex): boolean => p.height[hex] > 0 || p.holder[hex] === 0
 
 /** `17`, `6–11`, or `?` where nothing is known but that somebody is there. */
 export function sizeWords(p: Triple, hex: Hex): string {

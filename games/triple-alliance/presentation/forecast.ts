@@ -3,10 +3,11 @@ import { copy } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { isFort } from '../rules/02-components.ts'
+import { knownAt } from '../rules/06-hidden.ts'
 import { attritionLoss, attritionModifiers, sumOf } from '../rules/07-attrition-table.ts'
 import { hasLine } from '../rules/07-supply.ts'
 import { ATTRITION, LAST_TURN, type Unit } from '../world.ts'
-import { knownAt, sum } from './common.ts'
+import { sum } from './common.ts'
 import { faces } from './odds.ts'
 
 /** As it will be in the step: this turn's, if that is still to come; null if there is none any more. */

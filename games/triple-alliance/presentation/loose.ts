@@ -1,11 +1,13 @@
 /** Counters in the hand of whoever sets up or brings units in: one of each sort, with how many there are. */
 import type { Hex } from '@quebracho/engine/map'
-import type { Loose, Reach } from '@quebracho/engine/show'
+import { type Loose, localsAt, type Reach } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import { type Triple, WITH_ARMY } from '../position.ts'
-import { setUpLines } from '../rules/03-set-up.ts'
+import { unitsWhere } from '../rules/02-components.ts'
+import { deploy, setUp, setUpLines } from '../rules/03-set-up.ts'
+import { enter, entry, raise } from '../rules/09-entry.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, listed, promptOf, unitsWhere, verbNumber } from './common.ts'
+import { deciderOf, listed } from './common.ts'
 
 /** Equals beside the map, of the same nation and kind, that are all waiting or all eliminated. */
 const isLike = (p: Triple, a: Unit, b: Unit): boolean =>
@@ -31,13 +33,12 @@ const placedByHand = (p: Triple): Unit[] => {
 
 /** In the set-up those who have no place yet; when all have one, everybody again, one by one. */
 export function loose(p: Triple): readonly Loose[] {
-  const prompt = promptOf(p)
-  if (prompt === 'entry')
+  if (localsAt(p, entry, 'allied', 'paraguayan'))
     return oneOfEach(
       p,
-      [...listed(p, 'enter'), ...listed(p, 'raise')].map(([, unit]) => unit),
+      [...listed(p, enter), ...listed(p, raise)].map(([, unit]) => unit),
     )
-  if (prompt !== 'deploy') return []
+  if (!localsAt(p, setUp, 'choose')) return []
   const units = placedByHand(p)
   const waiting = units.filter(unit => p.place[unit] < 0)
   return waiting.length > 0 ? oneOfEach(p, waiting) : units.map(unit => ({ unit, sort: -1 - unit, count: 1 }))
@@ -46,8 +47,8 @@ export function loose(p: Triple): readonly Loose[] {
 /** 3.3a-3.3e, 3.4d: where a unit may be put, or put instead. */
 export function places(p: Triple, unit: Unit): Reach[] {
   const line = setUpLines(p.world).find(({ units }) => units.includes(unit))
-  const deploy = (hex: Hex) => [verbNumber('deploy'), unit, hex]
+  const putAt = (hex: Hex) => [deploy.index, unit, hex]
   return (line?.places ?? [])
-    .filter(hex => tripleAlliance.forbids(p, deploy(hex)) === null)
-    .map(hex => ({ hex, cost: 0, label: '', path: [], actions: [deploy(hex)], notes: [] }))
+    .filter(hex => tripleAlliance.forbids(p, putAt(hex)) === null)
+    .map(hex => ({ hex, cost: 0, label: '', path: [], actions: [putAt(hex)], notes: [] }))
 }

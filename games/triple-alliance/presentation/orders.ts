@@ -1,22 +1,16 @@
 /** Orders given by pointing: who is meant, by which actions they get ready, and what ships can be told besides. */
-import type { Action } from '@quebracho/engine'
+import type { Action, AnyVerb } from '@quebracho/engine'
 import { type Goal, type Orders, say } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
-import { isRiver } from '../rules/02-components.ts'
+import { isRiver, unitsWhere } from '../rules/02-components.ts'
 import { moveRefusal } from '../rules/11-group.ts'
+import { halt, leave, take } from '../rules/11-march.ts'
+import { endMovement, march, marchUnit } from '../rules/11-movement.ts'
+import { disembark, embark, tow } from '../rules/12-cargo.ts'
+import { sail, sailUnit } from '../rules/12-river.ts'
 import type { Unit } from '../world.ts'
-import {
-  after,
-  attackOf,
-  deciderOf,
-  defenseOf,
-  isSameSet,
-  listed,
-  promptOf,
-  unitsWhere,
-  verbNumber,
-} from './common.ts'
+import { after, attackOf, deciderOf, defenseOf, isSameSet, listed, promptOf } from './common.ts'
 import { groupsAt } from './groups.ts'
 
 const groupOf = (p: Triple): Unit[] => unitsWhere(p, unit => p.group[unit] === 1)
@@ -27,14 +21,12 @@ function muster(p: Triple, units: readonly Unit[]): readonly Action[] | null {
   if (promptOf(p) !== 'move' || first === undefined) return null
   const river = isRiver(p, first)
   const hex = p.place[first]
-  const [whole, one] = river ? ['sail', 'sail-unit'] : ['march', 'march-unit']
-  const ways: Action[][] = [
-    [[verbNumber(one), first], ...others.map((unit): Action => [verbNumber('take'), unit])],
-  ]
-  const all = after(p, [[verbNumber(whole), hex]])
+  const [whole, one] = river ? [sail, sailUnit] : [march, marchUnit]
+  const ways: Action[][] = [[[one.index, first], ...others.map((unit): Action => [take.index, unit])]]
+  const all = after(p, [[whole.index, hex]])
   if (all) {
     const staying = groupOf(all).filter(unit => !units.includes(unit))
-    ways.push([[verbNumber(whole), hex], ...staying.map((unit): Action => [verbNumber('leave'), unit])])
+    ways.push([[whole.index, hex], ...staying.map((unit): Action => [leave.index, unit])])
   }
   ways.sort((a, b) => a.length - b.length)
   return ways.find(actions => isReady(after(p, actions), units)) ?? null
@@ -43,8 +35,8 @@ function muster(p: Triple, units: readonly Unit[]): readonly Action[] | null {
 const isReady = (then: Triple | null, units: readonly Unit[]): boolean =>
   then !== null && ['marching', 'sailing'].includes(promptOf(then)) && isSameSet(groupOf(then), units)
 
-/** Each of the actions listed under the name that is still allowed after those before it, until none is left. */
-function allOf(p: Triple, verb: string): Action[] {
+/** Each of the actions of this kind that is still allowed after those before it, until none is left. */
+function allOf(p: Triple, verb: AnyVerb): Action[] {
   const actions: Action[] = []
   let then: Triple | null = p
   while (then && promptOf(then) === 'sailing') {
@@ -60,24 +52,28 @@ function allOf(p: Triple, verb: string): Action[] {
 function fleetGoals(p: Triple): Goal[] {
   if (promptOf(p) !== 'sailing') return []
   // None of them stands out: where to go is what is asked.
-  const one = (key: string, verb: string): Goal[] => {
+  const one = (key: string, verb: AnyVerb): Goal[] => {
     const actions = allOf(p, verb)
     if (actions.length === 0) return []
-    return [{ say: say(`show.goal.${key}`, { count: actions.length }), actions, hexes: [], undoes: true }]
+    return [{ say: say(key, { count: actions.length }), actions, hexes: [], undoes: true }]
   }
-  return [...one('embark', 'embark'), ...one('tow', 'tow'), ...one('land', 'disembark')]
+  return [
+    ...one('show.goal.embark', embark),
+    ...one('show.goal.tow', tow),
+    ...one('show.goal.land', disembark),
+  ]
 }
 
 /** What is under way can always be left at that. */
 const finish = (p: Triple): readonly Action[] =>
-  ['marching', 'sailing'].includes(promptOf(p)) ? [[verbNumber('halt')]] : []
+  ['marching', 'sailing'].includes(promptOf(p)) ? [[halt.index]] : []
 
 export const orders: Orders<Triple> = {
   groups: (p, hex) => (promptOf(p) === 'move' && hex < p.world.hexes ? groupsAt(p, deciderOf(p), hex) : []),
   muster,
   finish,
-  toggles: ['take', 'leave'],
-  ends: ['end-movement', 'halt'],
+  toggles: [take.name, leave.name],
+  ends: [endMovement.name, halt.name],
   joins: (p, [first], unit) =>
     first !== undefined &&
     p.place[unit] === p.place[first] &&

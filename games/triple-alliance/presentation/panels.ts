@@ -13,7 +13,7 @@ import {
   UNOPPOSED,
   WITH_ARMY,
 } from '../position.ts'
-import { isFort, isLate, isRiver, liveForts } from '../rules/02-components.ts'
+import { isFort, isLate, isRiver, liveForts, unitsWhere } from '../rules/02-components.ts'
 import { placesHeld, victoryPoints } from '../rules/04-victory.ts'
 import { stepsOf } from '../rules/10-replacements.ts'
 import tables from '../tables.json' with { type: 'json' }
@@ -31,8 +31,8 @@ import {
 } from '../world.ts'
 import { away, coming, pools, waiting } from './boxes.ts'
 import { attritionChart, combatChart, gunsChart, terrainChart } from './charts.ts'
-import { attackOf, defenseOf, sum, unitsWhere } from './common.ts'
-import { nationColours } from './sides.ts'
+import { attackOf, defenseOf, sum } from './common.ts'
+import { nationColours } from './nations.ts'
 
 export function panels(p: Triple, viewer: number): Panel[] {
   const charts = [terrainChart(p), combatChart(), attritionChart(), gunsChart(p)].map(asChart)

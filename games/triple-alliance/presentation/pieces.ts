@@ -3,7 +3,7 @@ import type { Hex } from '@quebracho/engine/map'
 import { type Piece, type PieceMark, signed } from '@quebracho/engine/show'
 import counters from '../counters.json' with { type: 'json' }
 import { ATTACKS, AWAY, EXPEDITION, MENDOZA, type Triple } from '../position.ts'
-import { allowance, isFort, isGuard, sideOf } from '../rules/02-components.ts'
+import { allowance, isFort, isGuard, sideOf, unitsWhere } from '../rules/02-components.ts'
 import { suppliedBy, traceLines } from '../rules/07-supply.ts'
 import {
   FIELD_ARTILLERY,
@@ -16,9 +16,9 @@ import {
   type Unit,
   WARSHIP,
 } from '../world.ts'
-import { shortName, unitsWhere } from './common.ts'
+import { shortName } from './common.ts'
 import { mattoGrossoBox, mendozaBox } from './map.ts'
-import { nationStripes } from './sides.ts'
+import { nationStripes } from './nations.ts'
 
 const sizes: readonly string[] = counters.units.map(({ size }) => (size ?? '').toLowerCase())
 

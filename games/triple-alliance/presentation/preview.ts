@@ -1,34 +1,38 @@
 /** What comes of an action, or of what is under way: attacks, attrition, whatever a die decides. */
-import { type Action, copy } from '@quebracho/engine'
+import { type Action, type AnyVerb, copy } from '@quebracho/engine'
 import { localsUnder, type Preview } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
-import { attritionChecks } from '../rules/07-attrition.ts'
+import { attritionChecks, keep, spend } from '../rules/07-attrition.ts'
+import { use } from '../rules/13-arms.ts'
+import { assault, attack, joinHex, joinIn, towIn, withhold, withholdHex } from '../rules/13-combat.ts'
+import { burn, noSupply } from '../rules/13-supply.ts'
 import type { Side } from '../world.ts'
 import { attritionPreview, mendozaPreview } from './attrition.ts'
 import { combatPreview } from './combat.ts'
-import { deciderOf, verbOf } from './common.ts'
+import { deciderOf } from './common.ts'
 
 /** Verbs that lead up to a die whose chances are worth knowing. */
-const foreseen = new Set([
-  'attack',
-  'withhold',
-  'join',
-  'withhold-hex',
-  'join-hex',
-  'tow-in',
-  'burn',
-  'no-supply',
-  'use',
-  'spend',
-  'keep',
+const foreseen = new Set<AnyVerb>([
+  attack,
+  withhold,
+  joinIn,
+  withholdHex,
+  joinHex,
+  towIn,
+  burn,
+  noSupply,
+  use,
+  spend,
+  keep,
 ])
 
 export function preview(p: Triple, action: Action | null): Preview | null {
   const decider = deciderOf(p)
   // The declaration reveals what a view does not know: it comes to what has been composed.
-  if (action === null || verbOf(action) === 'assault') return previewAt(p, decider)
-  if (!foreseen.has(verbOf(action)) || tripleAlliance.forbids(p, action) !== null) return null
+  const verb = action && tripleAlliance.verbOf(action)
+  if (action === null || verb === assault) return previewAt(p, decider)
+  if (!verb || !foreseen.has(verb) || tripleAlliance.forbids(p, action) !== null) return null
   const then = copy(p)
   tripleAlliance.apply(then, action)
   // 7.2e: where nobody is left to check, the next check is another matter.

@@ -1,7 +1,7 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
 import { localsUnder, type Say, say } from '@quebracho/engine/show'
 import { MENDOZA, type Triple, WITH_ARMY } from '../position.ts'
-import { isInfantry } from '../rules/02-components.ts'
+import { isInfantry, unitsWhere } from '../rules/02-components.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'
 import { groupHex, pointsLeft } from '../rules/11-group.ts'
 import { nextForce } from '../rules/13-arms.ts'
@@ -9,7 +9,7 @@ import { losses } from '../rules/13-losses.ts'
 import { attackersOf, attackTotal } from '../rules/13-odds.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, nations, sideOfNation } from '../world.ts'
-import { deciderOf, promptOf, sum, unitsWhere } from './common.ts'
+import { deciderOf, promptOf, sum } from './common.ts'
 
 type Ask = (p: Triple) => Say | null
 

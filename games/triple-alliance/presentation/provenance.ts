@@ -2,7 +2,7 @@
 import { stackTones, type Tint, toneOf } from '@quebracho/engine/show'
 import counters from '../counters.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
-import { unitsWhere } from './common.ts'
+import { unitsWhere } from '../rules/02-components.ts'
 
 /** By counter: how well its figures are known. */
 const figures = counters.units.map(({ prov }) => toneOf(prov.values))

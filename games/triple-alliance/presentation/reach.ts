@@ -1,14 +1,16 @@
 /** Where the group under way can go, what it costs, and what happens on the way and there. */
 import type { Hex } from '@quebracho/engine/map'
-import { type Reach, say } from '@quebracho/engine/show'
+import { localsAt, type Reach, say } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
-import { isGuard } from '../rules/02-components.ts'
+import { isGuard, unitsWhere } from '../rules/02-components.ts'
+import { setUp } from '../rules/03-set-up.ts'
 import { suppliedBy, traceLines } from '../rules/07-supply.ts'
 import { eachGoal } from '../rules/11-group.ts'
+import { go } from '../rules/11-march.ts'
 import { costTo, wayTo } from '../rules/11-paths.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, type Side, type Unit } from '../world.ts'
-import { deciderOf, promptOf, unitsWhere, verbNumber } from './common.ts'
+import { deciderOf, promptOf } from './common.ts'
 import { places } from './loose.ts'
 import { isGoal } from './spots.ts'
 
@@ -21,7 +23,7 @@ const note = (key: string, rule: string, params?: Record<string, number>): Note 
 
 /** Those who march or sail together; a single unit is asked about only when it is one of them. */
 export function reach(p: Triple, unit: number): Reach[] {
-  if (unit >= 0 && promptOf(p) === 'deploy') return places(p, unit)
+  if (unit >= 0 && localsAt(p, setUp, 'choose')) return places(p, unit)
   if (unit >= 0 || !['marching', 'sailing'].includes(promptOf(p))) return []
   const side = deciderOf(p)
   const found: { hex: Hex; cost: number; path: Hex[] }[] = []
@@ -32,7 +34,7 @@ export function reach(p: Triple, unit: number): Reach[] {
     hex,
     cost,
     path,
-    actions: [[verbNumber('go'), hex]],
+    actions: [[go.index, hex]],
     notes: [
       ...path.flatMap(each => takings(p, side, each)),
       ...(suppliedBy(p, lines, hex) ? [] : [note('noLine', '7.5e')]),

@@ -2,7 +2,8 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { StackNote } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
-import { attackOf, defenseOf, knownAt, sizeOf, sizeWords } from './common.ts'
+import { knownAt, sizeOf } from '../rules/06-hidden.ts'
+import { attackOf, defenseOf, sizeWords } from './common.ts'
 
 export function stacks(p: Triple, _viewer: number): StackNote[] {
   const found: StackNote[] = []

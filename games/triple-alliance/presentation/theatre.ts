@@ -1,9 +1,8 @@
 /** Where the war is: what is to be seen first. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
-import { nextToEnemy } from '../rules/02-components.ts'
+import { nextToEnemy, unitsWhere } from '../rules/02-components.ts'
 import { ALLIED, PARAGUAYAN, SET_UP, sides } from '../world.ts'
-import { unitsWhere } from './common.ts'
 
 /** The Paraná front, from the forts of the three rivers to where the Allies come from. */
 const front = ['1432', '1434', '1335', '2534', '1930', '1237']

@@ -266,3 +266,10 @@ export function layOpen(p: Triple, hex: Hex): void {
 /** Who may see what a side does with its hidden units: its owner, unless all lies open by the option. */
 export const seenByOwner = (p: Triple, side: Side): Sides =>
   p.world.options.stackInfo === 'open' ? ALL : only(side)
+
+/** Every counter that passes, in the order of their numbers. */
+export function unitsWhere(p: Triple, passes: (unit: Unit) => boolean): Unit[] {
+  const found: Unit[] = []
+  for (let unit = 0; unit < p.world.units; unit++) if (passes(unit)) found.push(unit)
+  return found
+}

@@ -2,7 +2,7 @@
  * Chapter 3, what the players decide: where their units stand at first. Boxes and substitute counters (3.3h, 3.5a, 3.5b) are
  * only a way to lay out stacks: here a unit is in its hex, and who sees what of it stands in secrets.ts.
  */
-import { done, type Tell } from '@quebracho/engine'
+import { type Done, done, type Tell } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
 import { choice, procedure, type Triple, verb, WITH_ARMY } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
@@ -96,9 +96,10 @@ function fixedBy(p: Triple, unit: Unit): string {
  * 3.3a-3.3g, 3.4d: the next counter's places are listed, the usual one first; any other counter may be placed out of turn,
  * or once more somewhere else.
  */
-const deploy = verb<SetUp>({
+export const deploy = verb<SetUp, 'choose'>({
   name: 'deploy',
   args: ['unit', 'hex'],
+  aside: true,
   list: (p, f, list) => {
     const unit = firstUnplaced(p, f.side)
     if (unit < 0) return
@@ -137,12 +138,8 @@ function roomyPlace(p: Triple, { places, usual }: Line, unit: Unit): Hex {
 }
 
 /** What is not placed yet goes where it usually goes. */
-const usualSetUp = verb<SetUp>({
+const usualSetUp = verb<SetUp, 'choose'>({
   name: 'usual-set-up',
-  args: [],
-  list: (p, f, list) => {
-    if (firstUnplaced(p, f.side) >= 0) list.add(usualSetUp)
-  },
   forbids: (p, f) => (firstUnplaced(p, f.side) >= 0 ? null : '3.1a'),
   then: (p, f, tell) => {
     for (const line of linesOf(p, f.side))
@@ -153,12 +150,9 @@ const usualSetUp = verb<SetUp>({
 })
 
 /** 3.1a: everything must have its place first. */
-const endSetUp = verb<SetUp>({
+const endSetUp = verb<SetUp, Done>({
   name: 'end-set-up',
-  args: [],
-  list: (p, f, list) => {
-    if (firstUnplaced(p, f.side) < 0) list.add(endSetUp)
-  },
+  silent: true,
   forbids: (p, f) => (firstUnplaced(p, f.side) < 0 ? null : '3.1a'),
   then: (_p, f, tell) => {
     tell?.({ rule: '3.1a', key: 'setUp.done', side: f.side })
@@ -184,5 +178,7 @@ export const setUp = procedure('setUp', ['side'], {
     by: (_p, f) => f.side,
     seenBy: (p, f) => seenByOwner(p, f.side),
     verbs: [usualSetUp, endSetUp, deploy],
+    usual: [endSetUp, usualSetUp],
+    part: 'setUp',
   }),
 })

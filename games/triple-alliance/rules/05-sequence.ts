@@ -76,6 +76,15 @@ export const playerTurn = procedure('playerTurn', ['side'], {
   },
 })
 
+/**
+ * Counts the turns of the sides: the set-up of each, and in every turn the paperwork of both (events and attrition), Paraguay's
+ * player turn, and that of the Allies.
+ */
+export function turnOf({ turn, phase, phasing }: Triple): number {
+  if (turn === 0) return phasing === ALLIED ? 0 : 1
+  return 3 * turn + (phase <= ATTRITION ? 0 : phasing === PARAGUAYAN ? 1 : 2)
+}
+
 function begin(p: Triple, phase: number, side: number, tell?: Tell): void {
   p.phase = phase
   p.phasing = side

@@ -18,9 +18,10 @@ export function overstacked(p: Triple, side: Side): Hex {
 }
 
 /** 6.2b: the opponent takes away whom he likes. */
-const remove = verb<Stacking>({
+const remove = verb<Stacking, 'next'>({
   name: 'remove',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => {
     for (const unit of firstOfEachSort(p, f.side, each => p.place[each] === f.hex)) list.add(remove, unit)
   },

@@ -1,6 +1,8 @@
 /** Chapter 7. Attrition: every hex with units of a side takes one check, better with a supply unit to spend. */
 import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { say } from '@quebracho/engine/show'
+import { supplySaves } from '../opponent/attrition-odds.ts'
 import { choice, dice, POOL, procedure, type Triple, verb } from '../position.ts'
 import { ALLIED, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import {
@@ -77,9 +79,11 @@ const isSpendable = (p: Triple, f: Check, unit: Unit): boolean =>
   sideOf(p, unit) === f.side && p.place[unit] === f.hex && isSupply(p, unit)
 
 /** 7.4a, 7.4b: one is enough; it goes where the eliminated are, and may come back from there (7.4e, 10.5a). */
-const spend = verb<Check>({
+export const spend = verb<Check, 'roll' | 'next'>({
   name: 'spend',
   args: ['unit'],
+  givesUp: true,
+  words: (_p, unit) => say('show.words.spend', { unit }),
   list: (p, f, list) => {
     for (const unit of firstOfEachSort(p, f.side, each => isSpendable(p, f, each))) list.add(spend, unit)
   },
@@ -94,13 +98,7 @@ const spend = verb<Check>({
 })
 
 /** 7.4d */
-const keep = verb<Check>({
-  name: 'keep',
-  args: [],
-  list: (_p, _f, list) => list.add(keep),
-  forbids: () => null,
-  then: () => 'roll',
-})
+export const keep = verb({ name: 'keep', then: () => 'roll' })
 
 const modifierOf = (p: Triple, f: Check): number => attritionModifier(p, f.side, f.hex, f.spent === 1)
 
@@ -141,9 +139,11 @@ function sortsToGo(p: Triple, f: Check): Unit[] {
   return found
 }
 
-const lose = verb<Check>({
+const lose = verb<Check, 'losses'>({
   name: 'lose',
   args: ['unit'],
+  givesUp: true,
+  aside: true,
   list: (p, f, list) => {
     for (const unit of sortsToGo(p, f)) list.add(lose, unit)
   },
@@ -164,11 +164,8 @@ function weakest(p: Triple, units: readonly Unit[]): Unit {
   return units.reduce((least, unit) => (worthOf(p, unit) < worthOf(p, least) ? unit : least))
 }
 
-const loseWeakest = verb<Check>({
+const loseWeakest = verb<Check, 'next'>({
   name: 'lose-weakest',
-  args: [],
-  list: (_p, _f, list) => list.add(loseWeakest),
-  forbids: () => null,
   then: (p, f, tell) => {
     let units = nextToGo(p, f.side, f.hex)
     while (f.left > 0 && units.length > 0) {
@@ -208,6 +205,9 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
     prompt: 'attritionSupply',
     by: (_p, f) => f.side,
     verbs: [keep, spend],
+    usual: keep,
+    thinkOf: (p, f, legal) => legal.of(supplySaves(p, f.side, f.hex) ? spend : keep),
+    part: 'routine',
   }),
   roll: dice({
     prompt: 'attrition',
@@ -247,5 +247,7 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
     nested: true,
     by: (_p, f) => f.side,
     verbs: [loseWeakest, lose],
+    usual: loseWeakest,
+    part: 'routine',
   }),
 })

@@ -1,5 +1,6 @@
 /** Chapter 8, the Matto Grosso expedition (8.2): announced before the war, met or not in turn V. */
 import { done, type Tell } from '@quebracho/engine'
+import { say } from '@quebracho/engine/show'
 import {
   AWAY,
   choice,
@@ -26,6 +27,7 @@ import {
   nextToEnemy,
   sideOf,
   takeOff,
+  unitsWhere,
 } from './02-components.ts'
 
 const { forces, resolveTurn, responseReturnsTurn } = tables.events.mattoGrosso
@@ -33,11 +35,7 @@ const { forces, resolveTurn, responseReturnsTurn } = tables.events.mattoGrosso
 /** The group of the Available supply units of Brazil (3.3f). */
 const available = 'al-available'
 
-const withFate = (p: Triple, fate: number): Unit[] => {
-  const found: Unit[] = []
-  for (let unit = 0; unit < p.world.units; unit++) if (p.fate[unit] === fate) found.push(unit)
-  return found
-}
+const withFate = (p: Triple, fate: number): Unit[] => unitsWhere(p, unit => p.fate[unit] === fate)
 
 // The decision before the war.
 
@@ -62,6 +60,7 @@ function setAside(p: Triple, unit: Unit, tell?: Tell): void {
 const assign = verb({
   name: 'assign',
   args: ['unit'],
+  aside: true,
   list: (p, _, list) => {
     for (const unit of firstOfEachSort(p, ALLIED, each => maySetAside(p, each))) list.add(assign, unit)
   },
@@ -75,9 +74,6 @@ const assign = verb({
 /** The first supply unit, and of the weakest infantry the last to come. */
 const usualExpedition = verb({
   name: 'usual-expedition',
-  args: [],
-  list: (_p, _f, list) => list.add(usualExpedition),
-  forbids: () => null,
   then: (p, _, tell) => {
     const { attack, defense, arrives, units } = p.world
     const strength = (unit: Unit) => attack[unit] + defense[unit]
@@ -91,9 +87,6 @@ const usualExpedition = verb({
 /** 8.2a: said openly, and for good. */
 const launch = verb({
   name: 'launch',
-  args: [],
-  list: (_p, _f, list) => list.add(launch),
-  forbids: () => null,
   then: (p, _, tell) => {
     p.expedition = LAUNCHED
     tell?.({ rule: '8.2a', key: 'expedition.launched', side: ALLIED })
@@ -103,9 +96,6 @@ const launch = verb({
 
 const decline = verb({
   name: 'decline',
-  args: [],
-  list: (_p, _f, list) => list.add(decline),
-  forbids: () => null,
   then: (p, _, tell) => {
     p.expedition = DECLINED
     tell?.({ rule: '8.2a', key: 'expedition.declined', side: ALLIED })
@@ -120,7 +110,14 @@ export const expeditionDecision = procedure('expeditionDecision', [], {
     p.phasing = ALLIED
     return 'decide'
   },
-  decide: choice({ rule: '3.2c', prompt: 'expedition', by: () => ALLIED, verbs: [launch, decline] }),
+  decide: choice({
+    rule: '3.2c',
+    prompt: 'expedition',
+    by: () => ALLIED,
+    verbs: [launch, decline],
+    usual: launch,
+    part: 'setUp',
+  }),
   next: p => (isAssigned(p) ? done : 'assign'),
   assign: choice({
     rule: '8.2b',
@@ -128,6 +125,8 @@ export const expeditionDecision = procedure('expeditionDecision', [], {
     nested: true,
     by: () => ALLIED,
     verbs: [usualExpedition, assign],
+    usual: usualExpedition,
+    part: 'setUp',
   }),
 })
 
@@ -204,6 +203,7 @@ function sendOff(p: Triple, unit: Unit, tell?: Tell): void {
 const send = verb({
   name: 'send',
   args: ['unit'],
+  givesUp: true,
   list: (p, _, list) => {
     for (const unit of firstOfEachSort(p, PARAGUAYAN, each => maySend(p, each))) list.add(send, unit)
   },
@@ -226,19 +226,11 @@ function letThemCome(p: Triple, tell?: Tell): void {
   tell?.({ rule: '8.2h', key: 'expedition.unopposed', side: PARAGUAYAN })
 }
 
-const oppose = verb({
-  name: 'oppose',
-  args: [],
-  list: (_p, _f, list) => list.add(oppose),
-  forbids: () => null,
-  then: () => 'next',
-})
+const oppose = verb({ name: 'oppose', then: () => 'next' })
 
 const letPass = verb({
   name: 'let-pass',
-  args: [],
-  list: (_p, _f, list) => list.add(letPass),
-  forbids: () => null,
+  asks: () => say('show.confirm.letPass'),
   then: (p, _, tell) => {
     letThemCome(p, tell)
     return done
@@ -253,7 +245,13 @@ export const mattoGrosso = procedure('mattoGrosso', [], {
     letThemCome(p, tell)
     return done
   },
-  answer: choice({ rule: '8.2d', prompt: 'oppose', by: () => PARAGUAYAN, verbs: [oppose, letPass] }),
+  answer: choice({
+    rule: '8.2d',
+    prompt: 'oppose',
+    by: () => PARAGUAYAN,
+    verbs: [oppose, letPass],
+    usual: oppose,
+  }),
   next: (p, _, tell) => {
     if (withFate(p, AWAY).length === SENT) {
       defeat(p, tell)

@@ -1,5 +1,6 @@
 /** Chapter 8, the rebellion of Mendoza (8.3): it may break out once, and takes ten units for a turn or a point for good. */
 import { done, type Tell } from '@quebracho/engine'
+import { say } from '@quebracho/engine/show'
 import {
   choice,
   dice,
@@ -81,6 +82,8 @@ function sendOff(p: Triple, unit: Unit, tell?: Tell): void {
 const levy = verb({
   name: 'levy',
   args: ['unit'],
+  givesUp: true,
+  aside: true,
   list: (p, _, list) => {
     const open = wanted.map((_count, sort) => missing(p, sort) > 0)
     const passes = (unit: Unit) => open[sortOf(p, unit)] === true && isFree(p, unit)
@@ -96,9 +99,6 @@ const levy = verb({
 /** Those who are not on the map yet, then the weakest. */
 const usualLevy = verb({
   name: 'usual-levy',
-  args: [],
-  list: (_p, _f, list) => list.add(usualLevy),
-  forbids: () => null,
   then: (p, _, tell) => {
     const { attack, defense } = p.world
     const onMap = (unit: Unit) => (p.place[unit] < 0 ? 0 : 1)
@@ -111,13 +111,7 @@ const usualLevy = verb({
   },
 })
 
-const suppress = verb({
-  name: 'suppress',
-  args: [],
-  list: (_p, _f, list) => list.add(suppress),
-  forbids: () => null,
-  then: () => 'next',
-})
+const suppress = verb({ name: 'suppress', then: () => 'next' })
 
 /** 4.4f, 8.3c, 8.3g: by their own choice; 8.3d, ruling 37: or because they have not the units, and nobody asks them. */
 function loseFace(p: Triple, asked: boolean, tell?: Tell): void {
@@ -129,9 +123,7 @@ function loseFace(p: Triple, asked: boolean, tell?: Tell): void {
 
 const ignore = verb({
   name: 'ignore',
-  args: [],
-  list: (_p, _f, list) => list.add(ignore),
-  forbids: () => null,
+  asks: () => say('show.confirm.ignore'),
   then: (p, _, tell) => {
     loseFace(p, true, tell)
     return done
@@ -156,7 +148,13 @@ export const mendoza = procedure('mendoza', [], {
       return done
     },
   }),
-  answer: choice({ rule: '8.3c', prompt: 'mendoza', by: () => ALLIED, verbs: [suppress, ignore] }),
+  answer: choice({
+    rule: '8.3c',
+    prompt: 'mendoza',
+    by: () => ALLIED,
+    verbs: [suppress, ignore],
+    usual: suppress,
+  }),
   next: (p, _, tell) => {
     // Where no more are left than must go, there is nothing to choose.
     for (const sort of wanted.keys()) {
@@ -168,7 +166,14 @@ export const mendoza = procedure('mendoza', [], {
     tell?.({ rule: '8.3c', key: 'mendoza.putDown', side: ALLIED })
     return done
   },
-  levy: choice({ rule: '8.3d', prompt: 'levy', nested: true, by: () => ALLIED, verbs: [usualLevy, levy] }),
+  levy: choice({
+    rule: '8.3d',
+    prompt: 'levy',
+    nested: true,
+    by: () => ALLIED,
+    verbs: [usualLevy, levy],
+    usual: usualLevy,
+  }),
 })
 
 /** 8.3f: in the next turn all ten are reinforcements. */

@@ -1,6 +1,7 @@
 /** Chapters 9 and 10: reinforcements and replacements come in. */
-import { type ActionList, done, type Tell } from '@quebracho/engine'
+import { ActionList, copy, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { type Say, say } from '@quebracho/engine/show'
 import { choice, EXPEDITION, procedure, TO_COME, type Triple, verb, WITH_ARMY } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, MOST_IN_HEX, nations, PARAGUAYAN, type Side, sideOfNation, type Unit } from '../world.ts'
@@ -83,7 +84,7 @@ function returnRefusal(p: Triple, unit: Unit, hex: Hex): string | null {
   return paraguayanEntryRefusal(p, hex)
 }
 
-const enter = verb<Entry>({
+export const enter = verb<Entry, 'ask'>({
   name: 'enter',
   args: ['unit', 'hex'],
   list: (p, f, list) => (f.side === ALLIED ? listReinforcements(p, list) : listReturning(p, list)),
@@ -149,10 +150,21 @@ function enterAllRefusal(p: Triple, hex: Hex): string | null {
   return roomIn(p, hex, MOST_IN_HEX) > 0 ? '9.1a' : '9.1c'
 }
 
+function bringAllIn(p: Triple, hex: Hex): Unit[] {
+  const units: Unit[] = []
+  for (const unit of comers(p, hex)) {
+    if (alliedEntryRefusal(p, unit, hex) !== null) break
+    bringIn(p, unit, hex)
+    units.push(unit)
+  }
+  return units
+}
+
 /** 9.2b: everybody who may, as long as there is room (9.1c). */
-const enterAll = verb<Entry>({
+const enterAll = verb<Entry, 'ask'>({
   name: 'enter-all',
   args: ['hex'],
+  words: (p, hex) => say('show.words.enterAll', { hex, count: bringAllIn(copy(p), hex).length }),
   // For one alone there is `enter`.
   list: (p, _f, list) => {
     const waiting = countComers(p)
@@ -160,12 +172,7 @@ const enterAll = verb<Entry>({
   },
   forbids: (p, _f, hex) => enterAllRefusal(p, hex),
   then: (p, f, tell, hex) => {
-    const units: Unit[] = []
-    for (const unit of comers(p, hex)) {
-      if (alliedEntryRefusal(p, unit, hex) !== null) break
-      bringIn(p, unit, hex)
-      units.push(unit)
-    }
+    const units = bringAllIn(p, hex)
     const rule = p.strip === hex ? '8.2h' : '9.2b'
     tell?.({ rule, key: 'units.enter', side: f.side, owner: f.side, units, count: units.length, hex })
     takeControl(p, f.side, hex, tell)
@@ -174,7 +181,7 @@ const enterAll = verb<Entry>({
 })
 
 /** 10.6a, ruling 88: it waits like a reinforcement, and may wait longer. */
-const buy = verb<Entry>({
+const buy = verb<Entry, 'ask'>({
   name: 'buy',
   args: ['unit'],
   list: (p, f, list) => {
@@ -188,7 +195,7 @@ const buy = verb<Entry>({
 })
 
 /** 10.7a-c, ruling 88: Paraguay's are placed as they are bought. */
-const raise = verb<Entry>({
+export const raise = verb<Entry, 'ask'>({
   name: 'raise',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -203,14 +210,15 @@ const raise = verb<Entry>({
   },
 })
 
+/** 9.2a: reinforcements that could be placed wait on. */
+function unplaced(p: Triple): Say | null {
+  const list = new ActionList()
+  enter.list(p, { side: p.phasing }, list)
+  return list.length > 0 ? say('show.confirm.waiting') : null
+}
+
 /** 9.2a, 10.2a: who is not placed waits on; steps left over are lost. */
-const endEntry = verb<Entry>({
-  name: 'end-entry',
-  args: [],
-  list: (_p, _f, list) => list.add(endEntry),
-  forbids: () => null,
-  then: () => 'end',
-})
+const endEntry = verb({ name: 'end-entry', silent: true, asks: unplaced, then: () => 'end' })
 
 function canAct(p: Triple, side: Side): boolean {
   if (side === PARAGUAYAN) return (canBuy(p, side) || someoneWaits(p, side)) && openEntries(p).length > 0
@@ -249,6 +257,7 @@ export const entry = procedure('entry', ['side'], {
     by: () => ALLIED,
     seenBy: p => seenByOwner(p, ALLIED),
     verbs: [enterAll, enter, buy, endEntry],
+    usual: [enterAll, endEntry],
   }),
   paraguayan: choice({
     rule: '10.7a',
@@ -256,6 +265,7 @@ export const entry = procedure('entry', ['side'], {
     by: () => PARAGUAYAN,
     seenBy: p => seenByOwner(p, PARAGUAYAN),
     verbs: [raise, enter, endEntry],
+    usual: endEntry,
   }),
   end: p => {
     p.steps.fill(0)

@@ -1,6 +1,7 @@
 /** Chapter 11.5 to 11.7: a group of one hex on its way. It may be joined and left, goes, and halts. */
-import { done, only, type Tell } from '@quebracho/engine'
+import { type Action, done, type Legal, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { bestGoals } from '../opponent/marches.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { isRiver, unitsAt } from './02-components.ts'
@@ -69,9 +70,11 @@ function takeRefusal(p: Triple, side: Side, unit: Unit, leader = leaderOf(p, sid
   return hasMoved(p, unit) ? '11.6b' : null
 }
 
-export const take = verb<Moving>({
+export const take = verb<Moving, 'next'>({
   name: 'take',
   args: ['unit'],
+  silent: true,
+  close: true,
   list: (p, f, list) => {
     const leader = leaderOf(p, f.side)
     const here = unitsAt(p, f.side, p.place[leader])
@@ -88,9 +91,12 @@ export const take = verb<Moving>({
 })
 
 /** 11.6a, 11.7a: it stays behind with what MP it has left; the last one halts instead. */
-export const leave = verb<Moving>({
+export const leave = verb<Moving, 'next'>({
   name: 'leave',
   args: ['unit'],
+  silent: true,
+  close: true,
+  givesUp: true,
   list: (p, f, list) => {
     if (groupSize(p, f.side) < 2) return
     const here = unitsAt(p, f.side, groupHex(p, f.side))
@@ -104,7 +110,7 @@ export const leave = verb<Moving>({
 })
 
 /** 11.1a, 12.1a: by the cheapest way; who prefers another goes a part of it at a time. */
-export const go = verb<Moving>({
+export const go = verb<Moving, 'next'>({
   name: 'go',
   args: ['hex'],
   list: (p, f, list) => eachGoal(p, f.side, hex => list.add(go, hex)),
@@ -116,24 +122,24 @@ export const go = verb<Moving>({
 })
 
 /** 11.2b: MP may be left unspent. */
-export const halt = verb<Moving>({
-  name: 'halt',
-  args: [],
-  list: (_p, _f, list) => list.add(halt),
-  forbids: () => null,
-  then: () => 'end',
-})
+export const halt = verb({ name: 'halt', silent: true, then: () => 'end' })
+
+/** Opponents think of the goals that promise most, and of halting; who goes along is left as it is. */
+export const goalsWorthIt = (p: Triple, f: Moving, legal: Legal): readonly Action[] =>
+  bestGoals(p, f.side, legal.of(go), legal.of(halt))
 
 /** Steps called `next` and `end` are where the verbs go on, here as in the sailing of chapter 12. */
 export const marching = procedure('marching', ['side'], {
   next: (p, f) => (canGo(p, f.side) ? 'marching' : 'end'),
-  marching: choice<Moving>({
+  marching: choice({
     rule: '11.5a',
     prompt: 'marching',
     nested: true,
     by: (_p, f) => f.side,
     seenBy: (_p, f) => only(f.side),
     verbs: [halt, go, take, leave],
+    usual: halt,
+    thinkOf: goalsWorthIt,
   }),
   end: (p, f) => {
     disband(p, f.side)

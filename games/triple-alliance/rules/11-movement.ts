@@ -2,9 +2,11 @@
  * Chapter 11. Movement: the side whose phase it is moves its groups, on land and on the river, in any order (11.6b, 12.5a),
  * and nobody else moves meanwhile (11.1b).
  */
-import { call, done, only } from '@quebracho/engine'
+import { type Action, type Call, call, done, only } from '@quebracho/engine'
+import { say } from '@quebracho/engine/show'
+import { bestMarches } from '../opponent/marches.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
-import { MOST_IN_HEX, type Side } from '../world.ts'
+import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
 import { isRiver } from './02-components.ts'
 import { canStep, moveRefusal, noteBeginnings } from './11-group.ts'
 import { gather, gatherRefusal, join, marching } from './11-march.ts'
@@ -17,9 +19,10 @@ interface Phase {
 }
 
 /** 11.5a: all land units of the hex that can still move by themselves. */
-const march = verb<Phase>({
+export const march = verb<Phase, Call<'next'>>({
   name: 'march',
   args: ['hex'],
+  silent: true,
   list: (p, f, list) => listStarters(p, f.side, false, list, march, marchUnit),
   forbids: (p, f, hex) => gatherRefusal(p, f.side, hex, false),
   then: (p, f, tell, hex) => {
@@ -29,9 +32,11 @@ const march = verb<Phase>({
 })
 
 /** 11.5a: one land unit alone, from aboard a ship too. */
-const marchUnit = verb<Phase>({
+export const marchUnit = verb<Phase, Call<'next'>>({
   name: 'march-unit',
   args: ['unit'],
+  silent: true,
+  close: true,
   list: listedBefore,
   forbids: (p, f, unit) => moveRefusal(p, f.side, unit, false),
   then: (p, f, tell, unit) => {
@@ -50,16 +55,27 @@ function isCrowded(p: Triple, side: Side): boolean {
   return false
 }
 
+function someoneHasMoved(p: Triple, side: Side): boolean {
+  const { firstUnit, endUnit } = p.world
+  for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) if (p.spent[unit] > 0) return true
+  return false
+}
+
 /** 11.2b: whatever has not moved by then stays. */
-const endMovement = verb<Phase>({
+export const endMovement = verb<Phase, 'end'>({
   name: 'end-movement',
-  args: [],
-  list: (p, f, list) => {
-    if (!isCrowded(p, f.side)) list.add(endMovement)
-  },
+  silent: true,
+  asks: p => (someoneHasMoved(p, p.phasing) ? null : say('show.confirm.nobodyMoved')),
   forbids: (p, f) => (isCrowded(p, f.side) ? '6.2a' : null),
   then: () => 'end',
 })
+
+/** Who would set out by the action; null if it sets nobody out. */
+function settingOut(p: Triple, side: Side, [verb, which]: Action): Unit[] | null {
+  if (verb === marchUnit.index || verb === sailUnit.index) return [which]
+  if (verb === march.index || verb === sail.index) return gather(p, side, which, verb === sail.index)
+  return null
+}
 
 export const movement = procedure('movement', ['side'], {
   start: (p, f) => {
@@ -67,12 +83,14 @@ export const movement = procedure('movement', ['side'], {
     return 'next'
   },
   next: (p, f) => (someoneStarts(p, f.side) ? 'move' : 'end'),
-  move: choice<Phase>({
+  move: choice({
     rule: '11.1a',
     prompt: 'move',
     by: (_p, f) => f.side,
     seenBy: (_p, f) => only(f.side),
     verbs: [endMovement, march, marchUnit, sail, sailUnit],
+    usual: endMovement,
+    thinkOf: (p, f, legal) => bestMarches(p, f.side, legal.all(), action => settingOut(p, f.side, action)),
   }),
   // 11.2a, 12.4c
   end: (p, f, tell) => {

@@ -103,9 +103,10 @@ function embarkRefusal(p: Triple, side: Side, unit: Unit, ship: Unit, full = isF
 }
 
 /** 12.4b, 12.5a: as often as it can pay for. */
-export const embark = verb<Fleet>({
+export const embark = verb<Fleet, 'next'>({
   name: 'embark',
   args: ['unit', 'unit'],
+  close: true,
   list: (p, f, list) => {
     const here = unitsAt(p, f.side, groupHex(p, f.side))
     const ashore = here.filter(unit => !isRiver(p, unit) && p.carrier[unit] < 0)
@@ -129,9 +130,11 @@ export const embark = verb<Fleet>({
 })
 
 /** 12.4c */
-export const disembark = verb<Fleet>({
+export const disembark = verb<Fleet, 'next'>({
   name: 'disembark',
   args: ['unit'],
+  close: true,
+  givesUp: true,
   list: (p, f, list) => {
     const here = unitsAt(p, f.side, groupHex(p, f.side))
     for (const unit of firstOfEquals(p, here, each => !isRiver(p, each) && follows(p, each)))
@@ -152,9 +155,10 @@ function towRefusal(p: Triple, side: Side, ship: Unit, chata: Unit): string | nu
   return p.towed[ship] === 0 || p.towed[ship] === 1 + chata ? null : '12.6b'
 }
 
-export const tow = verb<Fleet>({
+export const tow = verb<Fleet, 'next'>({
   name: 'tow',
   args: ['unit', 'unit'],
+  close: true,
   list: (p, f, list) => {
     const here = unitsAt(p, f.side, groupHex(p, f.side))
     const adrift = here.filter(unit => isChata(p, unit) && p.carrier[unit] < 0)
@@ -174,9 +178,11 @@ export const tow = verb<Fleet>({
   },
 })
 
-export const untow = verb<Fleet>({
+export const untow = verb<Fleet, 'next'>({
   name: 'untow',
   args: ['unit'],
+  close: true,
+  givesUp: true,
   list: (p, f, list) => {
     const here = unitsAt(p, f.side, groupHex(p, f.side))
     for (const unit of firstOfEquals(p, here, each => isChata(p, each) && follows(p, each)))

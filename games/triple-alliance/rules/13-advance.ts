@@ -1,5 +1,5 @@
 /** Chapter 13.30. Advance after combat: into the hex that was attacked, if nobody is left there. */
-import { done, type Next, type Tell } from '@quebracho/engine'
+import { type Done, done, type Tell } from '@quebracho/engine'
 import { ATTACKS, choice, procedure, type Triple, verb } from '../position.ts'
 import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
 import { isChata, putAt, roomIn, sideOf, takeControl } from './02-components.ts'
@@ -32,7 +32,7 @@ function goForward(p: Triple, f: Advance, unit: Unit, tell?: Tell): void {
   takeControl(p, f.side, p.target, tell)
 }
 
-const advance = verb<Advance>({
+const advance = verb<Advance, 'next'>({
   name: 'advance',
   args: ['unit'],
   list: (p, f, list) => {
@@ -46,12 +46,9 @@ const advance = verb<Advance>({
 })
 
 /** Everybody who may, the strongest first if not all find room, and the chatas when their towers have gone. */
-const advanceAll = verb<Advance>({
+const advanceAll = verb<Advance, Done>({
   name: 'advance-all',
-  args: [],
-  list: (_p, _f, list) => list.add(advanceAll),
-  forbids: () => null,
-  then: (p, f, tell): Next => {
+  then: (p, f, tell) => {
     for (let first = strongest(p, f.side); first >= 0; first = strongest(p, f.side))
       goForward(p, f, first, tell)
     return done
@@ -67,13 +64,7 @@ function strongest(p: Triple, side: Side): Unit {
 }
 
 /** 13.30a: any number, none too. */
-const endAdvance = verb<Advance>({
-  name: 'end-advance',
-  args: [],
-  list: (_p, _f, list) => list.add(endAdvance),
-  forbids: () => null,
-  then: () => done,
-})
+const endAdvance = verb({ name: 'end-advance', silent: true, then: () => done })
 
 export const advances = procedure('advances', ['side'], {
   next: (p, f) => (whoMayAdvance(p, f.side).length > 0 ? 'choose' : done),
@@ -83,5 +74,6 @@ export const advances = procedure('advances', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [advanceAll, advance, endAdvance],
+    usual: advanceAll,
   }),
 })

@@ -1,5 +1,6 @@
 /** Chapter 13.27. Captured arms: what a Paraguayan force may add to its attacks in the next combat phase. */
 import type { Tell } from '@quebracho/engine'
+import { say } from '@quebracho/engine/show'
 import { type Triple, verb } from '../position.ts'
 import { PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { holds } from './02-components.ts'
@@ -46,9 +47,10 @@ interface Arming {
 }
 
 /** 13.27d, ruling 62: as many as it likes; the rest is left for the force's other attacks of this phase. */
-export const use = verb<Arming>({
+export const use = verb<Arming, 'arms'>({
   name: 'use',
   args: ['number'],
+  words: (_p, count) => say('show.words.use', { count }),
   list: (p, f, list) => {
     for (let factors = mostArms(p, f.side, f.force); factors >= 0; factors--) list.add(use, factors)
   },

@@ -1,5 +1,5 @@
 /** Chapter 13, the course of one battle, in the order of ruling 25. */
-import { call, type DiceGroup, done, type Next, type Tell } from '@quebracho/engine'
+import { type Call, call, type DiceGroup, done, type FrameOf, type Tell } from '@quebracho/engine'
 import { choice, dice, procedure, type Triple } from '../position.ts'
 import { ALLIED, enemyOf, type Unit } from '../world.ts'
 import { eliminate, fortAt, holds, isRiver, reveal } from './02-components.ts'
@@ -16,30 +16,24 @@ import {
   heldDie,
   resultAt,
 } from './13-odds.ts'
-import { ATTACKER_ANSWERED, ATTACKER_SPENT, burn, DEFENDER_SPENT, noSupply, spendable } from './13-supply.ts'
+import { burn, noSupply, said, spendable, usualSupply } from './13-supply.ts'
 
 /**
  * A battle of `side`: how many defended when it was declared, what has been said of supply (13-supply.ts), the captured
  * factors in use, what the attacker is still to lose, and the force asked about captured arms.
  */
-interface Course {
-  side: number
-  held: number
-  said: number
-  bonus: number
-  loss: number
-  force: number
-}
+const course = ['side', 'held', said, 'bonus', 'loss', 'force'] as const
+type Course = FrameOf<typeof course>
 
 /** The battle under way as it stands, with all that has been spent. */
-const forecastNow = (p: Triple, { side, said, bonus }: Course): Forecast =>
+const forecastNow = (p: Triple, { side, attackerSpent, defenderSpent, bonus }: Course): Forecast =>
   forecast(p, {
     side,
     target: p.target,
     attackers: attackersOf(p, side),
     defenders: defendersOf(p, side),
-    attackerSpent: (said & ATTACKER_SPENT) !== 0,
-    defenderSpent: (said & DEFENDER_SPENT) !== 0,
+    attackerSpent: attackerSpent === 1,
+    defenderSpent: defenderSpent === 1,
     arms: bonus,
   })
 
@@ -60,7 +54,7 @@ const gunsDie = (p: Triple, f: Course): DiceGroup => {
 }
 
 /** 13.18a, 13.18c */
-function fireGuns(p: Triple, f: Course, die: number, tell?: Tell): Next {
+function fireGuns(p: Triple, f: Course, die: number, tell?: Tell): Call<'afterGuns'> {
   const unit = fortAt(p, p.target)
   const losses = gunsResult(p, unit, die)
   tell?.({ rule: '13.18a', key: 'combat.guns', side: f.side, unit, hex: p.target, dice: [die], losses })
@@ -68,7 +62,7 @@ function fireGuns(p: Triple, f: Course, die: number, tell?: Tell): Next {
 }
 
 /** 13.25a: reckoned last before the roll, whatever has fallen or been spent. */
-function reckon(p: Triple, f: Course, tell?: Tell): Next {
+function reckon(p: Triple, f: Course, tell?: Tell): 'end' | 'combat' {
   const { attack, defense, odds, modifiers, net } = forecastNow(p, f)
   const where = { side: f.side, hex: p.target }
   tell?.({ rule: '13.9a', key: 'combat.odds', ...where, attack, defense, odds: odds.text, modifier: net })
@@ -95,7 +89,7 @@ function combatDie(p: Triple, f: Course): DiceGroup {
 }
 
 /** 13.28a, 13.29a, 13.29b: all of the defender's losses come first. */
-function readResult(p: Triple, f: Course, die: number, tell?: Tell): Next {
+function readResult(p: Triple, f: Course, die: number, tell?: Tell): Call<'attackerLoses'> {
   const { odds, net } = forecastNow(p, f)
   const { attacker, defender } = resultAt(odds.column, die + net)
   // 13.29d
@@ -125,7 +119,7 @@ function disband(p: Triple): void {
   p.target = -1
 }
 
-export const battle = procedure('battle', ['side', 'held', 'said', 'bonus', 'loss', 'force'], {
+export const battle = procedure('battle', course, {
   begin: (p, f) => (underGuns(p, f) ? 'guns' : 'attackerMaySpend'),
   guns: dice({
     prompt: 'guns',
@@ -140,7 +134,7 @@ export const battle = procedure('battle', ['side', 'held', 'said', 'bonus', 'los
   },
   attackerMaySpend: (p, f) => {
     if (spendable(p, f).length > 0) return 'attackerSupply'
-    f.said |= ATTACKER_ANSWERED
+    f.attackerAnswered = 1
     return 'defenderMaySpend'
   },
   attackerSupply: choice({
@@ -149,6 +143,7 @@ export const battle = procedure('battle', ['side', 'held', 'said', 'bonus', 'los
     nested: true,
     by: (_p, f) => f.side,
     verbs: [burn, noSupply],
+    usual: usualSupply,
   }),
   defenderMaySpend: (p, f) => (spendable(p, f).length > 0 ? 'defenderSupply' : 'arms'),
   defenderSupply: choice({
@@ -157,6 +152,7 @@ export const battle = procedure('battle', ['side', 'held', 'said', 'bonus', 'los
     nested: true,
     by: (_p, f) => enemyOf(f.side),
     verbs: [burn, noSupply],
+    usual: usualSupply,
   }),
   arms: (p, f) => {
     f.force = nextForce(p, f.side, f.force)
@@ -168,6 +164,7 @@ export const battle = procedure('battle', ['side', 'held', 'said', 'bonus', 'los
     nested: true,
     by: (_p, f) => f.side,
     verbs: [use],
+    usual: (_p, _f, legal) => legal.all()[legal.all().length - 1],
   }),
   odds: (p, f, tell) => reckon(p, f, tell),
   combat: dice({

@@ -1,9 +1,11 @@
 /** Chapter 13. Combat: a combat phase, and the declaring of an attack. */
-import { call, done, only, type Tell } from '@quebracho/engine'
+import { type Call, call, done, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { type Say, say } from '@quebracho/engine/show'
 import { choice, DEFENDS, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { reveal, unitsAt } from './02-components.ts'
+import { hiddenDefenses, knownAt, range } from './06-hidden.ts'
 import { beginArms, endArms } from './13-arms.ts'
 import {
   assaultRefusal,
@@ -17,16 +19,17 @@ import {
   withdraw,
 } from './13-attackers.ts'
 import { battle } from './13-battle.ts'
-import { attackersOf } from './13-odds.ts'
+import { attackersOf, attackTotal, defenseTotal, oddsOf } from './13-odds.ts'
 
 interface Phase {
   side: number
 }
 
 /** 13.1a, 13.4a, 13.6a: one attack after the other, each on one hex; everybody who can joins at first. */
-const attack = verb<Phase>({
+export const attack = verb<Phase, 'declare'>({
   name: 'attack',
   args: ['hex'],
+  silent: true,
   list: (p, f, list) => {
     for (const hex of attackable(p, f.side)) list.add(attack, hex)
   },
@@ -39,18 +42,16 @@ const attack = verb<Phase>({
 })
 
 /** 13.1a: attacking is voluntary. */
-const endCombat = verb<Phase>({
-  name: 'end-combat',
-  args: [],
-  list: (_p, _f, list) => list.add(endCombat),
-  forbids: () => null,
-  then: () => 'over',
-})
+const endCombat = verb({ name: 'end-combat', silent: true, then: () => 'over' })
 
 /** 13.7a: units of a stack may stay out. */
-const withhold = verb<Phase>({
+export const withhold = verb<Phase, 'declare'>({
   name: 'withhold',
   args: ['unit'],
+  silent: true,
+  close: true,
+  givesUp: true,
+  aside: true,
   list: (p, f, list) => {
     for (const unit of distinct(p, attackersOf(p, f.side))) list.add(withhold, unit)
   },
@@ -62,9 +63,12 @@ const withhold = verb<Phase>({
 })
 
 /** 12.2c, 13.7a: and whoever stayed out may come in again. */
-const joinIn = verb<Phase>({
+export const joinIn = verb<Phase, 'declare'>({
   name: 'join',
   args: ['unit'],
+  silent: true,
+  close: true,
+  aside: true,
   list: (p, f, list) => {
     for (const unit of distinct(p, mayJoin(p, f.side))) list.add(joinIn, unit)
   },
@@ -83,10 +87,17 @@ function mayJoin(p: Triple, side: Side): Unit[] {
   return found
 }
 
-/** 13.4a, 13.7a: the same for all of one hex. */
-const withholdHex = verb<Phase>({
+const canAttackWithout = (p: Triple, side: Side, hex: Hex): boolean => {
+  const others = attackersOf(p, side).filter(unit => p.place[unit] !== hex)
+  return attackTotal(p, others) > 0
+}
+
+/** 13.4a, 13.7a: the same for all of one hex. Opponents think of it where others are left who can attack (13.26d). */
+export const withholdHex = verb<Phase, 'declare'>({
   name: 'withhold-hex',
   args: ['hex'],
+  silent: true,
+  aside: (p, f, hex) => !canAttackWithout(p, f.side, hex),
   list: (p, f, list) => {
     for (const hex of hexesOf(p, attackersOf(p, f.side))) list.add(withholdHex, hex)
   },
@@ -97,9 +108,11 @@ const withholdHex = verb<Phase>({
   },
 })
 
-const joinHex = verb<Phase>({
+export const joinHex = verb<Phase, 'declare'>({
   name: 'join-hex',
   args: ['hex'],
+  silent: true,
+  aside: true,
   list: (p, f, list) => {
     for (const hex of hexesOf(p, mayJoin(p, f.side))) list.add(joinHex, hex)
   },
@@ -113,9 +126,12 @@ const joinHex = verb<Phase>({
 const hexesOf = (p: Triple, units: readonly Unit[]): Set<Hex> => new Set(units.map(unit => p.place[unit]))
 
 /** 12.6c, ruling 52: another ship of its hex is to tow the chata. */
-const towIn = verb<Phase>({
+export const towIn = verb<Phase, 'declare'>({
   name: 'tow-in',
   args: ['unit', 'unit'],
+  offer: 'panel',
+  silent: true,
+  aside: true,
   list: (p, f, list) => {
     for (const chata of distinct(p, attackersOf(p, f.side))) {
       if (p.tower[chata] < 0) continue
@@ -138,13 +154,18 @@ const sameTow = (p: Triple, a: Unit, b: Unit): boolean =>
   p.fights[a] === p.fights[b] &&
   p.armedNow[a] === p.armedNow[b]
 
+/** 13.12b: below 1:3 nobody comes back. */
+function hopeless(p: Triple): Say | null {
+  const attack = attackTotal(p, attackersOf(p, p.phasing))
+  const [low] = range(hiddenDefenses(p, p.target))
+  const odds = oddsOf(attack, defenseTotal(p, knownAt(p, p.target)) + low)
+  return odds.column < 0 ? say('show.confirm.hopeless', { odds: odds.text }) : null
+}
+
 /** 6.4b, 6.4c: the attack is declared; from here on there is no way back. */
-const assault = verb<Phase>({
+export const assault = verb<Phase, Call<'next'>>({
   name: 'assault',
-  args: [],
-  list: (p, f, list) => {
-    if (assaultRefusal(p, f.side) === null) list.add(assault)
-  },
+  asks: hopeless,
   forbids: (p, f) => assaultRefusal(p, f.side),
   then: (p, f, tell) => {
     const held = declareAttack(p, f.side, tell)
@@ -174,11 +195,10 @@ function declareAttack(p: Triple, side: Side, tell?: Tell): number {
 }
 
 /** 6.4c: before that it can be given up. */
-const callOff = verb<Phase>({
+const callOff = verb<Phase, 'next'>({
   name: 'call-off',
-  args: [],
-  list: (_p, _f, list) => list.add(callOff),
-  forbids: () => null,
+  silent: true,
+  aside: true,
   then: (p, f) => {
     for (const unit of attackersOf(p, f.side)) withdraw(p, unit)
     p.target = -1
@@ -198,6 +218,7 @@ export const combatPhase = procedure('combatPhase', ['side'], {
     prompt: 'attack',
     by: (_p, f) => f.side,
     verbs: [attack, endCombat],
+    usual: endCombat,
     seenBy: (_p, f) => only(f.side),
   }),
   declare: choice({
@@ -206,6 +227,7 @@ export const combatPhase = procedure('combatPhase', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [assault, withhold, joinIn, withholdHex, joinHex, towIn, callOff],
+    usual: [assault, callOff],
     seenBy: (_p, f) => only(f.side),
   }),
   over: p => {

@@ -1,5 +1,5 @@
 /** Chapter 13.18 and 13.29: who falls, by the choice of his own side. */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { eliminate, isFort, isRiver } from './02-components.ts'
@@ -11,7 +11,7 @@ export const [SHIPS, DEFENDERS, ATTACKERS] = [0, 1, 2]
 /** Who falls by these rules: 13.18a, 13.18c; 13.29c. */
 const rules = ['13.18a', '13.29c', '13.29c']
 const notThese = ['13.18c', '13.29c', '13.29c']
-const questions = ['guns', 'defender', 'attacker']
+const questions = ['guns', 'defender', 'attacker'] as const
 
 /** `side` attacks; `need` units of `whose` fall. */
 interface Losses {
@@ -34,16 +34,18 @@ function fromWeakest(p: Triple, units: readonly Unit[]): Unit[] {
   return [...units].sort((a, b) => worth(a) - worth(b) || a - b)
 }
 
-function strike(p: Triple, f: Losses, units: readonly Unit[], tell?: Tell): Next {
+function strike(p: Triple, f: Losses, units: readonly Unit[], tell?: Tell): 'next' {
   for (const unit of units) eliminate(p, unit, rules[f.whose], tell)
   f.need -= units.length
   return 'next'
 }
 
 /** 13.29c: whoever takes the losses chooses. */
-const fall = verb<Losses>({
+const fall = verb<Losses, 'next'>({
   name: 'fall',
   args: ['unit'],
+  givesUp: true,
+  aside: true,
   list: (p, f, list) => {
     for (const unit of distinct(p, candidates(p, f))) list.add(fall, unit)
   },
@@ -52,21 +54,19 @@ const fall = verb<Losses>({
 })
 
 /** All that is still to fall, the weakest first. */
-const fallWeakest = verb<Losses>({
+const fallWeakest = verb<Losses, 'next'>({
   name: 'fall-weakest',
-  args: [],
-  list: (_p, _f, list) => list.add(fallWeakest),
-  forbids: () => null,
   then: (p, f, tell) => strike(p, f, fromWeakest(p, candidates(p, f)).slice(0, f.need), tell),
 })
 
 const ask = (prompt: string, rule: string, by: (side: Side) => Side) =>
-  choice<Losses>({
+  choice<Losses, 'next'>({
     rule,
     prompt,
     nested: true,
     by: (_p, f) => by(f.side),
     verbs: [fallWeakest, fall],
+    usual: fallWeakest,
   })
 
 /** 13.18c, 13.29d: losses beyond those who are there are ignored. Nobody is asked where there is nothing to choose. */
@@ -84,5 +84,5 @@ export const losses = procedure('losses', ['side', 'whose', 'need'], {
 })
 
 /** So many of them fall; then the battle goes on at `then`. */
-export const suffer = (side: Side, whose: number, need: number, then: string): Next =>
+export const suffer = <const S extends string>(side: Side, whose: number, need: number, then: S): Call<S> =>
   call(losses, then, side, whose, need)

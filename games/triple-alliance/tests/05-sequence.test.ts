@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { playText } from '@quebracho/engine'
+import { playText, seeded } from '@quebracho/engine'
+import { randomGame } from '../../random-game.ts'
 import { tripleAlliance } from '../index.ts'
 import { allowance } from '../rules/02-components.ts'
 import { phases } from '../world.ts'
@@ -28,6 +29,39 @@ rule('5.2a 5.2b', 'events, attrition, the Paraguayan player turn, then the Allie
     'alliedCombat2',
     'alliedCombat3',
   ])
+})
+
+rule('5.2a', 'the count of turns never falls, and rises when another side has its turn', () => {
+  for (const seed of [1, 2, 3]) {
+    const p = tripleAlliance.start('war')
+    let before = { count: tripleAlliance.turnOf?.(p) ?? -1, phase: p.phase, phasing: p.phasing }
+    let risen = 0
+    for (const _ of randomGame(tripleAlliance, p, seeded(seed))) {
+      const now = { count: tripleAlliance.turnOf?.(p) ?? -1, phase: p.phase, phasing: p.phasing }
+      if (now.phasing !== before.phasing) assert.ok(now.count > before.count, `turn ${p.turn}`)
+      assert.ok(now.count >= before.count, `turn ${p.turn}`)
+      if (now.count > before.count) risen++
+      before = now
+    }
+    assert.ok(risen >= 4 && risen <= 2 + 3 * 9, `${risen} turns`)
+  }
+})
+
+rule('5.2a 3.1a', 'two set-ups, then the paperwork of both and a turn of each are counted', () => {
+  const t = fromStart()
+  const counts = [tripleAlliance.turnOf?.(t.p)]
+  t.play('decline', 'usual-set-up', 'end-set-up')
+  counts.push(tripleAlliance.turnOf?.(t.p))
+  t.play('usual-set-up', 'end-set-up')
+  for (const turn of [2, 3]) {
+    counts.push(tripleAlliance.turnOf?.(t.p))
+    passUntil(t, 'allied move')
+    counts.push(tripleAlliance.turnOf?.(t.p))
+    passUntilTold(t, 'turn.begins', turn)
+    counts.push(tripleAlliance.turnOf?.(t.p))
+    passUntil(t, 'paraguay move')
+  }
+  assert.deepEqual(counts, [0, 1, 4, 5, 6, 7, 8, 9])
 })
 
 rule('5.1a', 'what belongs to another phase is refused', () => {

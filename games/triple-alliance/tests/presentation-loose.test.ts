@@ -5,7 +5,7 @@ import { copy } from '@quebracho/engine'
 import type { Loose } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { PARAGUAYAN } from '../world.ts'
 
 const { loose, reach } = presentation

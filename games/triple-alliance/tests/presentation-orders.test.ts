@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { tripleAlliance } from '../index.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { real, type Table } from './board.ts'
 import { brief } from './showing.ts'
 

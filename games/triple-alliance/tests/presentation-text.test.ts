@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { presentationTrials } from '../../presentation-trials.ts'
 import { mixedOptions } from '../../trials.ts'
 import { tripleAlliance } from '../index.ts'
-import { presentation } from '../presentation.ts'
-import { texts } from '../texts.ts'
+import { presentation } from '../presentation/index.ts'
+import { texts } from '../texts/index.ts'
 
 presentationTrials({
   game: tripleAlliance,
@@ -19,14 +19,16 @@ presentationTrials({
 
 const sources = globSync([
   `${import.meta.dirname}/../presentation/*.ts`,
-  `${import.meta.dirname}/../presentation.ts`,
+  // What verbs ask, and the words of their buttons.
+  `${import.meta.dirname}/../rules/*.ts`,
 ])
   .map(file => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** Keys that stand in the presentation as they are, and the beginnings of those that are put together. */
+/** Keys that stand in the presentation and the verbs as they are, and the beginnings of those that are put together. */
 const whole = new Set([
   ...[...sources.matchAll(/'((?:show|ask|describe)\.[\w.-]+)'/g)].map(([, key]) => key),
+  ...[presentation.setUp, presentation.routine].flatMap(part => (part ? [part.all.key] : [])),
   ...[...sources.matchAll(/\blazyOverlay\('(\w+)'/g)].map(([, id]) => `show.overlay.${id}`),
 ])
 const begun = [...sources.matchAll(/`((?:show|ask|describe)\.(?:\w+\.)*)\$\{/g)].map(([, key]) => key)

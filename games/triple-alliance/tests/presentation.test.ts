@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { AWAY, EXPEDITION, IGNORED, LAUNCHED, MENDOZA } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { takeOff } from '../rules/02-components.ts'
 import { ALLIED, PARAGUAYAN } from '../world.ts'
 import { fromStart, real } from './board.ts'

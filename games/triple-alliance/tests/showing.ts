@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import type { Overlay, Panel, Piece, Preview, Say, Spot } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import type { Table } from './board.ts'
 
 /** A say without its words, which are not the matter of these tests: `attrition.loss 2`, `reach.depot 1335`. */

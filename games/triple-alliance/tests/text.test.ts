@@ -17,7 +17,7 @@ import {
 import { mixedOptions } from '../../trials.ts'
 import { terrains } from '../board.ts'
 import { tripleAlliance } from '../index.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/index.ts'
 import { sides } from '../world.ts'
 
 const folder = `${import.meta.dirname}/..`

@@ -1,91 +1,23 @@
-/** Which legal actions an opponent thinks about at all: of hundreds of marches, the few that promise most. */
-import { type Action, frameAt } from '@quebracho/engine'
+/** Which marches and goals an opponent thinks about at all: of hundreds, the few that promise most. */
+import type { Action } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { expectedLoss, lossAt } from './attrition-ahead.ts'
+import type { Triple } from '../position.ts'
+import { isRiver } from '../rules/02-components.ts'
+import { shipsOnly } from '../rules/07-attrition-table.ts'
+import { type Lines, traceLines } from '../rules/07-supply.ts'
+import { leaderOf, pointsLeft, UNLIMITED } from '../rules/11-group.ts'
+import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
+import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
+import { lossAt } from './attrition-odds.ts'
 import { isTaken, objectivesOf } from './objectives.ts'
-import type { Triple } from './position.ts'
-import { isRiver } from './rules/02-components.ts'
-import { attritionChecks } from './rules/07-attrition.ts'
-import { attritionModifier, shipsOnly } from './rules/07-attrition-table.ts'
-import { type Lines, traceLines } from './rules/07-supply.ts'
-import { leaderOf, pointsLeft, UNLIMITED } from './rules/11-group.ts'
-import { gather } from './rules/11-march.ts'
-import { costTo, findWays, isReached, stepCosts } from './rules/11-paths.ts'
-import { attackersOf, attackTotal } from './rules/13-odds.ts'
 import { LOSS_AHEAD, MARCHED_IN_COMPANY, worthOf } from './score.ts'
 import { grip, LEAST_DEFENSE, newStrengths, punchOf, shareOf, weigh } from './strength.ts'
-import { MOST_IN_HEX, type Side, type Unit } from './world.ts'
 
 /** How many marches are looked at closely, and how many goals of one. */
 const MARCHES = 6
 const GOALS = 5
 /** What promises less is not worth the trouble. */
 const LEAST = 0.02
-
-/** Fine print that is left to people. */
-const leftAside = new Set([
-  'take',
-  'leave',
-  'embark',
-  'disembark',
-  'tow',
-  'untow',
-  'withhold',
-  'join',
-  'join-hex',
-  'tow-in',
-  'call-off',
-  'deploy',
-  'levy',
-  'assign',
-  'lose',
-  'fall',
-])
-
-const marches = new Set(['march', 'march-unit', 'sail', 'sail-unit'])
-
-/** The legal actions, and what each is called. */
-export interface Choices {
-  readonly all: readonly Action[]
-  verbOf(action: Action): string
-}
-
-export function worthTrying(
-  p: Triple,
-  prompt: string,
-  side: Side,
-  { all, verbOf }: Choices,
-): readonly Action[] {
-  if (prompt === 'move') return bestMarches(p, side, { all, verbOf })
-  if (prompt === 'marching' || prompt === 'sailing') return bestGoals(p, side, { all, verbOf })
-  if (prompt === 'attritionSupply') {
-    const answer = supplySaves(p, side) ? 'spend' : 'keep'
-    return all.filter(action => verbOf(action) === answer)
-  }
-  const rest = all.filter(action => !leftAside.has(verbOf(action)))
-  return prompt === 'declare' ? rest.filter(action => leavesSome(p, side, verbOf(action), action)) : rest
-}
-
-/** Whoever stays out of an attack must leave somebody in it who can make one (13.26d). */
-function leavesSome(p: Triple, side: Side, verb: string, action: Action): boolean {
-  if (verb !== 'withhold-hex') return true
-  const others = attackersOf(p, side).filter(unit => p.place[unit] !== action[1])
-  return attackTotal(p, others) > 0
-}
-
-/** What a unit lost in the check under way is worth; and a supply unit, which serves in battle too. */
-const LOST_NOW = 2
-const SUPPLY_UNIT = 4.5
-
-/** 7.4a: whether a supply unit spent in the hex that is checked now would save more than it is worth. */
-function supplySaves(p: Triple, side: Side): boolean {
-  const hex = frameAt(p, attritionChecks)?.hex ?? -1
-  if (hex < 0) return false
-  const height = p.height[hex]
-  const kept = expectedLoss(height, attritionModifier(p, side, hex, false))
-  const spent = expectedLoss(height, attritionModifier(p, side, hex, true))
-  return (kept - spent) * LOST_NOW > SUPPLY_UNIT
-}
 
 /** A group that could move, and what matters of it. */
 interface Party {
@@ -108,19 +40,21 @@ function partyOf(p: Triple, units: readonly Unit[]): Party | null {
   return { units, from: p.place[units[0]], river: isRiver(p, units[0]), budget, firstBudget }
 }
 
-/** What an action of the movement phase would set in motion. */
-function partyFor(p: Triple, side: Side, verb: string, action: Action): Party | null {
-  if (verb === 'march-unit' || verb === 'sail-unit') return partyOf(p, [action[1]])
-  return partyOf(p, gather(p, side, action[1], verb === 'sail'))
-}
-
-/** The marches that promise most, and whatever is no march. */
-function bestMarches(p: Triple, side: Side, { all, verbOf }: Choices): readonly Action[] {
+/**
+ * The marches that promise most, and whatever is no march. `settingOut` says who would set out by an action, null if it sets
+ * nobody out.
+ */
+export function bestMarches(
+  p: Triple,
+  side: Side,
+  all: readonly Action[],
+  settingOut: (action: Action) => readonly Unit[] | null,
+): readonly Action[] {
   const estimate = estimator(p, side)
-  return best(all, MARCHES, action => {
-    const verb = verbOf(action)
-    if (!marches.has(verb)) return null
-    const party = partyFor(p, side, verb, action)
+  return mostPromising(all, MARCHES, action => {
+    const units = settingOut(action)
+    if (!units) return null
+    const party = partyOf(p, units)
     if (!party) return 0
     let most = 0
     eachGoal(p, side, party, hex => {
@@ -131,18 +65,21 @@ function bestMarches(p: Triple, side: Side, { all, verbOf }: Choices): readonly 
 }
 
 /** The goals of the group under way that promise most; or to halt. */
-function bestGoals(p: Triple, side: Side, { all, verbOf }: Choices): readonly Action[] {
+export function bestGoals(
+  p: Triple,
+  side: Side,
+  goals: readonly Action[],
+  halt: readonly Action[],
+): readonly Action[] {
   const members: Unit[] = []
   for (let unit = Math.max(0, leaderOf(p, side)); unit < p.world.endUnit[side]; unit++)
     if (p.group[unit] === 1) members.push(unit)
   const party = partyOf(p, members)
-  if (!party) return all
+  if (!party) return []
   const estimate = estimator(p, side)
   const gains = new Map<Hex, number>()
   eachGoal(p, side, party, hex => gains.set(hex, estimate(party, hex)))
-  const goals = all.filter(action => verbOf(action) === 'go')
-  const found = best(goals, GOALS, action => gains.get(action[1]) ?? 0)
-  const halt = all.filter(action => verbOf(action) === 'halt')
+  const found = mostPromising(goals, GOALS, action => gains.get(action[1]) ?? 0)
   if (p.gone === 1) return [...found, ...halt]
   // Who has been told to march goes somewhere, or it would be told again and again.
   const least = goals.filter(action => gains.has(action[1])).slice(0, 1)
@@ -150,7 +87,7 @@ function bestGoals(p: Triple, side: Side, { all, verbOf }: Choices): readonly Ac
 }
 
 /** The few with the greatest gain, and all whose gain is null. */
-function best(
+function mostPromising(
   all: readonly Action[],
   most: number,
   gainOf: (action: Action) => number | null,

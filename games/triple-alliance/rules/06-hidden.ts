@@ -1,9 +1,33 @@
-/** What may lie under the top unit of an enemy stack (6.4a): every army that would look so is as likely as any other. */
+/**
+ * Chapter 6.4: what a view knows of a stack, and what may lie under the top unit of an enemy one: every army that would look
+ * so is as likely as any other.
+ */
 import type { Hex } from '@quebracho/engine/map'
 import { type Triple, WITH_ARMY } from '../position.ts'
-import { isRiver, isRiverHex } from '../rules/02-components.ts'
-import type { Unit } from '../world.ts'
-import { knownAt, sizeOf, unitsWhere } from './common.ts'
+import { MOST_IN_HEX, type Unit } from '../world.ts'
+import { heightsOf, isRiver, isRiverHex, unitsWhere } from './02-components.ts'
+
+/** The units of a hex that the view knows, from the top of the stack down (6.4a). */
+export function knownAt(p: Triple, hex: Hex): Unit[] {
+  if (p.holder[hex] === 0) return []
+  return unitsWhere(p, unit => p.place[unit] === hex).sort((a, b) => p.world.rank[a] - p.world.rank[b])
+}
+
+/** How many units stand in the hex, as far as the view knows (ruling 72): at least and at most. */
+export function sizeOf(p: Triple, hex: Hex): readonly [least: number, most: number] {
+  if (p.height[hex] > 0) return [p.height[hex], p.height[hex]]
+  if (p.holder[hex] === 0) return [0, 0]
+  // 6.4b: whoever defends lies open, to the last.
+  if (p.declared === 1 && hex === p.target) {
+    const { length } = knownAt(p, hex)
+    return [length, length]
+  }
+  const [least, most] = heightsOf(p, p.looks[hex])
+  return [least, Math.min(most, MOST_IN_HEX)]
+}
+
+/** Whether the view knows everybody who stands there. */
+export const isAllKnown = (p: Triple, hex: Hex): boolean => p.height[hex] > 0 || p.holder[hex] === 0
 
 /** So many hidden units with so much defense together, and how likely that is. */
 export interface Hidden {

@@ -1,9 +1,9 @@
 /** What the war is about: forts and places, who wants them how much, and how near every hex is to each. */
 import { type Hex, opposite, pathSearch } from '@quebracho/engine/map'
-import type { Board } from './board.ts'
-import type { Triple } from './position.ts'
-import { fortAt } from './rules/02-components.ts'
-import { ALLIED, PARAGUAYAN, type Side } from './world.ts'
+import type { Board } from '../board.ts'
+import type { Triple } from '../position.ts'
+import { fortAt } from '../rules/02-components.ts'
+import { ALLIED, PARAGUAYAN, type Side } from '../world.ts'
 
 /** A place on the map that one side has and the other wants. */
 interface Wanted {

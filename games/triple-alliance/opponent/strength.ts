@@ -1,7 +1,7 @@
 /** What both sides could bring to each objective, and how much of it that promises. */
+import type { Triple } from '../position.ts'
+import { ENGINEER, SIEGE_ARTILLERY, SUPPLY, type TripleWorld, type Unit, WARSHIP } from '../world.ts'
 import { objectivesOf, wanted } from './objectives.ts'
-import type { Triple } from './position.ts'
-import { ENGINEER, SIEGE_ARTILLERY, SUPPLY, type TripleWorld, type Unit, WARSHIP } from './world.ts'
 
 /** By objective: what the attackers and the defenders near it amount to. */
 export interface Strengths {

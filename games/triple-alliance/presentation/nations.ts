@@ -1,8 +1,5 @@
-/** How the sides and the nations look. */
+/** How the nations look. */
 import { about } from '../about.ts'
-
-/** Paraguay, the Allies. */
-export const sideStyles = about.sides
 
 /** 2.6a: a stripe in the colours of the flag on every Allied counter, by nation; from top to bottom. */
 export const nationStripes: readonly string[] = [
@@ -13,4 +10,4 @@ export const nationStripes: readonly string[] = [
 ]
 
 /** The one colour of a nation, for chips in tables. */
-export const nationColours: readonly string[] = [sideStyles[0].colour, '#74b6e4', '#1d8a43', '#8b949e']
+export const nationColours: readonly string[] = [about.sides[0].colour, '#74b6e4', '#1d8a43', '#8b949e']

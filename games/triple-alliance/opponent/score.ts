@@ -1,8 +1,5 @@
 /** How good a view is for a side: armies, places, how near each army is to what it wants, and what the march will cost. */
-import { lossesAhead } from './attrition-ahead.ts'
-import { isTaken, objectivesOf } from './objectives.ts'
-import { LAUNCHED, POOL, TO_COME, type Triple, WITH_ARMY } from './position.ts'
-import { grip, newStrengths, shareOf, weigh } from './strength.ts'
+import { LAUNCHED, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
 import {
   ALLIED,
   CHATA,
@@ -16,7 +13,10 @@ import {
   type TripleWorld,
   type Unit,
   WARSHIP,
-} from './world.ts'
+} from '../world.ts'
+import { lossesAhead } from './attrition-ahead.ts'
+import { isTaken, objectivesOf } from './objectives.ts'
+import { grip, newStrengths, shareOf, weigh } from './strength.ts'
 
 /** A victory point, in the same coin as units, of which a battalion of the line is worth some 3. */
 const POINT = 80

@@ -1,37 +1,13 @@
 /** The attrition still to come: what must be expected in the next check of each hex, whichever turn's that is. */
 import { frameAt } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Triple } from './position.ts'
-import { lateInTurn } from './rules/02-components.ts'
-import { attritionChecks } from './rules/07-attrition.ts'
-import { AFLOAT, attritionLoss, CUT, LATE, modifierOfBits, placeBits } from './rules/07-attrition-table.ts'
-import { type Lines, newLines, suppliedBy, traceLines } from './rules/07-supply.ts'
-import { entry } from './rules/09-entry.ts'
-import { ATTRITION, EVENTS, LAST_TURN, type Side, WARSHIP } from './world.ts'
-
-/** 5.3c: the first turn has no attrition. */
-const FIRST_CHECK = 2
-
-/** More units than this in a hex, and modifiers farther from 0, make no difference. */
-const MOST_UNITS = 127
-const MOST_MODIFIER = 12
-const MODIFIERS = 2 * MOST_MODIFIER + 1
-const FACES = 10
-
-/** By number of units and modifier: the mean loss over all faces of the die. */
-const expected = Float64Array.from({ length: (MOST_UNITS + 1) * MODIFIERS }, (_, i) => {
-  const units = Math.floor(i / MODIFIERS)
-  const modifier = (i % MODIFIERS) - MOST_MODIFIER
-  let sum = 0
-  for (let die = 0; die < FACES; die++) sum += attritionLoss(units, die + modifier)
-  return Math.min(units, sum / FACES)
-})
-
-/** The loss to be expected of so many units at that modifier. */
-export function expectedLoss(units: number, modifier: number): number {
-  const held = Math.max(-MOST_MODIFIER, Math.min(MOST_MODIFIER, modifier))
-  return expected[Math.min(MOST_UNITS, units) * MODIFIERS + held + MOST_MODIFIER]
-}
+import type { Triple } from '../position.ts'
+import { attritionChecks } from '../rules/07-attrition.ts'
+import { AFLOAT, CUT, modifierOfBits, placeBits } from '../rules/07-attrition-table.ts'
+import { type Lines, newLines, suppliedBy, traceLines } from '../rules/07-supply.ts'
+import { entry } from '../rules/09-entry.ts'
+import { ATTRITION, EVENTS, type Side, WARSHIP } from '../world.ts'
+import { expectedLoss, seasonOf } from './attrition-odds.ts'
 
 /** From which hex on the side's checks of this turn are still to come; the others are next checked in the next turn. */
 function firstUnchecked(p: Triple, side: Side): Hex {
@@ -42,10 +18,6 @@ function firstUnchecked(p: Triple, side: Side): Hex {
   if (check.side !== side) return side < check.side ? p.world.hexes : 0
   return frameAt(p, attritionChecks, 'choose') === null ? check.hex : check.hex + 1
 }
-
-/** 7.6a: the bit of the season in that turn; -1 if it has no checks because the war is over. */
-const seasonOf = (turn: number): number =>
-  turn > LAST_TURN ? -1 : lateInTurn(Math.max(turn, FIRST_CHECK)) ? LATE : 0
 
 /** By hex: whether a land unit of the side stands there, and how many have only just come in. */
 interface Census {
@@ -103,19 +75,4 @@ export function lossesAhead(p: Triple, side: Side): number {
     losses += expectedLoss(units, modifierOfBits[bits | placeBits(p, side, hex)])
   }
   return losses
-}
-
-/** The loss to be expected in a hex after this turn, of so many units, afloat only or not. */
-export function lossAt(
-  p: Triple,
-  side: Side,
-  lines: Lines,
-  hex: Hex,
-  units: number,
-  afloat: boolean,
-): number {
-  const late = seasonOf(p.turn + 1)
-  if (late < 0 || units <= 0) return 0
-  const bits = late | (suppliedBy(p, lines, hex) ? 0 : CUT) | (afloat ? AFLOAT : 0)
-  return expectedLoss(units, modifierOfBits[bits | placeBits(p, side, hex)])
 }
