@@ -12,7 +12,7 @@ import type { Pacific } from '../position.ts'
 import { columnsAt, fortAt, holds, landAt } from '../rules/02-components.ts'
 import { allCavalry, marchers } from '../rules/08-group.ts'
 import { march } from '../rules/08-march.ts'
-import { findWays, isReached, layWay, stepCost } from '../rules/08-paths.ts'
+import { findWays, isReached, stepCost, trailsOn, trailTo } from '../rules/08-paths.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side } from '../world.ts'
 import { promptOf, unitsWhere, verbNumber } from './common.ts'
@@ -71,22 +71,21 @@ export function marchReach(p: Pacific): Reach[] {
   if (frame === null || promptOf(p) !== 'marching') return []
   const { side } = frame
   const armed = marchers(p, side) > 0
-  findWays(p, side, p.at, p.points, armed)
-  const places = Array.from({ length: p.world.places }, (_, place) => place).filter(isReached)
-  const kept = p.way.slice()
-  const found = places.map((hex): Reach => {
-    layWay(p, p.at, hex)
-    const path = Array.from(p.way).filter(place => place >= 0)
-    return {
-      hex,
-      path,
-      cost: costOf(p, side, path),
-      actions: [[verbNumber('go'), hex]],
-      notes: armed ? [...path.flatMap(each => takings(p, side, each)), ...crowd(p, side, hex)] : [],
-    }
-  })
-  p.way.set(kept)
-  return found
+  const trails = trailsOn(p.world.board)
+  findWays(trails, p, side, p.at, p.points, armed)
+  const places = Array.from({ length: p.world.places }, (_, place) => place)
+  return places
+    .filter(place => isReached(trails, place))
+    .map((hex): Reach => {
+      const path = trailTo(trails, p.at, hex)
+      return {
+        hex,
+        path,
+        cost: costOf(p, side, path),
+        actions: [[verbNumber('go'), hex]],
+        notes: armed ? [...path.flatMap(each => takings(p, side, each)), ...crowd(p, side, hex)] : [],
+      }
+    })
 }
 
 function costOf(p: Pacific, side: Side, path: readonly number[]): number {

@@ -55,19 +55,17 @@ function passOnLead(p: Pacific, ship: Unit): void {
 }
 
 /** By ship, 1 if another sails under its name: found once for a whole list. */
-let leads = new Uint8Array(0)
-
-function findLeads(p: Pacific): void {
-  if (leads.length < p.world.units) leads = new Uint8Array(p.world.units)
-  leads.fill(0)
+function leadsIn(p: Pacific): Uint8Array {
+  const leads = new Uint8Array(p.world.units)
   for (let other = p.world.firstShip; other < p.world.units; other++) {
     const leader = p.nextWith[other]
     if (leader >= 0 && follows(p, other, leader)) leads[leader] = 1
   }
+  return leads
 }
 
 /** The area the ship is to sail to in the common stack of its hex, and nobody under its name; 0 if it is not so. */
-const commonArea = (p: Pacific, ship: Unit): number =>
+const commonArea = (p: Pacific, leads: Uint8Array, ship: Unit): number =>
   p.nextWith[ship] < 0 && leads[ship] === 0 ? p.nextOrder[ship] : 0
 
 /** The ship sails with all that have the same order and none of their own (7.2b). */
@@ -92,17 +90,17 @@ const orderStack = verb<Writing>({
   name: 'order-stack',
   args: ['hex', 'area'],
   list: (p, f, list) => {
-    findLeads(p)
+    const leads = leadsIn(p)
     eachOrdered(p, f.side, first => {
       const place = p.place[first]
       const { firstShip, units } = p.world
-      let written = commonArea(p, first)
+      let written = commonArea(p, leads, first)
       let ships = 0
       for (let ship = firstShip; ship < units; ship++) {
         if (p.place[ship] !== place || sideOf(p, ship) !== f.side) continue
         if (ship < first) return
         ships++
-        if (commonArea(p, ship) !== written) written = 0
+        if (commonArea(p, leads, ship) !== written) written = 0
       }
       // A lone ship is listed by itself, and what is so already is not.
       if (ships < 2) return

@@ -3,7 +3,7 @@
  * finds every hex and the shortest way to it; nothing is allocated. Questions only.
  */
 import { BLOCKED, NO_WAY, type PathSearch, pathSearch, STOP } from '@quebracho/engine/map'
-import { AREAS, type Board, FAR, inArea, type Place, SEA } from '../board.ts'
+import { AREAS, type Board, FAR, inArea, type Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { CHILEAN, enemyOf, type Side, type Unit } from '../world.ts'
 import { friendlyPort, isWarship } from './02-components.ts'
@@ -78,12 +78,12 @@ const leavesGoal = (areas: Uint16Array, bound: number, from: Place, to: Place): 
   bound > 0 && inArea(areas[from], bound) && !inArea(areas[to], bound)
 
 /** How bad a hex is on the way: of equally short ways one is taken that keeps to the sea, and clear of enemy warships. */
-const COAST = 1
 const WARSHIPS = 2
 
 function markDanger(p: Pacific, side: Side, { danger }: Chart): void {
-  const { board, firstShip, units, hexes } = p.world
-  for (let hex = 0; hex < hexes; hex++) danger[hex] = board.terrain[hex] === SEA ? 0 : COAST
+  const { board, firstShip, units } = p.world
+  // Land is 1, the sea 0.
+  danger.set(board.land)
   const enemy = enemyOf(side)
   for (let ship = firstShip; ship < units; ship++)
     if (p.place[ship] >= 0 && p.owner[ship] === enemy && isWarship(p, ship)) danger[p.place[ship]] = WARSHIPS
@@ -101,7 +101,8 @@ export function stepRefusal(p: Pacific, from: Place, to: Place): string | null {
  * first place where the stack may stop or is as good as in the Box, and returns 0 if there is none.
  */
 function flood(chart: Chart, p: Pacific, side: Side, from: Place, goal: boolean): number {
-  const { sailsTo } = p.world.board
+  const { sailsTo, areas } = p.world.board
+  const { entered, bound } = p
   const { reached, cameFrom, steps, risk, danger, used } = chart
   steps.fill(-1)
   steps[from] = risk[from] = 0
@@ -110,12 +111,12 @@ function flood(chart: Chart, p: Pacific, side: Side, from: Place, goal: boolean)
   let count = 1
   for (let i = 0; i < count; i++) {
     const at = reached[i]
-    const home = p.bound === 0 && i > 0 && friendlyPort(p, side, at)
+    const home = bound === 0 && i > 0 && friendlyPort(p, side, at)
     if (goal && i > 0 && isGoal(p, side, at)) return count
     const next = sailsTo[at]
     for (let k = 0; k < next.length && !home; k++) {
       const to = next[k]
-      if (used[to] === 1 || stepRefusal(p, at, to) !== null) continue
+      if (used[to] === 1 || entered[to] === 1 || leavesGoal(areas, bound, at, to)) continue
       if (steps[to] < 0) {
         steps[to] = steps[at] + 1
         reached[count++] = to

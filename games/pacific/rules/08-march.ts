@@ -22,7 +22,7 @@ import {
   partUnit,
   someCavalry,
 } from './08-group.ts'
-import { findWays, hasWayOut, isReached, layWay, stepCost } from './08-paths.ts'
+import { findWays, hasWayOut, isReached, layTrail, stepCost, trailsOn, trailTo } from './08-paths.ts'
 
 interface Phase {
   side: number
@@ -195,20 +195,23 @@ const mayJoin = (p: Pacific, side: Side): boolean => {
   return found
 }
 
-const searchNow = (p: Pacific, side: Side): number => findWays(p, side, p.at, p.points, marchers(p, side) > 0)
+const searchNow = (p: Pacific, side: Side): number =>
+  findWays(trailsOn(p.world.board), p, side, p.at, p.points, marchers(p, side) > 0)
 
 /** 8.2m: whether the group can go on, or its cavalry alone. */
 function canGoOn(p: Pacific, side: Side): boolean {
   if (groupSize(p, side) === 0) return false
   if (searchNow(p, side) > 0) return true
-  return !allCavalry(p, side) && someCavalry(p, side) && findWays(p, side, p.at, p.points + bonus, true) > 0
+  if (allCavalry(p, side) || !someCavalry(p, side)) return false
+  return findWays(trailsOn(p.world.board), p, side, p.at, p.points + bonus, true) > 0
 }
 
 /** Why the group may not go there: 8.2f, 8.2h, 8.6e, 8.6f, 8.6h. */
 function goRefusal(p: Pacific, side: Side, to: Place): string | null {
   const armed = marchers(p, side) > 0
-  findWays(p, side, p.at, p.points, armed)
-  if (isReached(to)) return null
+  const trails = trailsOn(p.world.board)
+  findWays(trails, p, side, p.at, p.points, armed)
+  if (isReached(trails, to)) return null
   if (to === p.at) return '8.2f'
   if (to === p.world.box || p.at === p.world.box) return stepCost(p, side, p.at, to) === 0 ? '8.6h' : '8.6f'
   if (holds(p, enemyOf(side), to)) return '8.2f'
@@ -224,12 +227,13 @@ const go = verb<March>({
   args: ['hex'],
   list: (p, f, list) => {
     if (searchNow(p, f.side) === 0) return
-    for (let place = 0; place < p.world.places; place++) if (isReached(place)) list.add(go, place)
+    const trails = trailsOn(p.world.board)
+    for (let place = 0; place < p.world.places; place++) if (isReached(trails, place)) list.add(go, place)
   },
   forbids: (p, f, to) => goRefusal(p, f.side, to),
   then: (p, f, _tell, to) => {
     searchNow(p, f.side)
-    layWay(p, p.at, to)
+    layTrail(p, trailTo(trailsOn(p.world.board), p.at, to))
     f.gone = 0
     return 'walk'
   },

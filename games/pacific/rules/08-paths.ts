@@ -1,6 +1,5 @@
 /** Chapter 8.6: where a march can go, and by which way. */
-import type { Hex } from '@quebracho/engine/map'
-import { edgeBetween, type Place } from '../board.ts'
+import { type Board, edgeBetween, type Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { CHILEAN, enemyOf, type Side } from '../world.ts'
@@ -9,12 +8,30 @@ import { columnsAt, holds } from './02-components.ts'
 const UNREACHED = 255
 const NEAREST_STEPS = 6
 
-/** What the last search found, by place: MP spent to get there, and from where. Grown to the largest map in use. */
-let spent = new Uint8Array(0)
-let cameFrom = new Int16Array(0)
-let closed = new Uint8Array(0)
-/** Places in the order they were reached, some twice. */
-let queue = new Int16Array(0)
+/** What marches are searched with on a board: by place, MP spent to get there, and from where, of the last search. */
+export interface Trails {
+  readonly spent: Uint8Array
+  readonly cameFrom: Int16Array
+  readonly closed: Uint8Array
+  /** Places in the order they were reached, some twice. */
+  readonly queue: Int16Array
+}
+
+const known = new WeakMap<Board, Trails>()
+
+export function trailsOn(board: Board): Trails {
+  const found = known.get(board)
+  if (found) return found
+  const { places } = board
+  const made = {
+    spent: new Uint8Array(places),
+    cameFrom: new Int16Array(places),
+    closed: new Uint8Array(places),
+    queue: new Int16Array(places * NEAREST_STEPS * 2),
+  }
+  known.set(board, made)
+  return made
+}
 
 /** 8.6h, G25: only Chileans go to and from the Box by land, and by option nobody does. */
 export const usesBox = (p: Pacific, side: Side): boolean =>
@@ -35,7 +52,7 @@ export function stepCost(p: Pacific, side: Side, from: Place, to: Place): number
 }
 
 /** 8.2f, 8.2h: marks what a march of the side may not enter; columns alone not even hexes with enemy columns. */
-function close(p: Pacific, side: Side, armed: boolean): void {
+function close({ closed }: Trails, p: Pacific, side: Side, armed: boolean): void {
   const { firstLand, endLand, places } = p.world
   const enemy = enemyOf(side)
   closed.fill(0)
@@ -45,22 +62,21 @@ function close(p: Pacific, side: Side, armed: boolean): void {
   for (let place = 0; place < places; place++) if (columnsAt(p, enemy, place) > 0) closed[place] = 1
 }
 
-function makeRoom(places: number): void {
-  if (spent.length >= places) return
-  spent = new Uint8Array(places)
-  cameFrom = new Int16Array(places)
-  closed = new Uint8Array(places)
-  queue = new Int16Array(places * NEAREST_STEPS * 2)
-}
-
 /**
- * 8.6f: finds every place within `points` of `from` for a march with land units (`armed`) or of columns alone. Ask
- * `isReached` and `layWay` before the next search. Returns how many were found beside the place itself.
+ * 8.6f: finds every place within `points` of `from` for a march with land units (`armed`) or of columns alone, and
+ * writes the ways into `trails`. Returns how many were found beside the place itself.
  */
-export function findWays(p: Pacific, side: Side, from: Place, points: number, armed: boolean): number {
-  const { board, box, hexes, places } = p.world
-  makeRoom(places)
-  close(p, side, armed)
+export function findWays(
+  trails: Trails,
+  p: Pacific,
+  side: Side,
+  from: Place,
+  points: number,
+  armed: boolean,
+): number {
+  const { board, box, hexes } = p.world
+  const { spent, cameFrom, closed, queue } = trails
+  close(trails, p, side, armed)
   spent.fill(UNREACHED)
   spent[from] = 0
   queue[0] = from
@@ -87,13 +103,18 @@ export function findWays(p: Pacific, side: Side, from: Place, points: number, ar
   return found
 }
 
-/** Whether the last search found a way there, other than staying. */
-export const isReached = (place: Place): boolean => spent[place] !== UNREACHED && spent[place] > 0
+/** Whether a way was found there, other than staying. */
+export const isReached = ({ spent }: Trails, place: Place): boolean =>
+  spent[place] !== UNREACHED && spent[place] > 0
 
-/** The way the last search found, written into the position: the places to enter, one after the other. */
-export function layWay(p: Pacific, from: Place, to: Place): void {
-  const way: Hex[] = []
+/** The way that was found: the places to enter, one after the other. */
+export function trailTo({ cameFrom }: Trails, from: Place, to: Place): Place[] {
+  const way: Place[] = []
   for (let at = to; at !== from; at = cameFrom[at]) way.unshift(at)
+  return way
+}
+
+export function layTrail(p: Pacific, way: readonly Place[]): void {
   p.way.fill(-1)
   p.way.set(way)
 }
