@@ -11,7 +11,7 @@ export const nations = ['chile', 'peru', 'bolivia'] as const
 export const [CHILE, PERU, BOLIVIA] = [0, 1, 2]
 export type Nation = number
 export const terrains = ['sea', 'rough', 'mountain', 'desert', 'salt-desert'] as const
-export const SEA = 0
+const SEA = 0
 
 export const areaNames = [
   'I',

@@ -91,20 +91,21 @@ const orderStack = verb<Writing>({
   args: ['hex', 'area'],
   list: (p, f, list) => {
     const leads = leadsIn(p)
+    const { place } = p
+    // By place, how many ships there are, and the order that all of them have in common.
+    const ships = new Uint8Array(p.world.places)
+    const written = new Uint8Array(p.world.places)
+    eachOrdered(p, f.side, ship => {
+      const at = place[ship]
+      const area = commonArea(p, leads, ship)
+      written[at] = ships[at]++ === 0 || written[at] === area ? area : 0
+    })
     eachOrdered(p, f.side, first => {
-      const place = p.place[first]
-      const { firstShip, units } = p.world
-      let written = commonArea(p, leads, first)
-      let ships = 0
-      for (let ship = firstShip; ship < units; ship++) {
-        if (p.place[ship] !== place || sideOf(p, ship) !== f.side) continue
-        if (ship < first) return
-        ships++
-        if (commonArea(p, leads, ship) !== written) written = 0
-      }
+      const at = place[first]
       // A lone ship is listed by itself, and what is so already is not.
-      if (ships < 2) return
-      for (let area = 1; area <= AREAS; area++) if (area !== written) list.add(orderStack, place, area)
+      if (ships[at] < 2) return
+      ships[at] = 0
+      for (let area = 1; area <= AREAS; area++) if (area !== written[at]) list.add(orderStack, at, area)
     })
   },
   forbids: (p, f, place, area) => {
