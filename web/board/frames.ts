@@ -1,0 +1,71 @@
+/** The board from frame to frame: the map's pictures a slice at a time, then all that lies on it. */
+import { type Camera, toScreen } from './camera.ts'
+import { motionAt, nothing } from './motion.ts'
+import { palettes } from './palette.ts'
+import { viewOf } from './picture.ts'
+import { drawScene } from './scene.ts'
+import type { Stage } from './stage.ts'
+import { drawBareSheet } from './tiles.ts'
+
+/** How long a frame may spend on pictures of the map: little while things move. */
+const WORK_MOVING = 5
+const WORK_RESTING = 12
+
+export function askForFrame(stage: Stage): void {
+  if (stage.asked === 0 && !stage.destroyed) stage.asked = requestAnimationFrame(time => frame(stage, time))
+}
+
+function frame(stage: Stage, time: number): void {
+  const { travel, show, tiles, sprites } = stage
+  stage.asked = 0
+  const ms = Math.min(64, Math.max(1, time - stage.lastTime))
+  stage.lastTime = time
+  travel.step(ms)
+  const moving = travel.isRestless() || show.isOn()
+  // While the scale changes, what is drawn now would not be seen; the pictures there are do until it rests.
+  const finished = !travel.isZooming() && tiles.work(moving ? WORK_MOVING : WORK_RESTING)
+  if (stage.dirty || finished || moving) {
+    sprites.allow(moving ? 4 : 10)
+    stage.dirty = !draw(stage, time)
+  }
+  if (stage.dirty || moving || !stage.tiles.isReady()) askForFrame(stage)
+}
+
+/** False if some picture is still to be made in the right size. */
+export function draw(stage: Stage, time: number): boolean {
+  const { state, canvas, pen, art, tiles, window, ratio, travel, show, fan, hover } = stage
+  const camera = travel.camera()
+  const now = show.now(time)
+  drawBareSheet(pen, art, camera, window, ratio, state.theme, tiles.overview() === null)
+  tiles.draw(pen, camera, window)
+  const focused = document.activeElement === canvas && canvas.matches(':focus-visible')
+  const complete = drawScene({
+    view: viewOf(pen, art, camera, window, ratio, state, stage.sprites),
+    state,
+    piles: stage.piles,
+    names: tiles.names(camera),
+    hover,
+    focused,
+    fan: fan.cards(),
+    magnified: stage.shifted ? fan.magnified(hover) : [],
+    motion: now ? motionAt(art.layout, now.step, now.at) : nothing,
+    toPixels: (x, y) => toScreen(camera, window, x, y).map(n => n * ratio) as [number, number],
+  })
+  if (focused) drawFocus(stage)
+  if (!travel.isUnderWay()) tellView(canvas, camera)
+  stage.miniMap.draw(camera, window, stage.dots, palettes[state.theme], tiles.overview(), state.miniMap)
+  return complete
+}
+
+/** Where the camera rests, for whoever steers the page from outside. */
+function tellView(canvas: HTMLCanvasElement, { x, y, scale }: Camera): void {
+  const view = `${x} ${y} ${scale}`
+  if (canvas.dataset.view !== view) canvas.dataset.view = view
+}
+
+function drawFocus({ pen, canvas, ratio, state }: Stage): void {
+  const width = 3 * ratio
+  pen.lineWidth = width
+  pen.strokeStyle = palettes[state.theme].focus
+  pen.strokeRect(width / 2, width / 2, canvas.width - width, canvas.height - width)
+}

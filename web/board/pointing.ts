@@ -1,0 +1,85 @@
+/** What a player's pointer and keys do on the board. */
+import type { Hex } from '@quebracho/engine/map'
+import { nearestHex, placeBeside } from './geometry.ts'
+import type { Gestures } from './input.ts'
+import { hexUnder, openPieceAt, reveal, type Stage, zoomBy } from './stage.ts'
+
+export function gesturesOn(stage: Stage): Gestures {
+  const { travel, fan, canvas, state, on } = stage
+  return {
+    drag(down) {
+      travel.stop()
+      canvas.style.cursor = down ? 'grabbing' : 'grab'
+      if (down) fan.closeLoose()
+    },
+    pan: travel.pan,
+    fling: travel.fling,
+    zoom: travel.zoom,
+    tap: (x, y, { shift, touch }) => tap(stage, x, y, shift, touch),
+    hover: (x, y, shift) => hoverAt(stage, x, y, shift),
+    leave() {
+      fan.closeLoose()
+      setHover(stage, -1)
+    },
+    arrow(arrow) {
+      const { layout } = stage.art
+      const { x, y } = travel.camera()
+      const { cursor } = state
+      setCursor(stage, cursor < 0 ? nearestHex(layout, x, y) : placeBeside(layout, cursor, arrow))
+    },
+    press(key, shift) {
+      if (key === 'home') travel.fit()
+      else if (key === 'escape') fan.close()
+      else if (key === 'in' || key === 'out') zoomBy(stage, key === 'in' ? 1.35 : 1 / 1.35)
+      else if (state.cursor >= 0) on.hex?.(state.cursor, { shift })
+    },
+    shift(down) {
+      if (stage.shifted === down) return
+      stage.shifted = down
+      if (stage.hover >= 0) stage.wake()
+    },
+  }
+}
+
+function tap(stage: Stage, x: number, y: number, shift: boolean, touch: boolean): void {
+  const { canvas, fan, on } = stage
+  canvas.focus({ preventScroll: true })
+  const piece = fan.cardAt(x, y)?.piece ?? openPieceAt(stage, x, y)
+  if (piece) {
+    on.piece?.(piece.unit)
+    return
+  }
+  const hex = hexUnder(stage, x, y)
+  if (hex < 0) fan.close()
+  else if (on.hex?.(hex, { shift })) fan.close()
+  else if (fan.hex() !== hex || touch) fan.open(hex, true)
+}
+
+function hoverAt(stage: Stage, x: number, y: number, shift: boolean): void {
+  const { canvas, fan, state, stacks } = stage
+  if (stage.shifted !== shift) stage.wake()
+  stage.shifted = shift
+  const card = fan.cardAt(x, y)
+  const hex = hexUnder(stage, x, y)
+  canvas.style.cursor = card ? 'pointer' : 'grab'
+  if (card || (fan.covers(x, y) && hex !== fan.hex())) return
+  if (fan.hex() >= 0 && fan.hex() !== hex) fan.close()
+  const isRinged = stacks.get(hex)?.some(({ unit }) => state.ringed.includes(unit)) ?? false
+  // With a unit in hand the hexes around a stack are what matters; a click still opens it.
+  if (hex !== stage.hover && (state.ringed.length === 0 || isRinged)) fan.openSoon(hex)
+  setHover(stage, hex)
+}
+
+function setHover(stage: Stage, hex: Hex): void {
+  if (hex === stage.hover) return
+  stage.hover = hex
+  stage.on.hover?.(hex)
+  stage.wake()
+}
+
+function setCursor(stage: Stage, hex: Hex): void {
+  stage.state.cursor = hex
+  reveal(stage, hex)
+  stage.on.cursor?.(hex)
+  stage.wake()
+}

@@ -1,0 +1,145 @@
+/** What a board is made of while it is shown, and how it finds its way about. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Piece } from '@quebracho/engine/show'
+import { type Camera, partCamera, toPlane, toScreen, type Window } from './camera.ts'
+import type { createFan } from './fan.ts'
+import { grown, hexAtPoint, ROW } from './geometry.ts'
+import type { MapArt } from './map-art.ts'
+import type { Dot, MiniMap } from './mini-map.ts'
+import type { createShow } from './motion.ts'
+import { sideLook } from './palette.ts'
+import type { createSprites } from './sprites.ts'
+import { type OnScreen, type Pile, pilesOf, stacksOf } from './stacks.ts'
+import type { Pen } from './stamp.ts'
+import type { BoardEvents, BoardState } from './state.ts'
+import type { Tiles } from './tiles.ts'
+import type { Travel } from './travel.ts'
+
+export interface Stage {
+  readonly state: BoardState
+  readonly on: BoardEvents
+  readonly canvas: HTMLCanvasElement
+  readonly pen: Pen
+  readonly ratio: number
+  readonly window: { width: number; height: number }
+  readonly sprites: ReturnType<typeof createSprites>
+  readonly show: ReturnType<typeof createShow>
+  readonly travel: Travel
+  readonly fan: ReturnType<typeof createFan>
+  readonly miniMap: MiniMap
+  art: MapArt
+  tiles: Tiles
+  /** The counters by hex, as they lie, and those of which several lie upon each other. */
+  stacks: ReturnType<typeof stacksOf>
+  piles: readonly Pile[]
+  piled: ReadonlySet<Hex>
+  dots: readonly Dot[]
+  /** What the pointer is at, and whether Shift is held. */
+  hover: Hex
+  shifted: boolean
+  /** The frame that has been asked for, or 0; when the last one was; whether something is to be drawn anew. */
+  asked: number
+  lastTime: number
+  dirty: boolean
+  destroyed: boolean
+  /** Something is to be drawn anew. */
+  wake(): void
+}
+
+export function whereOn({ travel, art, window }: Stage, hex: Hex): OnScreen {
+  const camera = travel.camera()
+  const [x, y] = toScreen(camera, window, art.layout.x[hex], art.layout.y[hex])
+  const radius = camera.scale
+  const box = art.layout.boxes.get(hex)
+  if (!box) return { x, y, radius, across: radius, down: (ROW / 2) * radius }
+  const [across, down] = [((box.right - box.left) / 2) * radius, ((box.bottom - box.top) / 2) * radius]
+  return { x, y, radius, across, down }
+}
+
+export const hexUnder = ({ art, travel, window }: Stage, x: number, y: number): Hex =>
+  hexAtPoint(art.layout, ...toPlane(travel.camera(), window, x, y))
+
+/** A counter in a box that no other lies on. */
+export function openPieceAt(
+  { art, travel, window, piles }: Stage,
+  sx: number,
+  sy: number,
+): Piece | undefined {
+  const [x, y] = toPlane(travel.camera(), window, sx, sy)
+  return piles.find(
+    pile =>
+      pile.pieces.length === 1 &&
+      art.layout.boxes.has(pile.hex) &&
+      Math.max(Math.abs(x - pile.x), Math.abs(y - pile.y)) < 0.6,
+  )?.pieces[0]
+}
+
+/** Moves just so far that the hex is well in the window. */
+export function reveal({ art, travel }: Stage, hex: Hex): void {
+  if (hex < 0) return
+  const box = art.layout.boxes.get(hex)
+  const half = box ? [(box.right - box.left) / 2, (box.bottom - box.top) / 2] : []
+  travel.reveal(art.layout.x[hex], art.layout.y[hex], ...half)
+}
+
+/** If the window shows none of the hexes, moves to those in their midst. */
+export function bring(stage: Stage, hexes: readonly Hex[]): void {
+  const { window, art } = stage
+  const isSeen = (hex: Hex): boolean => {
+    const { x, y } = whereOn(stage, hex)
+    return x >= 0 && y >= 0 && x <= window.width && y <= window.height
+  }
+  if (hexes.length === 0 || hexes.some(isSeen)) return
+  const { x, y } = art.layout
+  const mean = (along: Float64Array | readonly number[]) =>
+    hexes.reduce((sum, hex) => sum + along[hex], 0) / hexes.length
+  const [midX, midY] = [mean(x), mean(y)]
+  const off = (hex: Hex) => Math.hypot(x[hex] - midX, y[hex] - midY)
+  reveal(
+    stage,
+    hexes.reduce((a, b) => (off(b) < off(a) ? b : a)),
+  )
+}
+
+export function zoomBy(stage: Stage, factor: number): void {
+  const { state, window, travel } = stage
+  const at = state.cursor >= 0 ? whereOn(stage, state.cursor) : { x: window.width / 2, y: window.height / 2 }
+  travel.zoom(factor, at.x, at.y, true)
+}
+
+/** Lays the counters out anew, those that have arrived somewhere at their new place. */
+export function restack(stage: Stage): void {
+  const { state, art, show } = stage
+  const { arrived } = show
+  const at = (unit: number, hex: Hex) => arrived.get(unit) ?? hex
+  const placed =
+    arrived.size === 0
+      ? state.pieces
+      : state.pieces.map(piece => ({ ...piece, hex: at(piece.unit, piece.hex) }))
+  stage.stacks = stacksOf(placed)
+  stage.piles = pilesOf(placed, art.layout)
+  stage.piled = new Set(stage.piles.filter(({ pieces }) => pieces.length > 1).map(({ hex }) => hex))
+  stage.dots = stage.piles.map(({ x, y, pieces }) => ({
+    x,
+    y,
+    colour: sideLook(state.sides, pieces[pieces.length - 1].side, state.safeColours).colour,
+  }))
+  stage.wake()
+}
+
+/** Hexes around the theatre that are seen with it. */
+const AROUND = 1.6
+
+/** Where the hexes of the theatre are all in the window, or where most of them are. */
+export function theatreCamera(
+  { layout, page }: MapArt,
+  theatre: readonly Hex[],
+  window: Window,
+): Camera | null {
+  if (theatre.length === 0) return null
+  const at = (along: Float64Array | readonly number[]) => theatre.map(hex => along[hex]).sort((a, b) => a - b)
+  const [xs, ys] = [at(layout.x), at(layout.y)]
+  const middle = Math.floor(theatre.length / 2)
+  const box = { left: xs[0], right: xs[xs.length - 1], top: ys[0], bottom: ys[ys.length - 1] }
+  return partCamera(grown(box, AROUND), [xs[middle], ys[middle]], page, window)
+}
