@@ -7,15 +7,17 @@ import { countersFile } from './data/counters.ts'
 import { boardOf, checkBoard, mapFile } from './data/map.ts'
 import { checkTables, tablesFile } from './data/tables.ts'
 
+const [mapJson, countersJson, tablesJson] = ['data/map.json', 'data/counters.json', 'data/tables.json']
+
 export const { files, check } = gameData(
-  ['map.json', 'counters.json', 'tables.json'],
+  [mapJson, countersJson, tablesJson],
   ({ map, read, noting, names }) => {
-    const file = map('map.json', mapFile)
+    const file = map(mapJson, mapFile)
     const board = file && boardOf(file)
-    if (board) checkBoard(noting('map.json'), board)
-    const counters = read('counters.json', countersFile)
+    if (board) checkBoard(noting(mapJson), board)
+    const counters = read(countersJson, countersFile)
     if (counters && counters.units.length > 0) names.counter = new Set(counters.units.map(({ id }) => id))
-    const tables = read('tables.json', tablesFile)
-    if (tables) checkTables(noting('tables.json'), tables, names.counter ? counters : null, board)
+    const tables = read(tablesJson, tablesFile)
+    if (tables) checkTables(noting(tablesJson), tables, names.counter ? counters : null, board)
   },
 )

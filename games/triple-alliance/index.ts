@@ -1,7 +1,8 @@
 /** Triple Alliance War: Paraguay against Brazil, Argentina and Uruguay, 1865-69. */
 import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
-import mapFile from './map.json' with { type: 'json' }
+import mapFile from './data/map.json' with { type: 'json' }
+import tables from './data/tables.json' with { type: 'json' }
 import { score, terms } from './opponent/score.ts'
 import { fields, type Triple } from './position.ts'
 import { prepare } from './rules/03-prepare.ts'
@@ -21,8 +22,8 @@ import { advances } from './rules/13-advance.ts'
 import { battle } from './rules/13-battle.ts'
 import { combatPhase } from './rules/13-combat.ts'
 import { losses } from './rules/13-losses.ts'
-import { fill, hear, mask } from './secrets.ts'
-import tables from './tables.json' with { type: 'json' }
+import { fill } from './secrets/imagination.ts'
+import { hear, mask } from './secrets/index.ts'
 import { buildWorld, sides } from './world.ts'
 
 const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))

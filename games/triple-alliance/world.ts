@@ -1,12 +1,12 @@
 /** What never changes in a game: the map, the counters by number, the options. */
 import type { Options, World } from '@quebracho/engine'
 import type { GameMap, Hex } from '@quebracho/engine/map'
-import { type Board, boardOf } from './board.ts'
-import counters from './counters.json' with { type: 'json' }
+import counters from './data/counters.json' with { type: 'json' }
+import tables from './data/tables.json' with { type: 'json' }
+import { type Ground, groundOf } from './rules/02-ground.ts'
 import { type EntryHexes, entryHexesOf } from './rules/09-entry-hexes.ts'
 import { type Costs, costsOf } from './rules/11-paths.ts'
-import { newScratch, type Scratch } from './scratch.ts'
-import tables from './tables.json' with { type: 'json' }
+import { newScratch, type Scratch } from './rules/scratch.ts'
 
 /** 2.3a: Paraguay sits in the north, the Allies in the south; that is for the eye and no part of a position. */
 export const sides = ['paraguay', 'allied'] as const
@@ -77,7 +77,7 @@ export const bands = [1, 2, 6, 12, 20]
 export const bandTops = [1, 5, 11, 19, 26]
 
 export interface TripleWorld extends World {
-  readonly board: Board
+  readonly ground: Ground
   readonly scratch: Scratch
   /** 11.9a, 12.3a: what steps cost, by season and side. */
   readonly costs: Costs
@@ -132,38 +132,38 @@ interface Counter {
 /** 2.1a, 2.7a: every counter that is a unit; markers, and the two counters of other games, are not in play (2.4a). */
 const units = counters.units as readonly Counter[]
 
-const boards = new WeakMap<GameMap, Board>()
+const grounds = new WeakMap<GameMap, Ground>()
 
-function boardFor(map: GameMap): Board {
-  const board = boards.get(map) ?? boardOf(map)
-  boards.set(map, board)
-  return board
+function groundFor(map: GameMap): Ground {
+  const ground = grounds.get(map) ?? groundOf(map)
+  grounds.set(map, ground)
+  return ground
 }
 
 /** The first of its nation's counters. */
 const first = (nation: string): Unit => units.findIndex(unit => unit.nation === nation)
 
 export function buildWorld(map: GameMap, scenario: string, options: Options): TripleWorld {
-  const board = boardFor(map)
+  const ground = groundFor(map)
   const nation = Uint8Array.from(units, unit => nations.indexOf(unit.nation as (typeof nations)[number]))
   const forts: Readonly<Record<string, string>> = tables.forts
   return {
     scenario,
     options,
-    sizes: { hex: board.hexes, unit: units.length, side: 2, nation: 4 },
+    sizes: { hex: ground.hexes, unit: units.length, side: 2, nation: 4 },
     names: {
-      hex: board.grid.names,
+      hex: ground.grid.names,
       unit: units.map(unit => unit.id),
       side: sides,
       nation: nations,
       phase: phases,
       months: tables.turns.map(({ n }) => String(n)),
     },
-    board,
-    costs: costsOf(board),
-    entryHexes: entryHexesOf(board),
-    scratch: newScratch(board.hexes, units.length),
-    hexes: board.hexes,
+    ground,
+    costs: costsOf(ground),
+    entryHexes: entryHexesOf(ground),
+    scratch: newScratch(ground.hexes, units.length),
+    hexes: ground.hexes,
     units: units.length,
     firstUnit: [0, first('argentina')],
     endUnit: [first('argentina'), units.length],
@@ -178,13 +178,13 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Tr
     likeness: likenesses(),
     rank: ranks(),
     forts: [...units.keys()].filter(unit => units[unit].type === 'fort'),
-    fortHex: Int16Array.from(units, unit => (unit.type === 'fort' ? board.hexNamed(forts[unit.abbr]) : -1)),
+    fortHex: Int16Array.from(units, unit => (unit.type === 'fort' ? ground.hexNamed(forts[unit.abbr]) : -1)),
     fortModifier: Int8Array.from(units, unit =>
       unit.type === 'fort' ? fortModifier(unit.abbr, options) : 0,
     ),
     fortName: units.map(unit => (unit.type === 'fort' ? unit.abbr : '')),
     groups: units.map(unit => unit.group),
-    victoryHexes: tables.victory.automaticParaguay.map(hex => board.hexNamed(hex)).filter(hex => hex >= 0),
+    victoryHexes: tables.victory.automaticParaguay.map(hex => ground.hexNamed(hex)).filter(hex => hex >= 0),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The words that more than one of the data files uses. */
 
-/** Not those of board.ts and world.ts: they load the very files that are checked here. */
+/** Not those of 02-ground.ts and world.ts: they load the very files that are checked here. */
 export const sideNames: readonly string[] = ['paraguay', 'allied']
 export const nationNames: readonly string[] = ['paraguay', 'argentina', 'brazil', 'uruguay']
 export const terrainNames: readonly string[] = ['clear', 'rough', 'forest', 'marsh', 'river']

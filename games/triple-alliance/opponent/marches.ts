@@ -118,7 +118,7 @@ const WALKING_IN = 0.5
 
 /** What it would be worth, roughly, for a party to be elsewhere: nearer to what is wanted, better or worse fed. */
 function estimator(p: Triple, side: Side): (party: Party, to: Hex) => number {
-  const objectives = objectivesOf(p.world.board)
+  const objectives = objectivesOf(p.world.ground)
   const taken = objectives.map(objective => isTaken(p, objective))
   const strengths = newStrengths()
   weigh(p, strengths)

@@ -1,8 +1,8 @@
 /** What the war is about: forts and places, who wants them how much, and how near every hex is to each. */
 import { type Hex, opposite, pathSearch } from '@quebracho/engine/map'
-import type { Board } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { fortAt } from '../rules/02-components.ts'
+import type { Ground } from '../rules/02-ground.ts'
 import { ALLIED, PARAGUAYAN, type Side } from '../world.ts'
 
 /** A place on the map that one side has and the other wants. */
@@ -42,35 +42,35 @@ export const wanted: readonly Wanted[] = [
 /** MP after which a unit counts for half. */
 const HALF_AT = 4
 
-const known = new WeakMap<Board, readonly Objective[]>()
+const known = new WeakMap<Ground, readonly Objective[]>()
 
-/** The same for every position on the board. */
-export function objectivesOf(board: Board): readonly Objective[] {
-  let found = known.get(board)
+/** The same for every position on the ground. */
+export function objectivesOf(ground: Ground): readonly Objective[] {
+  let found = known.get(ground)
   if (!found) {
     found = wanted
-      .map(each => ({ ...each, hex: board.hexNamed(each.hex) }))
+      .map(each => ({ ...each, hex: ground.hexNamed(each.hex) }))
       .filter(({ hex }) => hex >= 0)
       .map(each => ({
         ...each,
-        byLand: nearness(board, each.hex, edge => board.landCost[edge] + board.crossing[edge]),
-        byRiver: nearness(board, each.hex, edge => board.riverCost[edge]),
+        byLand: nearness(ground, each.hex, edge => ground.landCost[edge] + ground.crossing[edge]),
+        byRiver: nearness(ground, each.hex, edge => ground.riverCost[edge]),
       }))
-    known.set(board, found)
+    known.set(ground, found)
   }
   return found
 }
 
 /** By hex, how near the one is by the costs of steps; 0 where no way leads. */
-function nearness(board: Board, to: Hex, cost: (edge: number) => number): Float64Array {
-  const { neighbours } = board.grid
+function nearness(ground: Ground, to: Hex, cost: (edge: number) => number): Float64Array {
+  const { neighbours } = ground.grid
   // The search begins at the end of all ways, so it takes every step backwards.
   const backwards = Int16Array.from(neighbours, (from, edge) =>
     from < 0 ? 0 : cost(6 * from + opposite(edge % 6)),
   )
-  const search = pathSearch(board.grid)
+  const search = pathSearch(ground.grid)
   search.from(to, backwards)
-  return Float64Array.from({ length: board.hexes }, (_, hex) => {
+  return Float64Array.from({ length: ground.hexes }, (_, hex) => {
     const mp = search.cost(hex)
     return mp < 0 ? 0 : 0.5 ** (mp / HALF_AT)
   })

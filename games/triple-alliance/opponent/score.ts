@@ -106,7 +106,7 @@ const placesCount = (p: Triple): number => (p.turn === LAST_TURN ? LAST_TURN_PLA
 
 /** Places and forts: what the Allies have of Paraguay's less what Paraguay has of theirs. */
 function places(p: Triple): number {
-  const objectives = objectivesOf(p.world.board)
+  const objectives = objectivesOf(p.world.ground)
   const { attack, defense } = strengths
   weigh(p, strengths)
   let value = 0

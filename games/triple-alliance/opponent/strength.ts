@@ -26,7 +26,7 @@ export function punchOf({ kind, attack }: TripleWorld, unit: Unit): number {
 
 /** Weighs the strength of both sides at every objective. */
 export function weigh(p: Triple, into: Strengths): void {
-  const objectives = objectivesOf(p.world.board)
+  const objectives = objectivesOf(p.world.ground)
   const { world, place } = p
   const { attack, defense } = into
   attack.fill(0)

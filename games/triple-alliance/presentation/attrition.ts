@@ -8,12 +8,12 @@ import {
   previewLine,
   say,
 } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
 import { isAllKnown, knownAt } from '../rules/06-hidden.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'
 import { attritionLoss, attritionModifiers, sumOf } from '../rules/07-attrition-table.ts'
 import { mendoza } from '../rules/08-mendoza.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, type Side } from '../world.ts'
 import { dicePrompt, promptOf } from './common.ts'
 import { mortal } from './forecast.ts'

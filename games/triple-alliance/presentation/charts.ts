@@ -1,9 +1,9 @@
 /** The printed tables: terrain, combat, attrition, running the guns. */
 import { say, signed, type TablePanel } from '@quebracho/engine/show'
-import { terrains } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
 import { isLate, unitsWhere } from '../rules/02-components.ts'
-import tables from '../tables.json' with { type: 'json' }
+import { terrains } from '../rules/02-ground.ts'
 import { PARAGUAYAN, type Unit } from '../world.ts'
 
 const plain = (text: string) => ({ say: say('show.figure', { text }) })

@@ -2,7 +2,7 @@
 import { type Action, type AnyVerb, copy } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { asking } from '@quebracho/engine/show'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { sizeOf } from '../rules/06-hidden.ts'

@@ -1,9 +1,9 @@
 /** A hex in words: ground, ways, what it is worth, and who stands there as far as the view knows. */
 import type { Hex } from '@quebracho/engine/map'
 import { type Say, say, signed } from '@quebracho/engine/show'
-import { terrains } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { fortAt, homeSide } from '../rules/02-components.ts'
+import { terrains } from '../rules/02-ground.ts'
 import { isAllKnown, knownAt, sizeOf } from '../rules/06-hidden.ts'
 import { sourceWorks } from '../rules/07-supply.ts'
 import { ARGENTINA, kinds, MOST_IN_HEX, nations, sides, type Unit } from '../world.ts'
@@ -19,13 +19,13 @@ export function describe(p: Triple, hex: Hex): Say[] {
 }
 
 function groundOf(p: Triple, hex: Hex): Say[] {
-  const { board } = p.world
+  const { ground } = p.world
   const fort = fortAt(p, hex)
   return [
-    say(`terrain.${terrains[board.terrain[hex]]}`),
-    ...(board.inChaco[hex] === 1 ? [say('describe.chaco')] : []),
-    ...(onWay(board.road, hex) ? [say('describe.road')] : []),
-    ...(board.onRail[hex] === 1 ? [say('describe.rail')] : []),
+    say(`terrain.${terrains[ground.terrain[hex]]}`),
+    ...(ground.inChaco[hex] === 1 ? [say('describe.chaco')] : []),
+    ...(onWay(ground.road, hex) ? [say('describe.road')] : []),
+    ...(ground.onRail[hex] === 1 ? [say('describe.rail')] : []),
     ...placeIn(p, hex),
     ...(fort >= 0 ? [say('describe.fort', { modifier: signed(p.world.fortModifier[fort]) })] : []),
     ...supplyIn(p, hex),
@@ -41,14 +41,14 @@ const onWay = (edges: Uint8Array, hex: Hex): boolean =>
 
 /** Its name on the printed map, where that is another than the place's own. */
 function placeIn(p: Triple, hex: Hex): Say[] {
-  const place = p.world.board.map.places.find(each => each.hex === hex)
+  const place = p.world.ground.map.places.find(each => each.hex === hex)
   const printed = place?.extra.printed
   return typeof printed === 'string' ? [say('describe.printed', { name: printed })] : []
 }
 
 /** 7.9a, 7.12a, 7.13a */
 function supplyIn(p: Triple, hex: Hex): Say[] {
-  const { sources, depots } = p.world.board
+  const { sources, depots } = p.world.ground
   return [
     ...sides.flatMap((_, side) =>
       sources[side].includes(hex)

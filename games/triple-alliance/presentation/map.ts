@@ -2,35 +2,35 @@
 import type { World } from '@quebracho/engine'
 import { type Hex, pictureOf } from '@quebracho/engine/map'
 import { type MapBox, type MapPicture, say } from '@quebracho/engine/show'
-import { type Board, CLEAR } from '../board.ts'
 import type { Triple } from '../position.ts'
+import { CLEAR, type Ground } from '../rules/02-ground.ts'
 import { ALLIED, type TripleWorld } from '../world.ts'
 
-const drawn = new WeakMap<Board, ReturnType<typeof pictureOf>>()
+const drawn = new WeakMap<Ground, ReturnType<typeof pictureOf>>()
 
-function pictureFor(board: Board): ReturnType<typeof pictureOf> {
-  const known = drawn.get(board)
+function pictureFor(printed: Ground): ReturnType<typeof pictureOf> {
+  const known = drawn.get(printed)
   if (known) return known
-  const { picture, ground } = pictureOf(board.map, { boxes: boxes(board), labels: labels(board) })
-  const fresh = { picture, ground: ground.map((kind, hex) => (isDryChaco(board, hex) ? 'chaco' : kind)) }
-  drawn.set(board, fresh)
+  const { picture, ground } = pictureOf(printed.map, { boxes: boxes(printed), labels: labels(printed) })
+  const fresh = { picture, ground: ground.map((kind, hex) => (isDryChaco(printed, hex) ? 'chaco' : kind)) }
+  drawn.set(printed, fresh)
   return fresh
 }
 
 /** 7.10a: clear ground of the Chaco looks like what it is to whoever must live there. */
-const isDryChaco = ({ inChaco, terrain }: Board, hex: Hex): boolean =>
+const isDryChaco = ({ inChaco, terrain }: Ground, hex: Hex): boolean =>
   inChaco[hex] === 1 && terrain[hex] === CLEAR
 
-export const map = (world: World): MapPicture => pictureFor((world as TripleWorld).board).picture
+export const map = (world: World): MapPicture => pictureFor((world as TripleWorld).ground).picture
 
-export const ground = (view: Triple): readonly string[] => pictureFor(view.world.board).ground
+export const ground = (view: Triple): readonly string[] => pictureFor(view.world.ground).ground
 
 /** Places beyond the hexes, where counters lie that are away from the war. */
 export const mattoGrossoBox = (world: TripleWorld): Hex => world.hexes
 export const mendozaBox = (world: TripleWorld): Hex => world.hexes + 1
 
 /** Names of countries and wide country, in the page plane. */
-function labels({ hexNamed }: Board): MapPicture['labels'] {
+function labels({ hexNamed }: Ground): MapPicture['labels'] {
   // A small map for tests has room for none.
   if (hexNamed('1826') < 0) return []
   return [
@@ -50,7 +50,7 @@ function labels({ hexNamed }: Board): MapPicture['labels'] {
 const WIDTH = 3.5
 
 /** 8.2a, 8.3a: the column for Matto Grosso with its ways into the strip, and whoever puts down Mendoza. */
-function boxes({ grid, areas }: Board): MapBox[] {
+function boxes({ grid, areas }: Ground): MapBox[] {
   const right = grid.column.reduce((a, b) => Math.max(a, b), 0)
   const top = grid.row.reduce((a, b) => Math.min(a, b), 99)
   const east = [...(areas['matto-grosso-entry'] ?? [])].filter(hex => grid.column[hex] === right)

@@ -20,7 +20,7 @@ export function overlays(p: Triple, viewer: number): Overlay[] {
     lazyOverlay('attrition', () => ({ hexes: attrition(p) })),
     lazyOverlay('control', () => ({ hexes: control(p) })),
     lazyOverlay('stacking', () => ({ hexes: stacking(p) })),
-    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.board.map) })),
+    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.ground.map) })),
     lazyOverlay('counters', () => ({ hexes: counterProvenance(p) })),
   ]
 }
@@ -52,7 +52,7 @@ const hexesHeld = (p: Triple, side: Side): Hex[] =>
 
 /** From every hex reached, the next one on the shortest way to a source, and how far that is. */
 function waysBack(p: Triple, side: Side, reached: Uint8Array) {
-  const { lines, sources } = p.world.board
+  const { lines, sources } = p.world.ground
   const next = new Map<Hex, Hex>()
   const distance = new Map<Hex, number>()
   const queue = sources[side].filter(hex => sourceWorks(p, side, hex))
@@ -80,7 +80,7 @@ function wayFrom(
   const [first] =
     reached[hex] === 1
       ? [hex]
-      : p.world.board.neighbours[hex].filter(at => reached[at] === 1).toSorted((a, b) => far(a) - far(b))
+      : p.world.ground.neighbours[hex].filter(at => reached[at] === 1).toSorted((a, b) => far(a) - far(b))
   const path = first === hex ? [hex] : [hex, first]
   for (let at = next.get(first); at !== undefined; at = next.get(at)) path.push(at)
   return path

@@ -1,5 +1,6 @@
 /** The side panels: the turn track, victory points and what they come from, the nations in figures, counters, tables. */
 import { asChart, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import {
   DECLINED,
   DEFEATED,
@@ -16,7 +17,6 @@ import {
 import { isFort, isLate, isRiver, liveForts, unitsWhere } from '../rules/02-components.ts'
 import { placesHeld, victoryPoints } from '../rules/04-victory.ts'
 import { stepsOf } from '../rules/10-replacements.ts'
-import tables from '../tables.json' with { type: 'json' }
 import {
   ALLIED,
   ATTRITION,
@@ -151,7 +151,7 @@ function pointsTable(p: Triple): TablePanel {
     rows: [
       row('forts', forts === 0 ? 1 : 0, say('show.points.fortsLeft', { count: forts })),
       ...tables.victory.vp.flatMap(({ key, hex: name, value }) => {
-        const hex = name ? p.world.board.hexNamed(name) : -1
+        const hex = name ? p.world.ground.hexNamed(name) : -1
         if (hex < 0) return []
         const has = held.some(each => each.key === key)
         return [row(key, has ? value : 0, say('show.points.held', { side: p.control[hex] }))]

@@ -1,7 +1,7 @@
 /** The counters on the map, with what they show and what has become of them. */
 import type { Hex } from '@quebracho/engine/map'
 import { type Piece, type PieceMark, signed } from '@quebracho/engine/show'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import { ATTACKS, AWAY, EXPEDITION, MENDOZA, type Triple } from '../position.ts'
 import { allowance, isFort, isGuard, sideOf, unitsWhere } from '../rules/02-components.ts'
 import { suppliedBy, traceLines } from '../rules/07-supply.ts'

@@ -1,5 +1,6 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
 import { localsUnder, type Say, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { MENDOZA, type Triple, WITH_ARMY } from '../position.ts'
 import { isInfantry, unitsWhere } from '../rules/02-components.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'
@@ -7,7 +8,6 @@ import { groupHex, pointsLeft } from '../rules/11-group.ts'
 import { nextForce } from '../rules/13-arms.ts'
 import { losses } from '../rules/13-losses.ts'
 import { attackersOf, attackTotal } from '../rules/13-odds.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, nations, sideOfNation } from '../world.ts'
 import { deciderOf, promptOf, sum } from './common.ts'
 

@@ -1,6 +1,6 @@
 /** How well the counters are known: attested by the rules, inferred from them, or reconstructed. */
 import { stackTones, type Tint, toneOf } from '@quebracho/engine/show'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
 import { unitsWhere } from '../rules/02-components.ts'
 

@@ -1,6 +1,7 @@
 /** Where the group under way can go, what it costs, and what happens on the way and there. */
 import type { Hex } from '@quebracho/engine/map'
 import { localsAt, type Reach, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
 import { isGuard, unitsWhere } from '../rules/02-components.ts'
 import { setUp } from '../rules/03-set-up.ts'
@@ -8,7 +9,6 @@ import { suppliedBy, traceLines } from '../rules/07-supply.ts'
 import { eachGoal } from '../rules/11-group.ts'
 import { go } from '../rules/11-march.ts'
 import { costTo, wayTo } from '../rules/11-paths.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, type Side, type Unit } from '../world.ts'
 import { deciderOf, promptOf } from './common.ts'
 import { places } from './loose.ts'
@@ -38,7 +38,7 @@ export function reach(p: Triple, unit: number): Reach[] {
     notes: [
       ...path.flatMap(each => takings(p, side, each)),
       ...(suppliedBy(p, lines, hex) ? [] : [note('noLine', '7.5e')]),
-      ...(p.world.board.inChaco[hex] === 1 ? [note('chaco', '7.10b')] : []),
+      ...(p.world.ground.inChaco[hex] === 1 ? [note('chaco', '7.10b')] : []),
       ...guards,
     ],
   }))
@@ -47,7 +47,7 @@ export function reach(p: Triple, unit: number): Reach[] {
 /** 3.6b: what falls to whoever goes there. */
 function takings(p: Triple, side: Side, hex: Hex): Note[] {
   if (p.control[hex] === side) return []
-  const { depots, sources, onRail } = p.world.board
+  const { depots, sources, onRail } = p.world.ground
   const enemySource = sources[1 - side].includes(hex) && p.lost[hex] === 0
   return [
     ...(isGoal(p, hex) ? [note('goal', '4.1a', { hex })] : []),

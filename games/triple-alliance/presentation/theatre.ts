@@ -13,7 +13,7 @@ const home = [
 ]
 
 const named = (p: Triple, names: readonly string[]): Hex[] =>
-  names.map(name => p.world.board.hexNamed(name)).filter(hex => hex >= 0)
+  names.map(name => p.world.ground.hexNamed(name)).filter(hex => hex >= 0)
 
 /** What is under way; in the set-up one's own country; where both sides touch; else the front. */
 export function theatre(p: Triple, viewer: number): readonly Hex[] {
@@ -21,7 +21,7 @@ export function theatre(p: Triple, viewer: number): readonly Hex[] {
   const acting = unitsWhere(p, unit => p.place[unit] >= 0 && (p.group[unit] === 1 || p.fights[unit] > 0))
   if (acting.length > 0) {
     const at = [...new Set(acting.map(unit => p.place[unit])), ...(p.target >= 0 ? [p.target] : [])]
-    return at.flatMap(hex => [hex, ...p.world.board.neighbours[hex]])
+    return at.flatMap(hex => [hex, ...p.world.ground.neighbours[hex]])
   }
   const touching = Array.from(p.holder.keys()).filter(
     hex => p.holder[hex] > 0 && nextToEnemy(p, p.holder[hex] - 1, hex),

@@ -1,7 +1,6 @@
 /** Chapters 2, 3 and 6: who a counter is, where it stands, what the enemy sees of it, and who controls a hex. */
 import { ALL, endGame, only, type Sides, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { MARSH, RIVER } from '../board.ts'
 import { POOL, type Triple, WITH_ARMY } from '../position.ts'
 import {
   ALLIED,
@@ -21,6 +20,7 @@ import {
   type Unit,
   WARSHIP,
 } from '../world.ts'
+import { MARSH, RIVER } from './02-ground.ts'
 
 // 2.5a, 2.7b, 2.8a, 2.9a, 2.10a: every counter is of one kind and one nation, and nothing printed on it ever changes; its
 // size is a label, and its attack serves it only when it attacks, its defense when it is attacked.
@@ -46,10 +46,10 @@ export const allowance = (p: Triple, unit: Unit): number =>
 export const lateInTurn = (turn: number): boolean => turn % 2 === 0
 export const isLate = (p: Triple): boolean => lateInTurn(p.turn)
 
-export const isRiverHex = (p: Triple, hex: Hex): boolean => p.world.board.terrain[hex] === RIVER
+export const isRiverHex = (p: Triple, hex: Hex): boolean => p.world.ground.terrain[hex] === RIVER
 /** Rough, forest or marsh. */
 export const isBroken = (p: Triple, hex: Hex): boolean => {
-  const terrain = p.world.board.terrain[hex]
+  const terrain = p.world.ground.terrain[hex]
   return terrain > 0 && terrain <= MARSH
 }
 
@@ -73,7 +73,7 @@ export function fortAt(p: Triple, hex: Hex): Unit {
 
 /** Whether an enemy of the side stands next to the hex. */
 export function nextToEnemy(p: Triple, side: Side, hex: Hex): boolean {
-  const near = p.world.board.neighbours[hex]
+  const near = p.world.ground.neighbours[hex]
   const enemy = 1 + enemyOf(side)
   for (let i = 0; i < near.length; i++) if (p.holder[near[i]] === enemy) return true
   return false
@@ -193,15 +193,15 @@ export function liveForts(p: Triple): number {
 
 /** 3.6a: whose the hex is at first. */
 export const homeSide = (p: Triple, hex: Hex): Side =>
-  p.world.board.inParaguay[hex] === 1 ? PARAGUAYAN : ALLIED
+  p.world.ground.inParaguay[hex] === 1 ? PARAGUAYAN : ALLIED
 
 /**
  * 3.6b: whoever enters controls, by movement or by advance, and what hangs on it goes at once: depots (7.9b), Paraguay's
  * supply hexes and recruits (7.13a, 10.3b, 10.7a), the free railway (11.18d), and the game (4.2a, 4.2b, 13.30c).
  */
 export function takeControl(p: Triple, side: Side, hex: Hex, tell?: Tell): void {
-  const { board } = p.world
-  if (side === ALLIED && p.railTaken === 0 && board.onRail[hex] === 1) {
+  const { ground } = p.world
+  if (side === ALLIED && p.railTaken === 0 && ground.onRail[hex] === 1) {
     p.railTaken = 1
     tell?.({ rule: '11.18d', key: 'rail.taken', hex })
   }
@@ -210,9 +210,9 @@ export function takeControl(p: Triple, side: Side, hex: Hex, tell?: Tell): void 
   tell?.({ rule: '3.6b', key: 'hex.taken', side, hex })
   if (p.lost[hex] === 0 && side !== homeSide(p, hex)) {
     p.lost[hex] = 1
-    if (side === ALLIED && board.sources[PARAGUAYAN].includes(hex))
+    if (side === ALLIED && ground.sources[PARAGUAYAN].includes(hex))
       tell?.({ rule: '7.13a', key: 'source.lost', hex })
-    if (side === PARAGUAYAN && board.depots.includes(hex)) tell?.({ rule: '7.9b', key: 'depot.lost', hex })
+    if (side === PARAGUAYAN && ground.depots.includes(hex)) tell?.({ rule: '7.9b', key: 'depot.lost', hex })
   }
   if (side === PARAGUAYAN) testAutomaticVictory(p, tell)
 }

@@ -1,7 +1,7 @@
 /** Chapter 3, what nobody decides: the counters as they lie before the players set up, and the control of hexes. */
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { ABSENT, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { TripleWorld, Unit } from '../world.ts'
 import { homeSide, letWait, putAt } from './02-components.ts'
 
@@ -12,8 +12,8 @@ const fleetHex = tables.forts.H
 const extra = new Set(['py-sup-3', 'ar-sup-1', 'br-sup-3'])
 
 /** 3.4a, 3.4b: where a fort or a ship of Paraguay's stands from the first; -1 for everybody else. */
-export const fixedHex = ({ board, groups, fortHex }: TripleWorld, unit: Unit): Hex =>
-  groups[unit] === fleet ? board.hexNamed(fleetHex) : fortHex[unit]
+export const fixedHex = ({ ground, groups, fortHex }: TripleWorld, unit: Unit): Hex =>
+  groups[unit] === fleet ? ground.hexNamed(fleetHex) : fortHex[unit]
 
 export function prepare(p: Triple): void {
   const { world } = p

@@ -1,11 +1,11 @@
 /**
  * Chapter 3, what the players decide: where their units stand at first. Boxes and substitute counters (3.3h, 3.5a, 3.5b) are
- * only a way to lay out stacks: here a unit is in its hex, and who sees what of it stands in secrets.ts.
+ * only a way to lay out stacks: here a unit is in its hex, and who sees what of it stands in secrets/.
  */
 import { type Done, done, type Tell } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, procedure, type Triple, verb, WITH_ARMY } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, MOST_IN_HEX, PARAGUAYAN, SET_UP, type Side, type TripleWorld, type Unit } from '../world.ts'
 import { isFort, isRiver, putAt, roomIn, seenByOwner, sideOf } from './02-components.ts'
 
@@ -54,12 +54,12 @@ export function setUpLines(world: TripleWorld): readonly Line[] {
 function lineOf(world: TripleWorld, side: Side, { group, where, suggest }: Group): Line {
   const usual = new Map<Unit, Hex>()
   for (const [hex, names] of Object.entries(suggest) as [string, string[]][])
-    for (const name of names) usual.set(world.names.unit.indexOf(name), world.board.hexNamed(hex))
+    for (const name of names) usual.set(world.names.unit.indexOf(name), world.ground.hexNamed(hex))
   return {
     rule: rules[group],
     side,
     units: [...world.groups.keys()].filter(unit => world.groups[unit] === group),
-    places: [...(world.board.areas[where.area] ?? [])],
+    places: [...(world.ground.areas[where.area] ?? [])],
     usual,
   }
 }
@@ -127,7 +127,7 @@ export const deploy = verb<SetUp, 'choose'>({
 
 /** The usual place, or the nearest of the unit's places that still has room. */
 function roomyPlace(p: Triple, { places, usual }: Line, unit: Unit): Hex {
-  const { grid } = p.world.board
+  const { grid } = p.world.ground
   const from = usual.get(unit) as Hex
   let best = -1
   for (const hex of places) {

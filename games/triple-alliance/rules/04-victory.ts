@@ -1,7 +1,7 @@
 /** Chapter 4. Victory: only the Allies have points, and only those of the last turn's end count. */
 import { done, endGame, type Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { procedure, type Triple, UNOPPOSED } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, LAST_TURN, type Side, sides } from '../world.ts'
 
 /** 4.4b-4.4d: the places worth a point in the end. */
@@ -21,9 +21,9 @@ export interface Point {
 
 /** 4.4b-4.4d, 4.4g: the places the Allies control now, in supply or not. */
 export function placesHeld(p: Triple): Point[] {
-  const { board } = p.world
+  const { ground } = p.world
   return places
-    .map(({ hex, key, value }) => ({ key, hex: board.hexNamed(hex), value, rule: placeRules[key] }))
+    .map(({ hex, key, value }) => ({ key, hex: ground.hexNamed(hex), value, rule: placeRules[key] }))
     .filter(({ hex }) => hex >= 0 && p.control[hex] === ALLIED)
 }
 

@@ -1,10 +1,10 @@
 /** Chapter 7, what an attrition check rests on: the column, the modifiers and the loss, for the rules and for previews. */
 import type { Hex } from '@quebracho/engine/map'
-import { terrains } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ATTRITION, PARAGUAYAN, type Side, WARSHIP } from '../world.ts'
 import { holds, isLate } from './02-components.ts'
+import { terrains } from './02-ground.ts'
 import { hasLine } from './07-supply.ts'
 
 /** One reason why the die counts for more or less. */
@@ -91,17 +91,17 @@ export function shipsOnly(p: Triple, side: Side, hex: Hex): boolean {
 
 /** 7.8a, 7.8b, 7.8e: from a fort that still stands, and once however many there are (ruling 15). */
 function fortHelps(p: Triple, hex: Hex): boolean {
-  const { forts, board } = p.world
+  const { forts, ground } = p.world
   for (let i = 0; i < forts.length; i++) {
     const at = p.place[forts[i]]
-    if (at >= 0 && (at === hex || board.neighbours[hex].includes(at))) return true
+    if (at >= 0 && (at === hex || ground.neighbours[hex].includes(at))) return true
   }
   return false
 }
 
 /** 7.9a, 7.9b, 7.9d: from a city Paraguay never had; 7.9c: it needs no line (ruling 16). */
 function depotHelps(p: Triple, hex: Hex): boolean {
-  const near = p.world.board.depotsNear[hex]
+  const near = p.world.ground.depotsNear[hex]
   for (let i = 0; i < near.length; i++) if (p.lost[near[i]] === 0) return true
   return false
 }
@@ -111,7 +111,7 @@ const groundBits = terrains.map(ground => (ground in rules ? bitOf(ground as Key
 
 /** What the place itself does to a check of the side's, as bits of `keys`: its ground, forts and depots. */
 export function placeBits(p: Triple, side: Side, hex: Hex): number {
-  const { terrain, inChaco } = p.world.board
+  const { terrain, inChaco } = p.world.ground
   let bits = groundBits[terrain[hex]]
   // 7.10a, ruling 17: whatever its terrain.
   if (inChaco[hex] === 1) bits |= CHACO

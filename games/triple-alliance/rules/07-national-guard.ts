@@ -1,7 +1,7 @@
 /** Chapter 7, marches of the National Guard (7.14): each unit that moved may melt away as the movement phase closes. */
 import { done } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { dice, procedure, type Triple } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, type Side, type Unit } from '../world.ts'
 import { eliminate, isGuard } from './02-components.ts'
 

@@ -22,7 +22,7 @@ export const newLines = (hexes: number): Lines => ({
 /** 7.5a, 7.5c, 7.5d: every hex from which a line runs to a working supply hex of the side; left in `lines`. */
 export function traceLines(p: Triple, side: Side, lines = newLines(p.world.hexes)): Lines {
   const { reached, queue } = lines
-  const sources = p.world.board.sources[side]
+  const sources = p.world.ground.sources[side]
   reached.fill(0)
   let length = 0
   // 7.12c, 7.13b: lines end only in one's own supply hexes; ruling 12: such a hex is on the way whatever it has.
@@ -37,7 +37,7 @@ export function traceLines(p: Triple, side: Side, lines = newLines(p.world.hexes
 }
 
 function spread(p: Triple, side: Side, { reached, queue }: Lines, length: number): void {
-  const { lines } = p.world.board
+  const { lines } = p.world.ground
   const { holder } = p
   const enemy = 1 + enemyOf(side)
   for (let at = 0; at < length; at++) {
@@ -54,7 +54,7 @@ function spread(p: Triple, side: Side, { reached, queue }: Lines, length: number
 /** 7.5a, 7.5b, 7.5f, rulings 11 and 13: a line runs through the hex, or through one beside it, whatever lies between. */
 export function suppliedBy(p: Triple, { reached }: Lines, hex: Hex): boolean {
   if (reached[hex] === 1) return true
-  const near = p.world.board.neighbours[hex]
+  const near = p.world.ground.neighbours[hex]
   for (let i = 0; i < near.length; i++) if (reached[near[i]] === 1) return true
   return false
 }

@@ -1,6 +1,7 @@
 /** Chapter 8, the Matto Grosso expedition (8.2): announced before the war, met or not in turn V. */
 import { done, type Tell } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import {
   AWAY,
   choice,
@@ -14,7 +15,6 @@ import {
   UNOPPOSED,
   verb,
 } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, BRAZIL, PARAGUAYAN, SET_UP, SUPPLY, type Unit } from '../world.ts'
 import {
   firstOfEachSort,
@@ -138,7 +138,7 @@ const isFree = (p: Triple, unit: Unit): boolean => {
   return (
     sideOf(p, unit) === PARAGUAYAN &&
     hex >= 0 &&
-    p.world.board.inParaguay[hex] === 1 &&
+    p.world.ground.inParaguay[hex] === 1 &&
     !nextToEnemy(p, PARAGUAYAN, hex)
   )
 }

@@ -1,6 +1,7 @@
 /** Chapter 8, the rebellion of Mendoza (8.3): it may break out once, and takes ten units for a turn or a point for good. */
 import { done, type Tell } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import {
   choice,
   dice,
@@ -13,7 +14,6 @@ import {
   verb,
   WITH_ARMY,
 } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, ARGENTINA, type Unit } from '../world.ts'
 import {
   firstOfEachSort,

@@ -1,10 +1,10 @@
 /** Chapter 9, where Allied units come in: the supply hexes on the edge, 2044 for Uruguay, the strip of Matto Grosso. */
 import type { Hex } from '@quebracho/engine/map'
-import type { Board } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { EXPEDITION, MENDOZA, POOL, type Triple, UNOPPOSED, WITH_ARMY } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, MOST_IN_HEX, PARAGUAYAN, type Unit, URUGUAY } from '../world.ts'
 import { holds, isRiver, roomIn, sideOf } from './02-components.ts'
+import type { Ground } from './02-ground.ts'
 
 /** 9.2b-d, 8.2h: who comes in differently from others. */
 const [BY_LAND, BY_RIVER, URUGUAYAN, FROM_MATTO_GROSSO] = [0, 1, 2, 3]
@@ -20,12 +20,12 @@ export interface EntryHexes {
   readonly paraguay: readonly Hex[]
 }
 
-export function entryHexesOf(board: Board): EntryHexes {
+export function entryHexesOf(ground: Ground): EntryHexes {
   const entry = tables.replacements.entry
-  const named = (names: readonly string[]) => names.map(board.hexNamed).filter(hex => hex >= 0)
+  const named = (names: readonly string[]) => names.map(ground.hexNamed).filter(hex => hex >= 0)
   const [land, river, uruguay] = [entry.allied, entry.alliedRiver, entry.uruguay].map(named)
-  const strip = [...(board.areas[tables.events.mattoGrosso.entryArea] ?? [])]
-  const beside = land.filter(hex => uruguay.some(theirs => board.neighbours[theirs].includes(hex)))
+  const strip = [...(ground.areas[tables.events.mattoGrosso.entryArea] ?? [])]
+  const beside = land.filter(hex => uruguay.some(theirs => ground.neighbours[theirs].includes(hex)))
   return {
     usual: [land, river, uruguay, strip],
     uruguayBarred: [...uruguay, ...beside],

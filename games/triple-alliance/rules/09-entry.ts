@@ -2,8 +2,8 @@
 import { ActionList, copy, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Say, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, EXPEDITION, procedure, TO_COME, type Triple, verb, WITH_ARMY } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, MOST_IN_HEX, nations, PARAGUAYAN, type Side, sideOfNation, type Unit } from '../world.ts'
 import {
   firstOfEachSort,

@@ -1,7 +1,7 @@
 /** Chapter 10. Replacements: what comes back for how many steps, and where Paraguay's come in. */
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { EXPEDITION, POOL, type Triple } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import {
   kinds,
   MOST_IN_HEX,
@@ -23,7 +23,7 @@ const costs = Uint8Array.from(kinds, kind => (cost as Readonly<Record<string, nu
 const [asuncion, cerroLeon, humaita] = entry.paraguay
 
 /** 10.7a, ruling 38: whether the Allies have ever had it. */
-const everAllied = (p: Triple, name: string): boolean => p.lost[p.world.board.hexNamed(name)] === 1
+const everAllied = (p: Triple, name: string): boolean => p.lost[p.world.ground.hexNamed(name)] === 1
 
 /** 10.3a, 10.3b: replacement steps of the nation in a turn. */
 export function stepsOf(p: Triple, nation: Nation): number {
@@ -77,5 +77,5 @@ export function paraguayanEntryRefusal(p: Triple, hex: Hex): string | null {
 /** 10.7b, ruling 79: from Asunción; as an option also from Cerro León. */
 function humaitaReached(p: Triple, hex: Hex): boolean {
   const towns = p.world.options.humaitaLine === 'asuncion' ? [asuncion] : [asuncion, cerroLeon]
-  return towns.some(name => !everAllied(p, name) && joined(p, PARAGUAYAN, hex, p.world.board.hexNamed(name)))
+  return towns.some(name => !everAllied(p, name) && joined(p, PARAGUAYAN, hex, p.world.ground.hexNamed(name)))
 }

@@ -1,7 +1,6 @@
 /** Chapter 11: who may move, and the group that moves together: land units by themselves, or ships with all they carry. */
 import type { GameEvent, Tell } from '@quebracho/engine'
 import { directionTo, type Hex } from '@quebracho/engine/map'
-import { RIVER } from '../board.ts'
 import type { Triple } from '../position.ts'
 import { enemyOf, MOST_IN_HEX, type Side, type Unit } from '../world.ts'
 import {
@@ -14,6 +13,7 @@ import {
   sideOf,
   takeControl,
 } from './02-components.ts'
+import { RIVER } from './02-ground.ts'
 import { costTo, findWays, isReached, NO_STEP, stepCosts, type Ways, wayTo } from './11-paths.ts'
 
 /** More than anybody can spend, and than any step costs. */
@@ -27,7 +27,7 @@ const firstBudget = (p: Triple, unit: Unit): number => (p.spent[unit] === 0 ? UN
 
 /** Whether some step out of the hex costs no more than that, and leads to no enemy; `roomy`: and to a hex that is not full. */
 function hasStep(p: Triple, side: Side, at: Hex, costs: Int8Array, budget: number, roomy = false): boolean {
-  const { neighbours } = p.world.board.grid
+  const { neighbours } = p.world.ground.grid
   const enemy = 1 + enemyOf(side)
   for (let edge = 6 * at; edge < 6 * at + 6; edge++) {
     if (costs[edge] === NO_STEP || costs[edge] > budget) continue
@@ -185,11 +185,11 @@ export function eachGoal(p: Triple, side: Side, visit: (hex: Hex, ways: Ways) =>
  * Where either has room they change places bit by bit, and farther apart hex by hex.
  */
 function canSwap(p: Triple, side: Side, to: Hex, coming: number): boolean {
-  const { board, firstUnit, endUnit } = p.world
+  const { ground, firstUnit, endUnit } = p.world
   const leader = leaderOf(p, side)
   const from = p.place[leader]
   if (roomIn(p, from, MOST_IN_HEX) > 0 || roomIn(p, to, MOST_IN_HEX) > 0) return false
-  const direction = directionTo(board.grid, to, from)
+  const direction = directionTo(ground.grid, to, from)
   if (direction < 0) return false
   let able = 0
   for (let unit = firstUnit[side]; unit < endUnit[side] && able < coming; unit++)
@@ -221,7 +221,7 @@ export function goRefusal(p: Triple, side: Side, to: Hex): string | null {
   searchGroup(p, side)
   if (isReached(p.world.scratch.ways, to)) return null
   // 12.2a: no ship goes there, or not so.
-  const { terrain, neighbours } = p.world.board
+  const { terrain, neighbours } = p.world.ground
   if (river && (terrain[to] !== RIVER || neighbours[from].includes(to))) return '12.2a'
   return slowed(p, side, to) ? '11.7a' : river ? '12.3a' : '11.1a'
 }

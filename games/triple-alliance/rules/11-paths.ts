@@ -3,11 +3,11 @@
  * are no part of it.
  */
 import type { Hex } from '@quebracho/engine/map'
-import type { Board } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, PARAGUAYAN, type Side } from '../world.ts'
 import { isLate } from './02-components.ts'
+import type { Ground } from './02-ground.ts'
 
 const { minorRiverSide, railLink, riverUnit } = tables.movement
 
@@ -21,16 +21,16 @@ export interface Costs {
   readonly river: readonly Int8Array[]
 }
 
-export const costsOf = (board: Board): Costs => ({
-  land: [0, 1, 2, 3].map(kind => landCosts(board, kind % 2 === 1, kind >= 2)),
-  river: [riverCosts(board, false), riverCosts(board, true)],
+export const costsOf = (ground: Ground): Costs => ({
+  land: [0, 1, 2, 3].map(kind => landCosts(ground, kind % 2 === 1, kind >= 2)),
+  river: [riverCosts(ground, false), riverCosts(ground, true)],
 })
 
 /**
- * 11.10a, 11.11a, 11.12a, 11.13a, 11.14a, 11.14b: by the hex entered, as the board has it; 11.17a-c, 11.18b: by road and by
+ * 11.10a, 11.11a, 11.12a, 11.13a, 11.14a, 11.14b: by the hex entered, as the ground has it; 11.17a-c, 11.18b: by road and by
  * rail. 11.15a, 11.19a: and the minor rivers of the season on top of it. 11.18c: for nothing by the free railway.
  */
-function landCosts({ grid, landCost, crossing, rail }: Board, late: boolean, free: boolean): Int8Array {
+function landCosts({ grid, landCost, crossing, rail }: Ground, late: boolean, free: boolean): Int8Array {
   const ford = late ? minorRiverSide.late : minorRiverSide.early
   return Int8Array.from(grid.neighbours, (to, edge) => {
     if (to < 0) return NO_STEP
@@ -40,7 +40,7 @@ function landCosts({ grid, landCost, crossing, rail }: Board, late: boolean, fre
 }
 
 /** 12.2a, 12.2b, 12.3a, 11.15b: only along the river; ruling 49: by option Paraguayans know their own. */
-function riverCosts({ riverCost }: Board, pilots: boolean): Int8Array {
+function riverCosts({ riverCost }: Ground, pilots: boolean): Int8Array {
   return Int8Array.from(riverCost, cost => (cost === 0 ? NO_STEP : pilots ? riverUnit.riverHex : cost))
 }
 
@@ -107,7 +107,7 @@ export function findWays(
 ): number {
   const { spent, cameFrom, first, last, waiting, following } = ways
   ways.from = from
-  const { neighbours } = p.world.board.grid
+  const { neighbours } = p.world.ground.grid
   const { holder } = p
   const enemy = 1 + enemyOf(side)
   spent.fill(UNREACHED)

@@ -1,7 +1,7 @@
 /** Chapter 12.4 to 12.6: land units aboard ships, and chatas in tow. */
 import { only, type Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Triple, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { Side, Unit } from '../world.ts'
 import { isChata, isFort, isInfantry, isRiver, isTransport, sideOf, unitsAt } from './02-components.ts'
 import { firstOfEquals } from './11-equals.ts'

@@ -19,7 +19,7 @@ const hindrances = ['13.1b', '13.1a', '13.31a', '12.2a', '13.2a', '12.6c']
 function unitRefusal(p: Triple, side: Side, unit: Unit, hex: Hex): string | null {
   const from = p.place[unit]
   if (sideOf(p, unit) !== side) return '13.1b'
-  if (from < 0 || !p.world.board.neighbours[from].includes(hex)) return '13.1a'
+  if (from < 0 || !p.world.ground.neighbours[from].includes(hex)) return '13.1a'
   if (p.world.attack[unit] === 0) return '13.31a'
   if (!reaches(p, unit, hex)) return '12.2a'
   return p.attacked[unit] === 1 ? '13.2a' : null

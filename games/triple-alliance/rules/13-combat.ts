@@ -81,7 +81,7 @@ export const joinIn = verb<Phase, 'declare'>({
 
 function mayJoin(p: Triple, side: Side): Unit[] {
   const found: Unit[] = []
-  for (const from of p.world.board.neighbours[p.target])
+  for (const from of p.world.ground.neighbours[p.target])
     for (const unit of unitsAt(p, side, from))
       if (joinRefusal(p, side, unit, p.target) === null) found.push(unit)
   return found

@@ -1,7 +1,7 @@
 /** Chapter 13, the arithmetic of a battle: totals, odds, everything that changes the die, and the tables. */
 import { directionTo, type Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { ATTACKS, DEFENDS, type Triple } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import {
   ALLIED,
   ENGINEER,
@@ -232,16 +232,17 @@ function nationsAmong(p: Triple, units: readonly Unit[]): number {
 }
 
 /** The side of its hex over which a unit next to the target attacks it. */
-const edgeTo = (p: Triple, from: Hex, to: Hex): number => 6 * from + directionTo(p.world.board.grid, from, to)
+const edgeTo = (p: Triple, from: Hex, to: Hex): number =>
+  6 * from + directionTo(p.world.ground.grid, from, to)
 
 const acrossMinorRiver = (p: Triple, unit: Unit, target: Hex): boolean =>
-  p.world.board.minor[edgeTo(p, p.place[unit], target)] === 1
+  p.world.ground.minor[edgeTo(p, p.place[unit], target)] === 1
 
 /** 12.2a, 12.2c, ruling 53: ships reach only along the river, land units whatever is next to them. */
 export function reaches(p: Triple, unit: Unit, target: Hex): boolean {
   const from = p.place[unit]
-  if (from < 0 || !p.world.board.neighbours[from].includes(target)) return false
-  return !isRiver(p, unit) || p.world.board.navigable[edgeTo(p, from, target)] === 1
+  if (from < 0 || !p.world.ground.neighbours[from].includes(target)) return false
+  return !isRiver(p, unit) || p.world.ground.navigable[edgeTo(p, from, target)] === 1
 }
 
 /** All there is to know of a battle but its dice. 13.27, ruling 61: captured arms come on top of what guns may add. */

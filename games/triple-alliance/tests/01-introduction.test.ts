@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert'
 import { seeded } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import { attritionModifiers } from '../rules/07-attrition-table.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { real, rule } from './board.ts'
 
 rule('1.2a', 'nine turns from April 1865 to early 1869, three months and then half-years', () => {

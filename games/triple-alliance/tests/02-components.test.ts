@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { hash } from '@quebracho/engine'
 import { distance } from '@quebracho/engine/map'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import { allowance, eliminate, isArtillery, isGuard, isRiver, putAt, sideOf } from '../rules/02-components.ts'
 import { attackTotal, defenseTotal } from '../rules/13-odds.ts'
@@ -24,7 +24,7 @@ rule('2.1a', '244 units, each with a name of its own', () => {
 rule('2.2a', 'hexes are named by column and row, and a unit is in one place', () => {
   const t = real('BF@1335')
   assert.deepEqual(
-    ['2534', '1335'].map(name => world.board.grid.names[t.hex(name)]),
+    ['2534', '1335'].map(name => world.ground.grid.names[t.hex(name)]),
     ['2534', '1335'],
   )
   putAt(t.p, t.unit('BF'), t.hex('1336'))
@@ -33,12 +33,12 @@ rule('2.2a', 'hexes are named by column and row, and a unit is in one place', ()
 })
 
 rule('2.2b', 'odd columns lie half a hex lower', () => {
-  const { board, names } = world
+  const { ground, names } = world
   const hex = (name: string) => names.hex.indexOf(name)
-  const near = board.neighbours[hex('1328')].map(each => names.hex[each])
+  const near = ground.neighbours[hex('1328')].map(each => names.hex[each])
   assert.deepEqual(near.sort(), ['1228', '1229', '1327', '1329', '1428', '1429'])
   for (const far of ['1541', '1328', '2037'])
-    assert.equal(distance(board.grid, hex('1335'), hex(far)), 7, far)
+    assert.equal(distance(ground.grid, hex('1335'), hex(far)), 7, far)
 })
 
 rule('2.3a', 'looking at the board from one side or the other changes nothing', () => {

@@ -16,7 +16,7 @@ rule('3.6a', 'Paraguay holds Paraguay at first, the Allies all the rest', () => 
     'allied',
   ])
   const paraguayan = t.p.control.filter(side => side === 0).length
-  assert.equal(paraguayan, t.p.world.board.inParaguay.filter(is => is === 1).length)
+  assert.equal(paraguayan, t.p.world.ground.inParaguay.filter(is => is === 1).length)
 })
 
 rule('3.6b 3.6c', 'whoever enters controls at once, by movement, any number of times', () => {

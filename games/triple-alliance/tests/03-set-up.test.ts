@@ -55,7 +55,7 @@ rule('3.1a', 'where the usual place is full it takes the nearest', () => {
   for (const name of cavalry.slice(0, 14)) t.play(`deploy ${name} 1432`)
   assert.equal(t.refused('deploy py-inf-22 1432'), '3.4d')
   t.play('usual-set-up')
-  const { grid } = t.p.world.board
+  const { grid } = t.p.world.ground
   for (const name of ['py-inf-22', 'py-art-3'])
     assert.equal(distance(grid, t.p.place[t.unit(name)], t.hex('1432')), 1, name)
 })
@@ -77,7 +77,7 @@ rule('3.2b', 'all eight Uruguayans come in turn II', () => {
 
 rule('3.3a 3.3b', 'four Argentine divisions within seven hexes of Corrientes, in Argentina', () => {
   const t = alliedSetUp()
-  const { grid, inArgentina } = t.p.world.board
+  const { grid, inArgentina } = t.p.world.ground
   const places = placesFor(t, 'AGC')
   const right = t.p.world.names.hex.filter(
     (_, hex) => inArgentina[hex] === 1 && distance(grid, hex, t.hex('1335')) <= 7,
@@ -90,13 +90,13 @@ rule('3.3a 3.3b', 'four Argentine divisions within seven hexes of Corrientes, in
 
 rule('3.3c 3.3b', 'seven Brazilians within three hexes of 2440, in Brazil', () => {
   const t = alliedSetUp()
-  const { grid, inBrazil } = t.p.world.board
+  const { grid, inBrazil } = t.p.world.ground
   const right = t.p.world.names.hex.filter(
     (_, hex) => inBrazil[hex] === 1 && distance(grid, hex, t.hex('2440')) <= 3,
   )
   for (const name of brazilians) assert.deepEqual(placesFor(t, name), right, name)
   const argentine = t.p.world.names.hex.find(
-    (_, hex) => t.p.world.board.inArgentina[hex] === 1 && distance(grid, hex, t.hex('2440')) === 2,
+    (_, hex) => t.p.world.ground.inArgentina[hex] === 1 && distance(grid, hex, t.hex('2440')) === 2,
   )
   assert.equal(t.refused(`deploy br-art-1 ${argentine}`), '3.3c')
 })
@@ -115,7 +115,7 @@ rule('3.3d', 'thirteen land and river units on the Paraná from 1237 down to 104
 
 rule('3.3e', 'four divisions anywhere in the main part of Brazil, not in its corners', () => {
   const t = alliedSetUp()
-  assert.equal(placesFor(t, 'BGC').length, t.p.world.board.areas['brazil-main'].length)
+  assert.equal(placesFor(t, 'BGC').length, t.p.world.ground.areas['brazil-main'].length)
   assert.ok(t.allows('deploy BGC 2044'))
   for (const hex of ['2819', '3226', '1335']) assert.equal(t.refused(`deploy BGC ${hex}`), '3.3e', hex)
 })
@@ -169,7 +169,7 @@ rule('3.4c', 'the two Available supply units of Paraguay lie in the pool', () =>
 
 rule('3.4d', 'all the others anywhere in Paraguay, at most fourteen in 1432', () => {
   const t = paraguayanSetUp()
-  assert.equal(placesFor(t, 'PI').length, t.p.world.board.inParaguay.filter(is => is === 1).length)
+  assert.equal(placesFor(t, 'PI').length, t.p.world.ground.inParaguay.filter(is => is === 1).length)
   assert.equal(t.refused('deploy PI 1335'), '3.4d')
   const units = setUpLines(t.p.world).find(line => line.rule === '3.4d')?.units ?? []
   assert.equal(units.length, 70)

@@ -97,7 +97,7 @@ rule('4.4b', 'Asunción counts for whoever has it in the end', () => {
   assert.equal(atTheEnd('', { allied: ['1826'] }).last('victory.won').points, 1)
   const lost = atTheEnd('PI@1826', {
     set: p => {
-      p.lost[p.world.board.hexNamed('1826')] = 1
+      p.lost[p.world.ground.hexNamed('1826')] = 1
     },
   })
   assert.equal(lost.last('victory.won').points, 0)

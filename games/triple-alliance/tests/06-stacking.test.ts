@@ -116,7 +116,7 @@ rule('6.2b', 'the Allies pay as well', () => {
 rule('6.3a 2.12a', 'markers take no room: a lost depot is a mark on its hex', () => {
   const t = real('BF*7@1335 BC*15@1335 AL*4@1335', {
     set: p => {
-      p.lost[p.world.board.hexNamed('1335')] = 1
+      p.lost[p.world.ground.hexNamed('1335')] = 1
     },
   })
   assert.equal(t.p.height[t.hex('1335')], 26)

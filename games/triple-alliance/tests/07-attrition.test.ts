@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { ROLL } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import { eliminate, takeControl } from '../rules/02-components.ts'
 import {
@@ -9,7 +10,6 @@ import {
   attritionModifiers,
   sumOf,
 } from '../rules/07-attrition-table.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, PARAGUAYAN } from '../world.ts'
 import { copyOf, fx, real, rule, type Setting, type Table } from './board.ts'
 
@@ -317,7 +317,7 @@ rule('7.9c', 'W6: eight Allied units in a depot without a line', () => {
 })
 
 rule('7.10a', 'which hexes are the Chaco', () => {
-  const { inChaco } = real('').p.world.board
+  const { inChaco } = real('').p.world.ground
   const table = real('')
   assert.deepEqual(
     ['1021', '1622', '1825', '1919', '1328', '1826', '1432'].map(hex => inChaco[table.hex(hex)]),

@@ -10,7 +10,7 @@ const works = (table: Table, side: number, hex: string): boolean => sourceWorks(
 
 /** The shortest way from one hex to another along roads, railways and rivers. */
 function way(table: Table, from: string, to: string): string[] {
-  const { lines, grid } = table.p.world.board
+  const { lines, grid } = table.p.world.ground
   const before = new Map<number, number>([[table.hex(from), -1]])
   for (const [hex] of before) for (const on of lines[hex]) if (!before.has(on)) before.set(on, hex)
   const found: string[] = []
@@ -24,7 +24,7 @@ rule(
   () => {
     const empty = real('')
     const route = [...new Set([...way(empty, '1730', '1432'), ...way(empty, '1432', '1042')])]
-    const { lines, grid } = empty.p.world.board
+    const { lines, grid } = empty.p.world.ground
     const beside = route.flatMap(hex => lines[empty.hex(hex)].map(on => grid.names[on]))
     // Paraguayans close every other way.
     const closed = [...new Set(beside)]
@@ -104,7 +104,7 @@ rule('7.12a', 'an Allied supply hex works except while a Paraguayan unit is in i
   const left = real('', { paraguayan: ['1943'] })
   assert.ok(works(left, ALLIED, '1943'), 'ruling 14: again when he is gone, whoever controls it')
   assert.deepEqual(
-    table.p.world.board.sources[ALLIED].map(hex => table.p.world.names.hex[hex]),
+    table.p.world.ground.sources[ALLIED].map(hex => table.p.world.names.hex[hex]),
     ['1042', '1943', '3244'],
   )
 })
@@ -125,7 +125,7 @@ rule('7.12b', 'all three nations use all three', () => {
 })
 
 rule('7.12c 7.13b', 'lines end only in supply hexes of the side, but pass through the enemy’s', () => {
-  const sources = (table: Table) => table.p.world.board.sources
+  const sources = (table: Table) => table.p.world.ground.sources
   const table = fx('AL@0601 PI@0605')
   // 0501 is Paraguay's: for 0601 it is only a part of the river to 0506.
   assert.ok(supplied(table, ALLIED, '0601'))
@@ -147,7 +147,7 @@ rule('7.13a', 'a Paraguayan supply hex is lost for ever once the Allies have had
   assert.ok(!works(table, PARAGUAYAN, '2026'))
   assert.ok(works(table, PARAGUAYAN, '1826'))
   assert.deepEqual(
-    table.p.world.board.sources[PARAGUAYAN].map(each => table.p.world.names.hex[each]),
+    table.p.world.ground.sources[PARAGUAYAN].map(each => table.p.world.names.hex[each]),
     ['1432', '1826', '2026'],
   )
 })

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert'
+import tables from '../data/tables.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import { DEFEATED, EXPEDITION, LAUNCHED, UNOPPOSED } from '../position.ts'
 import { takeOff } from '../rules/02-components.ts'
 import { victoryPoints } from '../rules/04-victory.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { fromStart, real, rule, type Setting } from './board.ts'
 import { passUntil, passUntilTold } from './passing.ts'
 
@@ -202,7 +202,7 @@ rule(
     assert.equal(t.p.expedition, UNOPPOSED)
     passUntil(t, 'allied entry')
     assert.equal(victoryPoints(t.p), 0)
-    const strip = [...t.p.world.board.areas['matto-grosso-entry']].map(hex => t.p.world.names.hex[hex])
+    const strip = [...t.p.world.ground.areas['matto-grosso-entry']].map(hex => t.p.world.names.hex[hex])
     assert.ok(strip.includes('3226') && strip.includes('2819'))
     assert.equal(t.refused('enter br-sup-1 2819'), '8.2h', 'an enemy stands there')
     t.play('enter br-sup-1 3226', 'enter br-inf-f2 3226')

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert'
-import { boardOf, CLEAR, RIVER, terrains } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
+import { CLEAR, groundOf, RIVER, terrains } from '../rules/02-ground.ts'
 import { pointsLeft } from '../rules/11-group.ts'
 import { NO_STEP, stepCosts } from '../rules/11-paths.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, PARAGUAYAN } from '../world.ts'
 import { fx, real, rule, type Setting, type Table } from './board.ts'
 
@@ -11,7 +11,7 @@ const OTHER = 'PE@0601'
 /** What the step costs a Paraguayan infantry unit that has spent nothing. */
 function cost(from: string, to: string, setting: Setting = {}): number {
   const table = fx(`PI@${from} ${OTHER}`, setting)
-  const edge = table.p.world.board.grid.neighbours.subarray(6 * table.hex(from), 6 * table.hex(from) + 6)
+  const edge = table.p.world.ground.grid.neighbours.subarray(6 * table.hex(from), 6 * table.hex(from) + 6)
   assert.ok(edge.includes(table.hex(to)), `${from} and ${to} are no neighbours`)
   table.play(`march ${from}`, `go ${to}`)
   assert.deepEqual(table.last('march.moved').way, [table.hex(to)])
@@ -24,13 +24,13 @@ rule(
   '11.8a 11.9a',
   'every hex of the map is of one of five terrains, and minor rivers run along sides',
   () => {
-    const { board } = real('').p.world
-    assert.equal(board.terrain.length, board.hexes)
-    for (const [i] of terrains.entries()) assert.ok(board.terrain.includes(i), terrains[i])
-    assert.ok(board.terrain.every(kind => kind <= RIVER))
-    assert.ok(board.minor.includes(1))
-    const strange = { ...board.map, terrainKinds: board.map.terrainKinds.map(() => 'desert') }
-    assert.throws(() => boardOf(strange), /no terrain "desert"/)
+    const { ground } = real('').p.world
+    assert.equal(ground.terrain.length, ground.hexes)
+    for (const [i] of terrains.entries()) assert.ok(ground.terrain.includes(i), terrains[i])
+    assert.ok(ground.terrain.every(kind => kind <= RIVER))
+    assert.ok(ground.minor.includes(1))
+    const strange = { ...ground.map, terrainKinds: ground.map.terrainKinds.map(() => 'desert') }
+    assert.throws(() => groundOf(strange), /no terrain "desert"/)
   },
 )
 
@@ -49,7 +49,7 @@ rule('11.15a', 'a minor river costs more late in the year', () => {
 
 rule('11.15b', 'no ship crosses a minor river, nor does one help across', () => {
   const { p } = real('')
-  const { minor, navigable, hexes } = p.world.board
+  const { minor, navigable, hexes } = p.world.ground
   for (let edge = 0; edge < 6 * hexes; edge++)
     if (minor[edge] === 1) {
       assert.equal(navigable[edge], 0)
@@ -61,7 +61,7 @@ rule('11.15b', 'no ship crosses a minor river, nor does one help across', () => 
 
 rule('11.16a', 'towns change nothing: the terrain is paid for', () => {
   const { p } = real('')
-  const { map, grid, terrain, landCost, road, rail } = p.world.board
+  const { map, grid, terrain, landCost, road, rail } = p.world.ground
   const { land } = tables.movement
   let clear = 0
   for (const { hex } of map.places)
@@ -112,20 +112,20 @@ rule('11.17a 11.17b', 'W13: by road across a minor river into a forest', () => {
 })
 
 rule('11.18a', 'one railway of five hexes in Paraguay', () => {
-  const { board } = real('').p.world
-  const { rail, onRail, inParaguay, grid } = board
+  const { ground } = real('').p.world
+  const { rail, onRail, inParaguay, grid } = ground
   assert.equal(rail.reduce((sum, edge) => sum + edge, 0) / 2, 4)
   const stations = grid.names.filter((_, hex) => onRail[hex] === 1)
   assert.equal(stations.length, 5)
   for (const end of ['1826', '2027']) assert.ok(stations.includes(end))
-  assert.ok(stations.every(name => inParaguay[board.hexNamed(name)] === 1))
+  assert.ok(stations.every(name => inParaguay[ground.hexNamed(name)] === 1))
 })
 
 rule('11.18b', 'to the Allies the railway is a road, and goes on as one', () => {
   const table = fx('BF@0803 BC@0806', { phasing: 'allied', turn: 4 }).play('march 0803', 'go 0801')
   assert.equal(pointsLeft(table.p, table.unit('BF')), 4)
   const { p } = real('')
-  const { rail } = p.world.board
+  const { rail } = p.world.ground
   const costs = stepCosts(p, ALLIED, false)
   assert.ok(rail.every((edge, i) => edge === 0 || costs[i] === 1))
 })
@@ -186,7 +186,7 @@ rule('11.18d', 'W16: once an Allied unit has been on it, it is a road for ever',
 
 rule('11.18d', 'the costs follow the state of the railway', () => {
   const { p } = fx('')
-  const edge = Array.from(p.world.board.rail).indexOf(1)
+  const edge = Array.from(p.world.ground.rail).indexOf(1)
   assert.equal(stepCosts(p, PARAGUAYAN, false)[edge], 0)
   p.railTaken = 1
   assert.equal(stepCosts(p, PARAGUAYAN, false)[edge], 1)

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { RIVER } from '../board.ts'
+import { RIVER } from '../rules/02-ground.ts'
 import { pointsLeft } from '../rules/11-group.ts'
 import { NO_STEP, stepCosts } from '../rules/11-paths.ts'
 import { ALLIED } from '../world.ts'
@@ -78,7 +78,7 @@ rule('12.3a', 'a river hex costs 1, in Paraguay 2, whoever enters it', () => {
 
 rule('12.3a', 'in Paraguay lies all of the river there, the stretch on the border too', () => {
   const { p } = real('')
-  const { areas, inParaguay, terrain, grid, riverCost, hexes } = p.world.board
+  const { areas, inParaguay, terrain, grid, riverCost, hexes } = p.world.ground
   const inside = Array.from(areas['navigable-in-paraguay'])
   assert.ok(inside.length > 0)
   for (let hex = 0; hex < hexes; hex++)
@@ -191,7 +191,7 @@ rule('7.14b', 'a guard that is carried marches in company', () => {
 
 rule('11.15b 12.2a', 'no step off the river is in the tables of ships', () => {
   const { p } = fx('')
-  const { grid, terrain } = p.world.board
+  const { grid, terrain } = p.world.ground
   const costs = stepCosts(p, ALLIED, true)
   for (let edge = 0; edge < costs.length; edge++)
     if (grid.neighbours[edge] < 0 || terrain[grid.neighbours[edge]] !== RIVER)

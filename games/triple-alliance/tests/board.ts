@@ -1,5 +1,5 @@
 /**
- * The test board and its short notation.
+ * The test ground and its short notation.
  *
  * `fx(notation, setting)` is the small map of fixture.json; `real(notation, setting)` is the printed map. Nothing is on
  * either but what the notation says.
@@ -18,8 +18,8 @@ import { strict as assert } from 'node:assert'
 import { blank, copy, type GameEvent, layoutOf, type Options, push } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import { attested, named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
+import mapFile from '../data/map.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
-import mapFile from '../map.json' with { type: 'json' }
 import { fields, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
 import { letWait, putAt, takeOff } from '../rules/02-components.ts'
 import { prepare } from '../rules/03-prepare.ts'
@@ -89,7 +89,7 @@ export interface Setting {
   readonly set?: (p: Triple) => void
 }
 
-/** A game on the test board. */
+/** A game on the test ground. */
 export interface Table extends TestTable<Triple> {
   unit(name: string): Unit
   /** Where it is: a hex name, or `waiting`, `pool`, `to come`, `expedition`, `mendoza`, `away`, `absent`. */

@@ -16,20 +16,20 @@ ownFiles(known => {
 
 corrects(
   {
-    'map.json': ['terrainKnown.1821 = "rule 11.9"', 'links.road[0].prov = "rule 11.17"'],
-    'counters.json': ['units[0].prov.values = "rule 2.10"'],
-    'tables.json': ['runTheGuns.prov.forts = "rule 13.18"'],
+    'data/map.json': ['terrainKnown.1821 = "rule 11.9"', 'links.road[0].prov = "rule 11.17"'],
+    'data/counters.json': ['units[0].prov.values = "rule 2.10"'],
+    'data/tables.json': ['runTheGuns.prov.forts = "rule 13.18"'],
   },
   // Ten faces for each of the five forts.
   [2, 1, 50],
 )
 
-holdsForAll({ 'map.json': '[]', 'counters.json': '7', 'tables.json': 'null' })
+holdsForAll({ 'data/map.json': '[]', 'data/counters.json': '7', 'data/tables.json': 'null' })
 
 // Six hundred hexes of terrain, and the lines between them.
 // Three tables are lost: 256 losses in combat, 150 by attrition, 50 under the guns.
 // Ten faces for each of the five forts.
-breaks('counters: ids, nations, types', 'counters.json')`
+breaks('counters: ids, nations, types', 'data/counters.json')`
   units[uy-inf-li].id = "uy-inf-fl"
     units[239] (uy-inf-fl).id: uy-inf-fl stands already at units[236] (uy-inf-fl).id
 
@@ -55,7 +55,7 @@ breaks('counters: ids, nations, types', 'counters.json')`
     units[148] (ar-f2).id: a counter of brazil begins with br-
 `
 
-breaks('counters: who has what, and in which measure', 'counters.json')`
+breaks('counters: who has what, and in which measure', 'data/counters.json')`
   units[py-fort-h].attack = 2
   units[py-inf-01].gn = true
   units[py-inf-02].move = 0
@@ -76,7 +76,7 @@ breaks('counters: who has what, and in which measure', 'counters.json')`
     units[242] (uy-cav-1).type: Uruguay has no river units (2.7)
 `
 
-breaks('counters: groups, turns and hexes', 'counters.json')`
+breaks('counters: groups, turns and hexes', 'data/counters.json')`
   units[py-fort-h].hex = "1433"
   units[py-inf-01].hex = "1432"
   units[ar-gncav-cp1].turn = 2
@@ -85,13 +85,13 @@ breaks('counters: groups, turns and hexes', 'counters.json')`
     units[5] (py-inf-01).hex: only forts have one (3.4)
     units[88] (ar-gncav-cp1).turn: only reinforcements have one (3.2)
     units[148] (br-inf-f2).turn: a whole number from 2 to 9 should stand here, not 10
-    tables.json: setUp.paraguay.fixed[0].hex: counters.json has py-fort-h in 1433
+    data/tables.json: setUp.paraguay.fixed[0].hex: counters.json has py-fort-h in 1433
 
   units[br-inf-f3].group = "py-free"
     units[149] (br-inf-f3).group: py-free is of paraguay
     units[149] (br-inf-f3).turn: only reinforcements have one (3.2)
-    tables.json: setUp.paraguay.free.count: 70, but counters.json has 71 of "py-free"
-    tables.json: setUp.paraguay.free.suggest: br-inf-f3 has no place
+    data/tables.json: setUp.paraguay.free.count: 70, but counters.json has 71 of "py-free"
+    data/tables.json: setUp.paraguay.free.suggest: br-inf-f3 has no place
 
   delete units[ar-sup-1]
     units: ar-sup-1 is missing, which the rules name (10.5)
@@ -100,7 +100,7 @@ breaks('counters: groups, turns and hexes', 'counters.json')`
     units: there are 0 forts A, not one (3.4)
 `
 
-breaks('counters: every value has a known provenance', 'counters.json')`
+breaks('counters: every value has a known provenance', 'data/counters.json')`
   markers.prov = "rules"
   delete units[py-inf-01].prov.values
   units[py-inf-02].prov.values = "my own copy"
@@ -111,7 +111,7 @@ breaks('counters: every value has a known provenance', 'counters.json')`
     units[7] (py-inf-03).prov: "speed" is not known here; there are name, values, group, type, gn, attack, defense, move
 `
 
-breaks('map: what no map may be is said by the loader', 'map.json')`
+breaks('map: what no map may be is said by the loader', 'data/map.json')`
   sides.river[0].b = "3123"
     sides.river[0]: 1021 and 3123 are not adjacent
 
@@ -119,7 +119,7 @@ breaks('map: what no map may be is said by the loader', 'map.json')`
     links.road[0].prov: "rule N.N", "inferred" or "reconstructed" should stand here, not "seen"
 `
 
-breaks('map: kinds, and what is known', 'map.json')`
+breaks('map: kinds, and what is known', 'data/map.json')`
   terrain.1821 = "jungle"
   terrainKnown.9999 = "seen"
   sides.canal = []
@@ -133,10 +133,10 @@ breaks('map: kinds, and what is known', 'map.json')`
     areas: "uruguay" is not known here (did you mean paraguay?); there are paraguay, argentina, brazil, brazil-main, brazil-northeast, brazil-east, chaco, navigable-in-paraguay, railroad, matto-grosso-entry, deploy-1335-7, deploy-2440-3-brazil, deploy-any-brazil, deploy-1237-south
     marks[0] (source 1042).kind: one of supply-source, reinforcement-entry, replacement-entry, replacement-centre, depot, automatic-victory, victory-point, fort, setup, setup-centre, matto-grosso-entry should stand here, not "source"
     terrainKnown: 9999 is not a hex of this map
-    tables.json: supplyHexes.allied: 1042, 1943, 3244, but map.json marks 1943, 3244
+    data/tables.json: supplyHexes.allied: 1042, 1943, 3244, but map.json marks 1943, 3244
 `
 
-breaks('map: countries, borders and areas', 'map.json')`
+breaks('map: countries, borders and areas', 'data/map.json')`
   areas.brazil + "1335"
     areas: 1335 is of argentina and brazil, not of one country
     areas.brazil: 1335 is too much: its three parts together
@@ -160,7 +160,7 @@ breaks('map: countries, borders and areas', 'map.json')`
     boxes[0] (Matto Grosso expedition).joins: 3226 is not in areas.matto-grosso-entry (8.2)
 `
 
-breaks('map: rivers and the railway', 'map.json')`
+breaks('map: rivers and the railway', 'data/map.json')`
   delete links.navigable[0]
     links.navigable: 1826 is a river hex, and no way leads there from 1042 (12.2)
 
@@ -172,11 +172,11 @@ breaks('map: rivers and the railway', 'map.json')`
 
   delete links.railroad[3]
     areas.railroad: 2027 is too much: the hexes joined by links.railroad (11.18)
-    tables.json: railway.hexes: 5, but links.railroad of map.json joins 4
-    tables.json: railway.to: links.railroad of map.json does not reach "2027"
+    data/tables.json: railway.hexes: 5, but links.railroad of map.json joins 4
+    data/tables.json: railway.to: links.railroad of map.json does not reach "2027"
 `
 
-breaks('map: places, marks and boxes', 'map.json')`
+breaks('map: places, marks and boxes', 'data/map.json')`
   places[0].kind = "town"
   places[1].name = "Cerro León"
   places[4].hex = "2622"
@@ -196,12 +196,12 @@ breaks('map: places, marks and boxes', 'map.json')`
     boxes[0] (Matto Grosso expedition).prov: "rule N.N", "inferred" or "reconstructed" should stand here, not nothing
     marks[26] (fort 1335): 1335 is not in areas.paraguay (3.4)
     boxes[1] (Mendoza rebellion).joins: 1335 is not in areas.matto-grosso-entry (8.2)
-    tables.json: supplyHexes.allied: 1042, 1943, 3244, but map.json marks 1943, 3244
-    tables.json: replacements.entry.allied: 1042, 1943, 3244, but map.json marks 1943, 3244
-    tables.json: forts.H: "1432", but map.json marks "1335"
+    data/tables.json: supplyHexes.allied: 1042, 1943, 3244, but map.json marks 1943, 3244
+    data/tables.json: replacements.entry.allied: 1042, 1943, 3244, but map.json marks 1943, 3244
+    data/tables.json: forts.H: "1432", but map.json marks "1335"
 `
 
-breaks('tables: figures, turns and faces', 'tables.json')`
+breaks('tables: figures, turns and faces', 'data/tables.json')`
   turns[1].season = "early"
   turns[2].roman = "IV"
   turns[3].label.es = ""
@@ -232,7 +232,7 @@ breaks('tables: figures, turns and faces', 'tables.json')`
     depots: an object should stand here, not nothing
 `
 
-breaks('tables: provenance of the whole or of every part', 'tables.json')`
+breaks('tables: provenance of the whole or of every part', 'data/tables.json')`
   stackingLimit.prov = "the sheet"
   delete movement.prov.tow
   delete combatModifiers[3].prov
@@ -245,7 +245,7 @@ breaks('tables: provenance of the whole or of every part', 'tables.json')`
     setUp.paraguay.fixed[0].prov: "rule N.N", "inferred" or "reconstructed" should stand here, not nothing
 `
 
-breaks('tables: modifiers of attrition and of combat', 'tables.json')`
+breaks('tables: modifiers of attrition and of combat', 'data/tables.json')`
   attritionModifiers[0].key = "winter"
   attritionModifiers[1].value = 0.5
   attritionModifiers[6].who = "argentina"
@@ -260,7 +260,7 @@ breaks('tables: modifiers of attrition and of combat', 'tables.json')`
     combatModifiers: there is no phase2
 `
 
-breaks('tables: the three tables of results', 'tables.json')`
+breaks('tables: the three tables of results', 'data/tables.json')`
   delete combatResults.results.1:1.-3
   combatResults.results.2:1.12[1] = 27
   delete combatResults.results.3:1.4[1]
@@ -300,7 +300,7 @@ breaks('tables: the three tables of results', 'tables.json')`
     runTheGuns.attested[0]: runTheGuns has 2 there, not 1
 `
 
-breaks('tables: victory, and what stands on the map as well', 'tables.json')`
+breaks('tables: victory, and what stands on the map as well', 'data/tables.json')`
   delete victory.automaticParaguay[4]
   victory.vp[1].value = 2
   victory.result[1].exact = 3
@@ -325,7 +325,7 @@ breaks('tables: victory, and what stands on the map as well', 'tables.json')`
     railway.to: links.railroad of map.json does not reach "2028"
 `
 
-breaks('tables: the set-up', 'tables.json')`
+breaks('tables: the set-up', 'data/tables.json')`
   setUp.allied.groups[0].where.area = "uruguay"
   delete setUp.allied.groups[1].suggest.2242[6]
   setUp.allied.groups[2].suggest.1239 + "br-inf-f2"
@@ -348,14 +348,14 @@ breaks('tables: the set-up', 'tables.json')`
     setUp.allied.offMap.al-available.units: counters.json has br-sup-1, br-sup-2
 `
 
-breaks('tables: options', 'tables.json')`
+breaks('tables: options', 'data/tables.json')`
   options.stackInfo.default = "all"
   options.undo.rule = ""
     options.stackInfo.default: one of its values should stand here, not "all"
     options.undo.rule: a text should stand here, not ""
 `
 
-breaks('tables: too many in a hex', 'tables.json')`
+breaks('tables: too many in a hex', 'data/tables.json')`
   setUp.paraguay.free.suggest.1432 + @setUp.paraguay.free.suggest.2534[0]
   delete setUp.paraguay.free.suggest.2534[0]
     setUp.paraguay.free.suggest.1432[14]: there are more than 26 in 1432 (6.1)

@@ -31,8 +31,8 @@ export function* hides(p: Triple, viewer: number): Generator<[field: string, ind
 
 /** Before the war whatever the side that sets up has placed, but its forts and the fleet of Paraguay. */
 function* hiddenOfSetUp(p: Triple, side: number): Generator<[field: string, index: number]> {
-  const { board, groups } = p.world
-  for (const [hex, home] of board.inParaguay.entries()) {
+  const { ground, groups } = p.world
+  for (const [hex, home] of ground.inParaguay.entries()) {
     if ((home === 1) !== (side === 0)) continue
     for (const field of ['holder', 'height', 'looks']) yield [field, hex]
   }

@@ -2,9 +2,9 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { copy, ROLL } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { tripleAlliance } from '../index.ts'
 import { presentation } from '../presentation/index.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, PARAGUAYAN } from '../world.ts'
 import { real, type Table } from './board.ts'
 import { brief, chances, linesOf, previewOf, seenBy } from './showing.ts'

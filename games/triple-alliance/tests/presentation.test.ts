@@ -135,7 +135,7 @@ test('on hexes: sources, depots and No Depot, what is worth winning, flags where
     paraguayan: ['1335'],
     allied: ['1826'],
     set: p => {
-      for (const name of ['1335', '1826']) p.lost[p.world.board.hexNamed(name)] = 1
+      for (const name of ['1335', '1826']) p.lost[p.world.ground.hexNamed(name)] = 1
     },
   })
   const at = (name: string) => spotsAt(t.p, t.hex(name))
@@ -289,7 +289,7 @@ test('control, stacks, and how well map and counters are known', () => {
 test('what is seen first: one’s own country in the set-up, then the front, then what is under way', () => {
   const start = fromStart()
   const near = (p: typeof start.p, name: string) =>
-    presentation.theatre?.(p, 0).includes(p.world.board.hexNamed(name))
+    presentation.theatre?.(p, 0).includes(p.world.ground.hexNamed(name))
   assert.ok(near(start.p, '1826'))
   assert.ok(!near(real('PI@2025').p, '1826') && near(real('PI@2025').p, '1335'))
   const march = real('PI@2025').play('march 2025')

@@ -178,7 +178,7 @@ function assertSound(p: Table['p']): void {
     else {
       height[hex]++
       assert.equal(p.holder[hex], 1 + world.side[unit])
-      if (world.kind[unit] >= 8) assert.equal(world.board.terrain[hex], 4, world.names.unit[unit])
+      if (world.kind[unit] >= 8) assert.equal(world.ground.terrain[hex], 4, world.names.unit[unit])
     }
   }
   assert.deepEqual([...p.height], height)

@@ -15,8 +15,8 @@ import {
   under,
 } from '../../text-trials.ts'
 import { mixedOptions } from '../../trials.ts'
-import { terrains } from '../board.ts'
 import { tripleAlliance } from '../index.ts'
+import { terrains } from '../rules/02-ground.ts'
 import { texts } from '../texts/index.ts'
 import { sides } from '../world.ts'
 
@@ -74,7 +74,7 @@ const speaker = {
     ...under('terrain', ['chaco', 'road', 'railroad', 'border', 'line.river']),
     ...under(
       'hex',
-      world.board.map.places.map(({ hex }) => world.names.hex[hex]),
+      world.ground.map.places.map(({ hex }) => world.names.hex[hex]),
     ),
   ],
   elsewhere: (key: string) => /^(?:show\.(?!verb\.)|ask\.|describe\.)/.test(key),
@@ -90,7 +90,7 @@ sideWordsTrial(texts, [/allie|aliad/i, /paragua/i])
 counterNamesTrial(
   texts,
   world.names.unit,
-  world.board.map.places.map(({ name }) => name),
+  world.ground.map.places.map(({ name }) => name),
 )
 rulingsTrial(
   speaker,

@@ -2,10 +2,10 @@
  * Room to work in, so that no search allocates: made with a world, and passed to whoever needs it by name. Nothing in it
  * belongs to a position, and nothing lasts beyond the next search that is given it.
  */
-import { type Lines, newLines } from './rules/07-supply.ts'
-import type { Muster } from './rules/11-group.ts'
-import { newWays, type Ways } from './rules/11-paths.ts'
-import { newStarters, type Starters } from './rules/11-starters.ts'
+import { type Lines, newLines } from './07-supply.ts'
+import type { Muster } from './11-group.ts'
+import { newWays, type Ways } from './11-paths.ts'
+import { newStarters, type Starters } from './11-starters.ts'
 
 export interface Scratch {
   /** Supply lines of the one side and of the other (7.5a). */

@@ -3,13 +3,13 @@
  * at `6 * hex + direction`.
  */
 import { edgeTable, type GameMap, type Hex, type HexGrid } from '@quebracho/engine/map'
-import tables from './tables.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 
 /** 11.9a: what a hex is made of, and nothing else (11.8a). */
 export const terrains = ['clear', 'rough', 'forest', 'marsh', 'river'] as const
 export const [CLEAR, MARSH, RIVER] = [0, 3, 4]
 
-export interface Board {
+export interface Ground {
   readonly map: GameMap
   readonly grid: HexGrid
   readonly hexes: number
@@ -46,7 +46,7 @@ export interface Board {
 
 const { land, roadLink, riverUnit } = tables.movement
 
-export function boardOf(map: GameMap): Board {
+export function groundOf(map: GameMap): Ground {
   const { grid } = map
   const hexes = grid.size
   const terrain = Uint8Array.from(map.terrain, kind => terrainNamed(map.terrainKinds[kind]))
