@@ -46,7 +46,7 @@ function legalIn(view: Chaco): Legal {
 
 export const chaco: Game<Chaco> = defineGame<Chaco>({
   id: 'chaco',
-  rulesVersion: 1,
+  rulesVersion: 2,
   sides,
   scenarios: scenarios.map(({ id, title, source }) => ({ id, title, source })),
   options,

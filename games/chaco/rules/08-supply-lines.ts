@@ -178,6 +178,9 @@ function leadsToAny(p: Chaco, place: Place, goals: readonly Hex[], flags: Uint8A
   return false
 }
 
+/** 8.2d, R94: by the first rules an enemy zone of control in the commander's own hex cut him off. */
+const ownHexCutsOff = (p: Chaco): boolean => p.world.rules === 1
+
 /**
  * 8.2c, 8.2d, R10, R94: what the place of the army commander adds to the supply die: nothing, -1 or -3. The way begins
  * in his hex and does not enter it: an enemy zone of control there does not cut him off.
@@ -187,7 +190,8 @@ export function commanderModifier(p: Chaco, side: Side): number {
   if (at === ghq) return 0
   if (at < 0 || at >= p.world.hexes || ghq < 0) return tables.supply.cutOff
   const flags = supplyFlags(p, side)
-  const joined = flags[ghq] === 0 && leadsToAny(p, at, [ghq], flags)
+  const setsOut = flags[at] === 0 || !ownHexCutsOff(p)
+  const joined = setsOut && flags[ghq] === 0 && leadsToAny(p, at, [ghq], flags)
   return joined ? tables.supply.notStacked : tables.supply.cutOff
 }
 

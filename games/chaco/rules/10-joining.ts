@@ -84,13 +84,10 @@ export const drop = verb({
   list: listedBefore,
   forbids: (p, _, unit) => dropRefusal(p, unit, marchOf(p)),
   then: (p, _, tell, unit) => {
-    if (p.underWay === 0) {
-      putDown(p, unit, tell)
-      p.group[unit] = LEFT
-    } else {
-      if (p.world.kind[unit] === TRUCK) setDownAll(p, unit, tell)
-      finish(p, unit)
-    }
+    if (p.underWay === 1) finish(p, unit, tell)
+    else if (pickedUpHasMoved(p)) setDownLoad(p, unit, tell)
+    else putDown(p, unit, tell)
+    if (p.underWay === 0) p.group[unit] = LEFT
     return 'marching'
   },
 })
@@ -166,18 +163,24 @@ export const halt = verb({
   then: () => 'halted',
 })
 
+function setDownLoad(p: Chaco, unit: Unit, tell?: Tell): void {
+  if (p.world.kind[unit] === TRUCK) setDownAll(p, unit, tell)
+}
+
 /** 10.1a: its move in this phase is over. */
-export function finish(p: Chaco, unit: Unit): void {
+export function finish(p: Chaco, unit: Unit, tell?: Tell): void {
+  setDownLoad(p, unit, tell)
   p.moved[unit] = 1
   p.group[unit] = 0
 }
 
+/** 10.1a, R95: by the first rules a march that was put down without a step had moved, and what its trucks had loaded. */
+export const pickedUpHasMoved = (p: Chaco): boolean => p.world.rules === 1
+
 /** 10.1a: picked up and put down where it stood, it has not moved, nor has what it had loaded (10.11f). */
 export function putDown(p: Chaco, unit: Unit, tell?: Tell): void {
-  if (p.world.kind[unit] === TRUCK) {
-    for (let load = 0; load < p.world.units; load++) if (p.carrier[load] === unit) p.moved[load] = 0
-    setDownAll(p, unit, tell)
-  }
+  for (let load = 0; load < p.world.units; load++) if (p.carrier[load] === unit) p.moved[load] = 0
+  setDownLoad(p, unit, tell)
   p.spent[unit] = 0
   p.loading[unit] = 0
   p.group[unit] = 0

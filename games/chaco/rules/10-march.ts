@@ -239,6 +239,9 @@ function reactionRefusal(p: Chaco, unit: Unit): string | null {
   return p.world.kind[unit] === LEADER && !freshAt(p, side, place, false) ? '10.10g' : null
 }
 
+/** 10.10b, 10.11h: by the first rules whoever was loaded had moved, before the truck set out. */
+const loadedHasMoved = (p: Chaco): boolean => p.world.rules === 1
+
 /**
  * Whether a leader (or a unit other than a leader) of the side stands there who has not moved in this phase. Whoever
  * has been loaded on a truck of the march that is about to set out has not moved yet (10.10b, 10.11h).
@@ -249,7 +252,7 @@ function freshAt(p: Chaco, side: Side, place: Place, leader: boolean): boolean {
   const end = leader ? endLeaders[side] : firstUnit[side + 1]
   for (let unit = from; unit < end; unit++) {
     if (p.place[unit] !== place || (kind[unit] === LEADER) !== leader) continue
-    if (p.moved[unit] === 1 && !rides(p, unit)) continue
+    if (p.moved[unit] === 1 && (loadedHasMoved(p) || !rides(p, unit))) continue
     if (kind[unit] !== TRUCK || p.turned[unit] === 0) return true
   }
   return false

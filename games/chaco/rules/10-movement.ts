@@ -5,12 +5,12 @@
  */
 import { call, done } from '@quebracho/engine'
 import { type Chaco, choice, IN_RESERVE, LEFT, procedure } from '../position.ts'
-import { LEADER, type Side, TRUCK } from '../world.ts'
+import { LEADER, type Side } from '../world.ts'
 import { allowance, gaitOf, takeOff } from './02-components.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import { entered } from './10-entering.ts'
 import { go, somethingThere, step, walkOn } from './10-going.ts'
-import { drop, dropPoints, exit, finish, halt, part, putDown, take } from './10-joining.ts'
+import { drop, dropPoints, exit, finish, halt, part, pickedUpHasMoved, putDown, take } from './10-joining.ts'
 import {
   anyExit,
   anyMover,
@@ -29,7 +29,7 @@ import {
   rides,
 } from './10-march.ts'
 import { endMovement, march, marchOut, marchStack } from './10-setting-out.ts'
-import { anyLoad, load, loadPoints, setDown, setDownAll } from './10-trucks.ts'
+import { anyLoad, load, loadPoints, setDown } from './10-trucks.ts'
 import { stackingCheck } from './11-stacking.ts'
 import { startBuilding } from './14-engineers.ts'
 import { BY_MOVEMENT } from './16-victory.ts'
@@ -135,14 +135,10 @@ export const movementPhase = procedure('movementPhase', ['side', 'place'], {
   halted: (p, f, tell) => {
     eachUnit(p, f.side, unit => {
       if (!inGroup(p, unit)) return
-      if (p.underWay === 0) {
-        // 10.1a: nobody has moved; the mark is for whoever asks each unit but once.
-        putDown(p, unit, tell)
-        p.halted[unit] = 1
-        return
-      }
-      if (p.world.kind[unit] === TRUCK) setDownAll(p, unit, tell)
-      finish(p, unit)
+      if (p.underWay === 1 || pickedUpHasMoved(p)) return finish(p, unit, tell)
+      // 10.1a: nobody has moved; the mark is for whoever asks each unit but once.
+      putDown(p, unit, tell)
+      p.halted[unit] = 1
     })
     p.way.fill(-1)
     p.groups--
