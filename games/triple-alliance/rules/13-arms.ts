@@ -46,7 +46,7 @@ interface Arming {
   force: number
 }
 
-/** 13.27d, ruling 62: as many as it likes; the rest is left for the force's other attacks of this phase. */
+/** 13.27d, ruling 62: as many as it likes, all it can at first; the rest is left for the force's other attacks of this phase. */
 export const use = verb<Arming, 'arms'>({
   name: 'use',
   args: ['number'],

@@ -164,7 +164,7 @@ export const battle = procedure('battle', course, {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [use],
-    usual: (_p, _f, legal) => legal.all()[legal.all().length - 1],
+    usual: use,
   }),
   odds: (p, f, tell) => reckon(p, f, tell),
   combat: dice({

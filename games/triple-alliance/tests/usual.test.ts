@@ -1,0 +1,113 @@
+/** What a side does when nobody says otherwise, and what an opponent thinks of, at every choice. */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import { tripleAlliance } from '../index.ts'
+import { EXPEDITION, LAUNCHED } from '../position.ts'
+import { takeOff } from '../rules/02-components.ts'
+import { fromStart, fx, real, type Table } from './board.ts'
+import { allies, assault, paraguay, settle } from './combat.ts'
+
+const viewOf = ({ p }: Table) => tripleAlliance.view(p, tripleAlliance.waitsFor(p))
+
+const usual = (t: Table): string => tripleAlliance.text(tripleAlliance.standard(viewOf(t)), t.p)
+
+/** The verbs an opponent thinks of. */
+const thoughtOf = (t: Table): string[] => [
+  ...new Set(tripleAlliance.worthTrying(viewOf(t)).map(action => tripleAlliance.verbOf(action)?.name ?? '')),
+]
+
+/** Who is asked what; the usual answer; what is thought of. */
+function asks(t: Table, waitsFor: string, answer: string, thought: readonly string[]): Table {
+  assert.deepEqual([t.waitsFor(), usual(t), thoughtOf(t)], [waitsFor, answer, thought])
+  return t
+}
+
+test('before the war', () => {
+  const t = fromStart()
+  asks(t, 'allied expedition', 'launch', ['launch', 'decline']).play('launch')
+  asks(t, 'allied assignExpedition', 'usual-expedition', ['usual-expedition']).play('usual-expedition')
+  asks(t, 'allied deploy', 'usual-set-up', ['usual-set-up']).play('usual-set-up')
+  asks(t, 'allied deploy', 'end-set-up', ['end-set-up'])
+})
+
+test('events', () => {
+  const levyable = 'BF*7@1042 BC*2@1042 ar-cav-1,ar-cav-2,ar-cav-3@1042 BA*3@1042 PI@1826'
+  const rebels = real(levyable, { turn: 4, phase: 'events' }).roll(0)
+  asks(rebels, 'allied mendoza', 'suppress', ['suppress', 'ignore']).play('suppress')
+  asks(rebels, 'allied levy', 'usual-levy', ['usual-levy'])
+  const column = real('PI@1826 PE@1826 PC@1826 BF@1042', {
+    turn: 5,
+    phase: 'events',
+    set: p => {
+      p.expedition = LAUNCHED
+      for (const name of ['br-sup-1', 'br-inf-f2', 'br-inf-bh3'])
+        takeOff(p, p.world.names.unit.indexOf(name), EXPEDITION)
+    },
+  }).roll(9)
+  asks(column, 'paraguay oppose', 'oppose', ['oppose', 'let-pass']).play('oppose')
+  asks(column, 'paraguay against', 'send py-inf-01', ['send'])
+})
+
+test('attrition: a supply unit is spent for many, kept for few', () => {
+  const few = real('PI*4@1826 PS@1826', { phase: 'attrition' })
+  asks(few, 'paraguay attritionSupply', 'keep', ['keep'])
+  const many = real('PI*13@1434 PE*8@1434 PC*3@1434 PS@1434', { turn: 4, phase: 'attrition' })
+  asks(many, 'paraguay attritionSupply', 'keep', ['spend']).play('keep').roll(9)
+  asks(many, 'paraguay attritionLosses', 'lose-weakest', ['lose-weakest'])
+})
+
+test('entry: all who may come in, and then it is over', () => {
+  const t = real('BF@1042 PI@1826', { phase: 'enter', phasing: 'allied', waiting: ['ar-art-1', 'ar-cav-3'] })
+  assert.match(usual(t), /^enter-all /)
+  const alone = real('BF@1042 PI@1826', { phase: 'enter', phasing: 'allied' })
+  asks(alone, 'allied entry', 'end-entry', ['buy', 'end-entry'])
+  asks(real('BF@1042 PI@1826', { phase: 'enter' }), 'paraguay entry', 'end-entry', ['raise', 'end-entry'])
+})
+
+test('movement: nothing more; a group under way halts', () => {
+  const t = fx('BF*3@0404 BC@0404 PI*2@0301', { phasing: 'allied' })
+  assert.equal(usual(t), 'end-movement')
+  asks(t.play('march 0404'), 'allied marching', 'halt', ['go'])
+})
+
+test('who stands in too high a stack cannot end the phase', () => {
+  const t = fx('PI*13@0303 PE*8@0303 PR*6@0303 PC@0601')
+  assert.ok(!t.allows('end-movement'))
+  assert.equal(usual(t), 'march 0303')
+})
+
+test('who is over the limit all the same loses the first of them', () => {
+  const t = fx('PI*13@0303 PE*8@0303 PR*6@0303', { phase: 'stacking' })
+  asks(t, 'allied overstacked', 'remove py-inf-01', ['remove'])
+})
+
+test('an attack, once composed, is made if it can be; opponents leave out whole hexes only, and not all', () => {
+  const t = allies('BF*3@0304 BC@0205 BA@0205 PI@0305')
+  asks(t, 'allied attack', 'end-combat', ['attack', 'end-combat']).play('attack 0305')
+  asks(t, 'allied declare', 'assault', ['assault', 'withhold-hex']).play('withhold-hex 0304', 'withhold BC')
+  // 13.26d: guns alone cannot. Where nothing else is left, opponents think of the fine print too.
+  asks(t, 'allied declare', 'call-off', ['withhold', 'join', 'withhold-hex', 'join-hex', 'call-off'])
+})
+
+test('supplies are burned for and against forts, and by ten or more', () => {
+  const small = assault(allies('BF*3@0304 BS@0304 PI@0305'), '0305')
+  asks(small, 'allied attackerSupply', 'no-supply', ['burn', 'no-supply'])
+  const large = assault(allies('BF*7@0304 BC@0304 BS@0304 PI@0305 PS@0305'), '0305')
+  asks(large, 'allied attackerSupply', 'burn br-sup-1', ['burn', 'no-supply']).play('no-supply')
+  asks(large, 'paraguay defenderSupply', 'burn py-sup-1', ['burn', 'no-supply'])
+  const fort = assault(real('Ipu@2534 BF@2535 BS@2535', { phase: 'c2', phasing: 'allied' }), '2534')
+  asks(fort, 'allied attackerSupply', 'burn br-sup-1', ['burn', 'no-supply'])
+})
+
+test('the weakest fall, all advance', () => {
+  const t = assault(paraguay('PI*4@0304 AGC*4@0305 BC@0305'), '0305').roll(7)
+  asks(t, 'allied defenderLosses', 'fall-weakest', ['fall-weakest'])
+  const won = settle(assault(paraguay('PI*13@0304 AGC*4@0305'), '0305').roll(9))
+  asks(won, 'paraguay advance', 'advance-all', ['advance-all', 'advance', 'end-advance'])
+})
+
+test('captured arms are used, all that can be', () => {
+  const t = settle(assault(paraguay('PI*13@0304 AGC*4@0305 BC*6@0406', { phase: 'c1' }), '0305').roll(9))
+  t.play('advance PI', 'advance py-inf-05', 'advance py-inf-08', 'end-advance').roll(6)
+  asks(assault(t, '0406'), 'paraguay capturedArms', 'use 6', ['use'])
+})
