@@ -48,7 +48,7 @@ const legal: Legal = {
 
 export const pacific: Game<Pacific> = defineGame<Pacific>({
   id: 'pacific',
-  rulesVersion: 1,
+  rulesVersion: 2,
   sides,
   scenarios: [
     {

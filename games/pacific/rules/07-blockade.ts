@@ -45,13 +45,17 @@ function bar(p: Pacific, f: Blockade): void {
     if (blockades(p, enemyOf(f.side), ship, f.hex)) p.barred[ship] = 1
 }
 
+/** 7.6h, G95: by the first rules nobody tried a stack any more, in the port it entered, of which some had been caught there. */
+export const runnersAreSafe = (p: Pacific): boolean => p.world.rules === 1
+
 /** 7.6c, 7.6i: the blockaders fight those of the stack that `line` marks; here nobody else tries these any more (7.9v). */
 function fight(p: Pacific, f: Blockade, met: number) {
   const enemy = enemyOf(f.side)
   for (let ship = p.world.firstShip; ship < p.world.units; ship++)
     if (blockades(p, enemy, ship, f.hex)) p.line[ship] = INTERCEPTORS
   bar(p, f)
-  if (met === RUN_PAST) for (const ship of stackShips(p)) if (p.line[ship] === MOVERS) p.barred[ship] = 1
+  if (met === RUN_PAST && !runnersAreSafe(p))
+    for (const ship of stackShips(p)) if (p.line[ship] === MOVERS) p.barred[ship] = 1
   p.met = met
   return call(navalBattle, 'over', f.hex, enemy)
 }

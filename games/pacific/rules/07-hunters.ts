@@ -41,7 +41,7 @@ export function huntRefusal(p: Pacific, f: Chase, from: Hex): string | null {
   if (refusal !== null) return refusal
   if ((board.areas[from] & board.areas[f.hex]) === 0 || distance(p, from, f.hex) === FAR) return '7.3a'
   // Whoever blockades the hex has had his say; what is left to him is to join others, with their die (7.3j).
-  if (from === f.hex && friendlyPort(p, f.side, f.hex) && !someGo(p)) return '7.6c'
+  if (from === f.hex && friendlyPort(p, f.side, f.hex) && (joinNobody(p) || !someGo(p))) return '7.6c'
   return pays(p, side, from, f.hex) && columnsAt(p, side, from) === 0 ? '7.3q' : null
 }
 
@@ -98,6 +98,9 @@ export const goers = (p: Pacific): Unit[] => {
   for (let ship = p.world.firstShip; ship < p.world.units; ship++) if (p.goes[ship] === 1) found.push(ship)
   return found
 }
+
+/** 7.3j, G94: by the first rules blockaders joined nobody. */
+const joinNobody = (p: Pacific): boolean => p.world.rules === 1
 
 function someGo(p: Pacific): boolean {
   for (let ship = p.world.firstShip; ship < p.world.units; ship++) if (p.goes[ship] === 1) return true

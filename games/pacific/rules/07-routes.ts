@@ -162,6 +162,9 @@ export function meetsWarships(p: Pacific, side: Side, place: Place): boolean {
 const isThreat = (p: Pacific, side: Side, ship: Unit): boolean =>
   p.owner[ship] === enemyOf(side) && isWarship(p, ship) && p.barred[ship] === 0
 
+/** 7.2e: by the first rules a stack took the shortest way, whoever lay on it. */
+const keepsStraightOn = (p: Pacific): boolean => p.world.rules === 1
+
 /**
  * 7.2e: after a search, the places to enter on the way to one of those reached: the shortest way, but round enemy warships
  * wherever one leads round them, for the sea costs nothing.
@@ -169,6 +172,7 @@ const isThreat = (p: Pacific, side: Side, ship: Unit): boolean =>
 export function wayTo(chart: Chart, p: Pacific, side: Side, to: Place): Place[] {
   const way: Place[] = []
   for (let at = to; chart.cameFrom[at] >= 0; at = chart.cameFrom[at]) way.unshift(at)
+  if (keepsStraightOn(p)) return way
   const met = (places: readonly Place[]): number =>
     places.filter(place => chart.danger[place] === WARSHIPS && meetsWarships(p, side, place)).length
   if (met(way.slice(0, -1)) === 0) return way

@@ -7,7 +7,7 @@ import type { Place } from '../board.ts'
 import { BATTLE, choice, NOBODY, type Pacific, procedure, RUN_PAST, verb } from '../position.ts'
 import { CHILEAN, type Side } from '../world.ts'
 import { friendlyPort, spendColumn } from './02-components.ts'
-import { blockade, isBlockaded } from './07-blockade.ts'
+import { blockade, isBlockaded, runnersAreSafe } from './07-blockade.ts'
 import { interception } from './07-interception.ts'
 import { unloading } from './07-landing.ts'
 import {
@@ -184,8 +184,12 @@ function finishPinned(p: Pacific, side: Side, tell?: Tell): void {
   for (const ship of units) finish(p, ship)
 }
 
+/** 7.6a, G96: by the first rules whoever had ended unloading was asked again when another stack stopped there. */
+const unloadsAgain = (p: Pacific): boolean => p.world.rules === 1
+
 /** 7.6a: ships of the side that stopped here before have put ashore what they wanted to. */
 function closeEarlier(p: Pacific, side: Side, at: Place): void {
+  if (unloadsAgain(p)) return
   for (let ship = p.world.firstShip; ship < p.world.units; ship++)
     if (p.place[ship] === at && p.owner[ship] === side && p.moved[ship] === 1) p.barred[ship] = 1
 }
@@ -253,7 +257,7 @@ export const voyage = procedure('voyage', ['side', 'from', 'leg', 'departed'], {
     // 7.6i: ships that ran the blockade carry their order out; 7.6h: in the port they enter, others may try them first.
     if (p.met === RUN_PAST) {
       p.met = NOBODY
-      return f.leg > 0 ? 'entered' : 'ask'
+      return f.leg > 0 && !runnersAreSafe(p) ? 'entered' : 'ask'
     }
     if (mayStop(p, f.side, at)) {
       p.met = NOBODY

@@ -33,6 +33,8 @@ const phaseSteps = ['administration', 'supply', 'sea', 'raids', 'march', 'battle
 
 export interface Setting {
   readonly options?: Options
+  /** The version of the rules; the newest if absent. */
+  readonly rules?: number
   readonly turn?: number
   readonly phasing?: 'chile' | 'allied'
   /** The phase about to begin; `check` is the end of the game turn. */
@@ -85,7 +87,10 @@ export function fromStart(options: Options = {}): Table {
 }
 
 function tableOn(map: ReturnType<typeof loadMap>, notation: string, setting: Setting): Table {
-  const world = buildWorld(map, 'war', { ...usualOptions(pacific), ...setting.options })
+  const { rules = pacific.rulesVersion } = setting
+  const world = Object.assign(buildWorld(map, 'war', { ...usualOptions(pacific), ...setting.options }), {
+    rules,
+  })
   const p = blank<Pacific>(layoutOf(fields, world), world)
   prepare(p)
   for (let unit = 0; unit < world.units; unit++) {

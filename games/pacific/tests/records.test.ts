@@ -1,0 +1,23 @@
+/** Games begun by earlier rules are replayed, and go on, by those. */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import { testOldRecords } from '../../record-trials.ts'
+import { pacific } from '../index.ts'
+import { fix } from './board.ts'
+
+// An unloading that was ended goes on when another stack stops there (7.6a, G96); a way through enemy warships (7.2e).
+testOldRecords(pacific, 'games/pacific')
+
+const FIRST = { phase: 'sea', phasing: 'allied', rules: 1 } as const
+
+test('by the first rules blockaders join nobody (7.3j, G94)', () => {
+  const t = fix('pe-union:II@1111 pe-manco:II@1212 pe*1@1212 cl-cochrane@1210 cl-blanco@1010', FIRST)
+  t.play('start pe-union', 'step 1210', 'sail-openly', 'let-pass', 'intercept 1010')
+  assert.equal(t.waitsFor(), 'dice interception')
+})
+
+test('by the first rules nobody tries those who ran in while others were caught (7.6h, G95)', () => {
+  const t = fix('pe-union:II@1111 pe-t-oroya:II@1111 pe*1@1212 cl-cochrane@1210 cl-blanco@1010', FIRST)
+  t.play('start pe-union', 'step 1210', 'run-blockade').roll(1).play('catch pe-t-oroya').roll(5)
+  assert.equal(t.waitsFor(), 'allied sailing')
+})
