@@ -107,6 +107,9 @@ export interface Board {
 /** Memory for the searches of one board; what is in it lasts until the next use. */
 export interface Scratch {
   readonly search: PathSearch
+  /** The last search of a march, and what bars marches of one side or the other, led or not, armed or not. */
+  readonly march: MarchSearch
+  readonly marchFlags: readonly FlagTable[]
   /** By side: the hexes in its zone of control. */
   readonly zone: readonly Uint8Array[]
   /** By side: how many of its combat units stand in each place. */
@@ -136,8 +139,30 @@ export interface CostTable {
   readonly base: Int16Array
   readonly now: Int16Array
   readonly patched: number[]
-  /** The side, trails and engineers it was patched for. */
+  /** The side, trails and engineers it was patched for, and how often it was. */
   readonly seal: number[]
+  version: number
+}
+
+/** Flags that are good for as long as all they were made from is as it was. */
+export interface FlagTable {
+  readonly flags: Uint8Array
+  /** What they were made from, null for nothing yet, and how often they were made. */
+  world: object | null
+  readonly seal: Int16Array
+  version: number
+}
+
+/** A search, and all it depended on. It stands until another is made or anything of that has changed. */
+export interface MarchSearch {
+  readonly search: PathSearch
+  flags: FlagTable | null
+  flagsVersion: number
+  costs: CostTable | null
+  costsVersion: number
+  at: Place
+  budget: number
+  count: number
 }
 
 /** Of one side. */
@@ -212,6 +237,16 @@ export function boardOf(map: GameMap): Board {
     printedWorks: printedWorksOf(map),
     scratch: {
       search: pathSearch(graph),
+      march: {
+        search: pathSearch(graph),
+        ...{ flags: null, flagsVersion: 0, costs: null, costsVersion: 0, at: -1, budget: 0, count: 0 },
+      },
+      marchFlags: Array.from({ length: 8 }, () => ({
+        flags: new Uint8Array(graph.size),
+        world: null,
+        seal: new Int16Array(2 * MOST_UNITS),
+        version: 0,
+      })),
       zone: [new Uint8Array(hexes), new Uint8Array(hexes)],
       troops: [new Uint8Array(places), new Uint8Array(places)],
       flags: new Uint8Array(graph.size),

@@ -8,7 +8,8 @@ import { zoneOf } from '../rules/07-zones-of-control.ts'
 import { lineOf } from '../rules/08-loc.ts'
 import { generalSupply, ghqHex, projects, workingSources } from '../rules/08-supply-lines.ts'
 import { findLoc } from '../rules/08-tracing.ts'
-import { type March, searchMarch } from '../rules/10-march.ts'
+import type { March } from '../rules/10-march.ts'
+import { searchMarch } from '../rules/10-way.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ARMOR, enemyOf, GHQ, hexDistance, LEADER, type Side, sides, type Unit } from '../world.ts'
@@ -148,7 +149,7 @@ function marchFrom(p: Chaco, side: Side, unit: Unit): March {
 }
 
 function mark(p: Chaco, march: March, inside: Uint8Array): void {
-  const { search } = p.world.board.scratch
+  const { search } = p.world.board.scratch.march
   const count = searchMarch(p, march)
   for (let i = 1; i < count; i++) if (search.reached[i] < inside.length) inside[search.reached[i]] = 1
 }

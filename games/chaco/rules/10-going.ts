@@ -5,7 +5,6 @@ import { type Chaco, MOVEMENT, verb } from '../position.ts'
 import { ARTILLERY, ENGINEER, enemyOf, type Side } from '../world.ts'
 import { isSettlement } from './03-control.ts'
 import {
-  closedClearingBars,
   eachUnit,
   entryRefusal,
   inGroup,
@@ -18,9 +17,9 @@ import {
   mover,
   othersAt,
   reacting,
-  searchMarch,
 } from './10-march.ts'
 import { movementCosts } from './10-terrain-costs.ts'
+import { closedClearingBars, searchMarch } from './10-way.ts'
 
 /** Why the group cannot get there by any way: what bars the place, what bars the ground, or the cost (10.4a). */
 function goRefusal(p: Chaco, to: Place): string | null {
@@ -31,8 +30,8 @@ function goRefusal(p: Chaco, to: Place): string | null {
   // 7.3d: from one enemy zone into another there may be a way through free ground.
   if (refusal !== null && refusal !== '7.3c') return refusal
   if (mayEnterBox(p, group, to)) return null
-  searchMarch(p, group, to)
-  if (p.world.board.scratch.search.cost(to) >= 0) return null
+  searchMarch(p, group)
+  if (p.world.board.scratch.march.search.cost(to) >= 0) return null
   return refusal ?? (closedClearingBars(p, group, to) ? '10.6c' : '10.4a')
 }
 
@@ -46,8 +45,8 @@ export const go = verb({
     const group = marchOf(p)
     if (mayEnterBox(p, group, to)) p.way[0] = to
     else {
-      searchMarch(p, group, to)
-      layWay(p, p.world.board.scratch.search.path(to))
+      searchMarch(p, group)
+      layWay(p, p.world.board.scratch.march.search.path(to))
     }
     return 'walk'
   },
@@ -57,7 +56,7 @@ export const go = verb({
 export function listGoals(p: Chaco, group: March, list: ActionList): void {
   if (!mayGo(p, group)) return
   const { board, places } = p.world
-  const { search } = board.scratch
+  const { search } = board.scratch.march
   const count = searchMarch(p, group)
   for (let i = 1; i < count; i++) if (search.reached[i] < places) list.add(go, search.reached[i])
   if (p.underWay === 1 || p.phase !== MOVEMENT) return
@@ -174,7 +173,7 @@ export function somethingThere(p: Chaco, side: Side, hex: Place, armed: boolean)
 export function marchReach(p: Chaco): { place: Place; cost: number; path: number[] }[] {
   const group = marchOf(p)
   if (group.count === 0 || !mayGo(p, group)) return []
-  const { search } = p.world.board.scratch
+  const { search } = p.world.board.scratch.march
   const count = searchMarch(p, group)
   const found: { place: Place; cost: number; path: number[] }[] = []
   for (let i = 1; i < count; i++) {

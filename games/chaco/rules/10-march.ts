@@ -1,12 +1,11 @@
 /** Chapter 10, the march: who is in the group under way, how far it can go, and what bars it. Questions only. */
-import { BLOCKED, directionTo, STOP, ZONE } from '@quebracho/engine/map'
+import { directionTo } from '@quebracho/engine/map'
 import { FOOT, FOOT_AND_WHEELS, type Gait, GUNS, MP, type Place, WHEELS } from '../board.ts'
 import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { ARMOR, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'
 import { allowance, gaitOf, isCombat, leaderAt } from './02-components.ts'
 import { enemySettlement } from './03-control.ts'
-import { closeClearings, inEnemyZone, markZones } from './07-zones-of-control.ts'
-import { movementCosts } from './10-terrain-costs.ts'
+import { inEnemyZone } from './07-zones-of-control.ts'
 
 export const reacting = (p: Chaco): boolean => p.phase === REACTION
 
@@ -64,101 +63,6 @@ export function marchOf(p: Chaco): March {
 export const mayGo = (p: Chaco, { leaders, others }: March): boolean =>
   !reacting(p) || p.world.basic || (leaders > 0 && others > 0)
 
-/**
- * Marks what bars the group: enemy combat units (10.2a), zones of control, which no unit of any kind (7.3g) may enter
- * without a leader (7.3a), though he may alone (7.3f), and where all must stop (7.3b), clearings beside such zones
- * (10.6c), enemy stores in the way of the unarmed (10.3a), the enemy's boxes (10.12a), and what a truce forbids (6.3b,
- * 6.3d).
- */
-export function marchFlags(p: Chaco, { side, at, leaders, armed }: March): Uint8Array {
-  const { board, firstUnit, endCombat, endLeaders, hexes, basic } = p.world
-  const flags = board.scratch.flags.fill(0)
-  const enemy = enemyOf(side)
-  const led = leaders > 0 || basic
-  const zone = STOP | ZONE | (led && p.truce === 0 ? 0 : BLOCKED)
-  markZones(p, enemy, zone, flags)
-  if (p.truce === 1) openHeldZones(p, side, led, flags)
-  else if (!led) {
-    for (let unit = endCombat[side]; unit < endLeaders[side]; unit++) {
-      if (p.place[unit] >= 0 && flags[p.place[unit]] !== 0) flags[p.place[unit]] = STOP | ZONE
-    }
-  }
-  closeClearings(p, flags)
-  // 10.12f: whoever comes back from a box finds an entrance held by any enemy closed.
-  const fromBox = at >= hexes
-  const { place } = p
-  for (let unit = firstUnit[enemy], end = endCombat[enemy]; unit < end; unit++) {
-    if (place[unit] >= 0) flags[place[unit]] |= BLOCKED
-  }
-  for (let unit = endCombat[enemy], end = firstUnit[enemy + 1]; unit < end && (!armed || fromBox); unit++) {
-    if (place[unit] < 0) continue
-    if (!armed || isEntrance(p, side, place[unit])) flags[place[unit]] |= BLOCKED
-  }
-  if (p.truce === 1) {
-    for (const { hex } of board.settlements) if (p.control[hex] !== side) flags[hex] |= BLOCKED
-  }
-  for (const box of board.boxes) if (box.side !== side) flags[box.place] = BLOCKED
-  return flags
-}
-
-/** 10.12a: a hex that one of the side's boxes joins. */
-const isEntrance = (p: Chaco, side: Side, place: Place): boolean =>
-  p.world.board.boxes.some(box => box.side === side && box.joins.includes(place))
-
-/** 6.3b: in a truce only zones where a friendly unit stands already may be entered, and then as 7.3a says. */
-function openHeldZones(p: Chaco, side: Side, led: boolean, flags: Uint8Array): void {
-  const { firstUnit } = p.world
-  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
-    const place = p.place[unit]
-    if (place >= 0 && flags[place] !== 0 && (led || leaderAt(p, side, place))) flags[place] = STOP | ZONE
-  }
-}
-
-/**
- * Searches every place the group can reach (7.3c, 7.3d: never from one enemy zone straight into another); returns how
- * many nodes were reached. The answers are in the board's search until the next one.
- */
-export function searchMarch(p: Chaco, march: March, target = -1): number {
-  const { search } = p.world.board.scratch
-  const costs = movementCosts(p, march.side, march.gait)
-  const flags = marchFlags(p, march)
-  const stuck = reacting(p) && isWholeTurnBox(p, march.at)
-  return search.from(march.at, costs, { budget: stuck ? 0 : march.left, flags, noZoneToZone: true, target })
-}
-
-/** 10.6c: whether nothing but clearings that enemy zones of control close keeps the group from getting there. */
-export function closedClearingBars(p: Chaco, march: March, to: Place): boolean {
-  const { board, places } = p.world
-  const flags = marchFlags(p, march).fill(0, places)
-  const costs = movementCosts(p, march.side, march.gait)
-  board.scratch.search.from(march.at, costs, { budget: march.left, flags, noZoneToZone: true, target: to })
-  return board.scratch.search.cost(to) >= 0
-}
-
-/** Whether the group has the points for any step out of where it is, whatever bars it. */
-export function canPayStep(p: Chaco, { side, at, gait, left }: March): boolean {
-  const { slots, ends } = p.world.board.graph
-  const costs = movementCosts(p, side, gait)
-  for (let slot = slots * at; slot < ends[at]; slot++) if (costs[slot] > 0 && costs[slot] <= left) return true
-  return false
-}
-
-/** Whether the group can take any step at all from where it is. `flags` are those of a group there. */
-export function canStep(p: Chaco, march: March, flags: Uint8Array): boolean {
-  const { board, hexes, places } = p.world
-  const { slots, ends, neighbours } = board.graph
-  const costs = movementCosts(p, march.side, march.gait)
-  const zone = march.at < hexes && (flags[march.at] & ZONE) !== 0
-  for (let slot = slots * march.at; slot < ends[march.at]; slot++) {
-    const to = neighbours[slot]
-    if (to < 0 || costs[slot] <= 0 || costs[slot] > march.left || (flags[to] & BLOCKED) !== 0) continue
-    if (zone && (flags[to] & ZONE) !== 0) continue
-    // Along a clearing there may be no way out again: only a search can say.
-    if (to < places || searchMarch(p, march) > 1) return true
-  }
-  return false
-}
-
 /** 10.12e: reaction neither enters nor leaves a whole-turn box. */
 export function isWholeTurnBox(p: Chaco, place: Place): boolean {
   return place >= p.world.hexes && p.world.board.boxes[place - p.world.hexes].wholeTurn
@@ -200,6 +104,10 @@ function boxRefusal(p: Chaco, march: March, to: Place): string | null {
   if (!box.wholeTurn) return null
   return reacting(p) ? '10.12e' : mayEnterBox(p, march, to) ? null : '10.12c'
 }
+
+/** 10.12a: a hex that one of the side's boxes joins. */
+export const isEntrance = (p: Chaco, side: Side, place: Place): boolean =>
+  p.world.board.boxes.some(box => box.side === side && box.joins.includes(place))
 
 /** Whether the side has any unit there, or any combat unit. */
 export function unitsAt(p: Chaco, side: Side, place: Place, combat: boolean): boolean {

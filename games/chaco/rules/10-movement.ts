@@ -14,15 +14,12 @@ import { drop, dropPoints, exit, finish, halt, part, pickedUpHasMoved, putDown, 
 import {
   anyExit,
   anyMover,
-  canPayStep,
-  canStep,
   eachUnit,
   eachUnitAt,
   exitRefusal,
   inGroup,
   isWholeTurnBox,
   type March,
-  marchFlags,
   marchOf,
   mover,
   reacting,
@@ -30,6 +27,7 @@ import {
 } from './10-march.ts'
 import { endMovement, march, marchOut, marchStack } from './10-setting-out.ts'
 import { anyLoad, load, loadPoints, setDown } from './10-trucks.ts'
+import { canPayStep, canStep, marchFlags } from './10-way.ts'
 import { stackingCheck } from './11-stacking.ts'
 import { startBuilding } from './14-engineers.ts'
 import { BY_MOVEMENT } from './16-victory.ts'

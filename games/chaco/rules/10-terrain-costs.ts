@@ -17,13 +17,13 @@ export const groundAt = (p: Chaco, hex: Hex): number =>
  * 10.4-10.9: the cost of every step for a gait, in parts of an MP. Engineers of `side` help over rivers (10.5b,
  * 10.5d). Lasts until the next question about the same gait.
  */
-export const movementCosts = (p: Chaco, side: Side, gait: Gait): Int16Array => costTable(p, side, gait)
+export const movementCosts = (p: Chaco, side: Side, gait: Gait): Int16Array => costTable(p, side, gait).now
 
 /** A LOC point in the table of LOC steps. A settlement entered takes 1 off: of equal LOCs the one through more is found. */
 export const LOC_POINT = 64
 
 /** 8.6c: the cost of every step of a LOC, in parts of a LOC point. */
-export const locCosts = (p: Chaco, side: Side): Int16Array => costTable(p, side, LOC)
+export const locCosts = (p: Chaco, side: Side): Int16Array => costTable(p, side, LOC).now
 
 /** The same on the bare map: without trails and engineers. */
 export const bareLocCosts = (p: Chaco): Int16Array => tableFor(p, LOC).base
@@ -43,16 +43,18 @@ export function easedHexes(p: Chaco, side: Side): Hex[] {
   return eased
 }
 
-function costTable(p: Chaco, side: Side, what: number): Int16Array {
+/** The same with what tells whether it has changed since. */
+export function costTable(p: Chaco, side: Side, what: number): CostTable {
   const table = tableFor(p, what)
   const { base, now, patched } = table
-  if (sealed(p, side, table)) return now
+  if (sealed(p, side, table)) return table
+  table.version++
   for (let i = 0; i < patched.length; i++) now[patched[i]] = base[patched[i]]
   patched.length = 0
   const terrain = p.trails > 0 ? withTrails(p) : p.world.board.terrain
   patchEngineers(p, side, what, terrain, table)
   for (let i = 0; i < p.trails; i++) patchTrail(p, side, what, p.trail[i], terrain, table)
-  return now
+  return table
 }
 
 /** Whether the table already is as the trails and engineers of the side want it; remembers what they want. */
@@ -96,7 +98,7 @@ function tableOf(world: ChacoWorld, what: number, rainy: number): CostTable {
   let table = board.scratch.costs.get(key)
   if (!table) {
     const base = buildTable(world, what, rainy)
-    table = { base, now: base.slice(), patched: [], seal: [] }
+    table = { base, now: base.slice(), patched: [], seal: [], version: 0 }
     board.scratch.costs.set(key, table)
   }
   return table

@@ -88,7 +88,7 @@ export function flightCosts(p: Chaco, gait: Gait, back: boolean): Int16Array {
   let table = costs.get(key)
   if (!table) {
     const base = buildCosts(p, gait, back)
-    table = { base, now: base.slice(), patched: [], seal: [] }
+    table = { base, now: base.slice(), patched: [], seal: [], version: 0 }
     costs.set(key, table)
   }
   patchTrails(p, gait, back, table)
