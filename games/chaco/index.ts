@@ -1,5 +1,5 @@
 /** The Chaco War: Bolivia against Paraguay, 1932-35, after the game in Command Magazine 12. */
-import { type Action, defineGame, FIRST_VERB, type Game, type OptionSpec } from '@quebracho/engine'
+import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import type { Scenario } from './data/scenarios.ts'
 import mapFile from './map.json' with { type: 'json' }
@@ -14,10 +14,8 @@ import boqueronBasic from './scenarios/boqueron-basic.json' with { type: 'json' 
 import campaign from './scenarios/campaign.json' with { type: 'json' }
 import villaMontes from './scenarios/villa-montes.json' with { type: 'json' }
 import { score, terms } from './score.ts'
-import { type Legal, standardAction } from './standard.ts'
 import tables from './tables.json' with { type: 'json' }
 import { buildWorld, enemyOf, sides } from './world.ts'
-import { worthTrying } from './worth-trying.ts'
 
 const scenarios: readonly Scenario[] = [boqueron, boqueronBasic, alihuata, ballivian, villaMontes, campaign]
 
@@ -29,19 +27,6 @@ function scenarioNamed(id: string): Scenario {
   const scenario = scenarios.find(each => each.id === id)
   if (!scenario) throw new Error(`no scenario ${id}`)
   return scenario
-}
-
-const verbOf = (action: Action): string => chaco.vocabulary.verbs[action[0] - FIRST_VERB].name
-
-const verbNamed = new Map<string, number>()
-
-function legalIn(view: Chaco): Legal {
-  const all = () => chaco.actions(view).toArray()
-  return {
-    all,
-    named: verb => all().filter(action => verbOf(action) === verb),
-    plain: verb => [verbNamed.get(verb) ?? -1],
-  }
 }
 
 export const chaco: Game<Chaco> = defineGame<Chaco>({
@@ -63,13 +48,5 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   fill: () => {},
   score,
   terms: terms.map(({ key, of }) => ({ key, of: (p, side) => of(p, side) - of(p, enemyOf(side)) })),
-  worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
-  standard: view => {
-    const waiting = chaco.pending(view)
-    if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
-    return standardAction(view, waiting.prompt, waiting.side, legalIn(view))
-  },
   longest: world => world.turns * 4000 + 400,
 })
-
-for (const { name, index } of chaco.vocabulary.verbs) verbNamed.set(name, index)

@@ -1,5 +1,5 @@
 /** The position of The Chaco War, field by field. -1 stands for "none". Nothing is hidden but the future. */
-import { array, bytes, looseRulesOf, type PositionOf, scalar } from '@quebracho/engine'
+import { array, bytes, type PositionOf, rulesOf, scalar } from '@quebracho/engine'
 import type { ChacoWorld } from './world.ts'
 
 /** Where a counter is that is not on the map. Leaders: available, replaced. Trucks and a GHQ: available, off the map. */
@@ -126,4 +126,4 @@ export const fields = {
 
 export type Chaco = PositionOf<typeof fields, ChacoWorld>
 
-export const { procedure, choice, dice, draw, verb } = looseRulesOf<Chaco>()
+export const { procedure, choice, dice, draw, verb } = rulesOf<Chaco>()

@@ -14,7 +14,6 @@ import {
   leadersWhoCount,
   targetsOf,
 } from '../rules/12-strength.ts'
-import { ATTACKER_FLIES, DEFENDER_FLIES } from '../rules/13-armour-artillery-aircraft.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 
 export interface Fight {
@@ -67,7 +66,7 @@ export function fightIn(position: Chaco): Fight | null {
   const frame = localsUnder(position, combat)
   const step = stepOf(position)
   if (frame === null || step < 0) return null
-  const { side, facts } = frame
+  const { side, attackerFlies, defenderFlies } = frame
   const attackers = attackersOf(position, side)
   const targets = targetsOf(position)
   if (attackers.length === 0 || targets.length === 0) return null
@@ -93,7 +92,7 @@ export function fightIn(position: Chaco): Fight | null {
     served,
     assumes,
     forecast: forecast(p, attackers, targets, leader, served, served),
-    air: [(facts & ATTACKER_FLIES) !== 0, (facts & DEFENDER_FLIES) !== 0],
+    air: [attackerFlies === 1, defenderFlies === 1],
   }
 }
 

@@ -3,11 +3,11 @@ import { type Action, copy } from '@quebracho/engine'
 import { localsUnder, type OverlayLine, type Preview, type Say, say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import { type Chaco, IN_RESERVE } from '../position.ts'
-import { lineOf, tracing } from '../rules/08-loc.ts'
+import { lineOf, trace, tracing } from '../rules/08-loc.ts'
 import { supplyModifier, supplyResult } from '../rules/08-new-supply.ts'
 import { radiusFor } from '../rules/08-supply-lines.ts'
 import type { Side } from '../world.ts'
-import { alongHexes, promptOf, verbOf } from './common.ts'
+import { alongHexes, promptOf } from './common.ts'
 
 /** All that could be traced now, through the settlements named so far; null if it is not being chosen. */
 export function locsPreview(p: Chaco): Preview | null {
@@ -16,7 +16,7 @@ export function locsPreview(p: Chaco): Preview | null {
   const ways = chaco
     .actions(p)
     .toArray()
-    .filter(action => verbOf(action) === 'trace')
+    .filter(([verb]) => verb === trace.index)
     .map(action => locLine(traced(p, action), side))
   return { title: say('show.loc.ways', { count: ways.length }), columns: [], outcomes: [], lines: ways }
 }

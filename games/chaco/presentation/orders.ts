@@ -1,12 +1,14 @@
 /** Marches ordered by pointing: who sets out from a hex, by which actions, and how the march under way ends (11.4). */
-import { type Action, copy } from '@quebracho/engine'
+import { type Action, type AnyVerb, copy } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Orders, say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
+import { drop, halt, take } from '../rules/10-joining.ts'
 import { inGroup, marchRefusal, mover } from '../rules/10-march.ts'
+import { march, marchOut, marchStack } from '../rules/10-setting-out.ts'
 import type { Unit } from '../world.ts'
-import { promptOf, unitsOf, verbNumber } from './common.ts'
+import { promptOf, unitsOf } from './common.ts'
 
 type Groups = ReturnType<Orders['groups']>
 
@@ -19,8 +21,8 @@ function after(p: Chaco, action: Action): Chaco | null {
 }
 
 /** The units with which an action about a whole hex begins to march; none if it is forbidden. */
-function begunBy(p: Chaco, verb: string, hex: Hex): Unit[] {
-  const then = after(p, [verbNumber(verb), hex])
+function begunBy(p: Chaco, verb: AnyVerb, hex: Hex): Unit[] {
+  const then = after(p, [verb.index, hex])
   return then ? unitsOf(then, mover(then), unit => inGroup(then, unit)) : []
 }
 
@@ -28,8 +30,8 @@ function begunBy(p: Chaco, verb: string, hex: Hex): Unit[] {
 function groups(p: Chaco, hex: Hex): Groups {
   if (promptOf(p) !== 'move') return []
   const stacks = [
-    { say: say('show.group.stack'), units: begunBy(p, 'march-stack', hex) },
-    { say: say('show.group.garrison'), units: begunBy(p, 'march-out', hex) },
+    { say: say('show.group.stack'), units: begunBy(p, marchStack, hex) },
+    { say: say('show.group.garrison'), units: begunBy(p, marchOut, hex) },
   ].filter(({ units }) => units.length > 0)
   if (stacks.length > 0) return stacks
   const [first] = unitsOf(p, mover(p), unit => p.place[unit] === hex && marchRefusal(p, unit) === null)
@@ -42,10 +44,10 @@ const isSame = (a: readonly Unit[], b: readonly Unit[]): boolean =>
 function muster(p: Chaco, units: readonly Unit[]): readonly Action[] | null {
   if (promptOf(p) !== 'move') return null
   const hex = p.place[units[0]]
-  for (const verb of units.length > 1 ? ['march-stack', 'march-out'] : []) {
-    if (isSame(begunBy(p, verb, hex), units)) return [[verbNumber(verb), hex]]
+  for (const verb of units.length > 1 ? [marchStack, marchOut] : []) {
+    if (isSame(begunBy(p, verb, hex), units)) return [[verb.index, hex]]
   }
-  const actions = units.map((unit, i): Action => [verbNumber(i === 0 ? 'march' : 'take'), unit])
+  const actions = units.map((unit, i): Action => [(i === 0 ? march : take).index, unit])
   let then: Chaco | null = p
   for (const action of actions) then = then && after(then, action)
   return then ? actions : null
@@ -55,10 +57,16 @@ function muster(p: Chaco, units: readonly Unit[]): readonly Action[] | null {
 function finish(p: Chaco): readonly Action[] {
   const halts: Action[] = []
   for (let then: Chaco | null = p; then && promptOf(then) === 'marching' && then.underWay === 1; ) {
-    halts.push([verbNumber('halt')])
+    halts.push([halt.index])
     then = after(then, halts[0])
   }
   return halts
 }
 
-export const orders: Orders<Chaco> = { groups, muster, finish, toggles: ['take', 'drop'], ends: ['halt'] }
+export const orders: Orders<Chaco> = {
+  groups,
+  muster,
+  finish,
+  toggles: [take.name, drop.name],
+  ends: [halt.name],
+}

@@ -1,44 +1,40 @@
 /** What comes of an action, or of what is under way: fights, checks, attempts of any kind that a die decides. */
-import { type Action, copy } from '@quebracho/engine'
+import { type Action, type AnyVerb, copy } from '@quebracho/engine'
 import { type Preview, say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
+import { trace } from '../rules/08-loc.ts'
+import { buildNothing } from '../rules/14-engineers.ts'
+import { buyNothing } from '../rules/15-bought-points.ts'
 import { barragePreview } from './barrage.ts'
 import { attritionPreview, checkPreview, routPreview, wellPreview } from './checks.ts'
 import { combatPreview } from './combat.ts'
-import { deciderOf, promptOf, verbOf } from './common.ts'
+import { deciderOf, promptOf } from './common.ts'
 import { fightIn } from './fight.ts'
 import { locPreview, locsPreview } from './loc.ts'
 import { politicsPreview } from './politics.ts'
 
-/** Verbs that lead up to a die whose chances are worth knowing. */
-const foreseen = new Set([
-  'via',
-  'trace',
+/** Decisions that lead up to a die whose chances are worth knowing. */
+const leadToDice = new Set([
+  'loc',
   'attack',
-  'withhold',
-  'also',
-  'assault',
-  'led-by',
-  'spend',
-  'enough',
-  'send-aircraft',
-  'no-aircraft',
+  'declareAttack',
+  'leadAttack',
+  'combatSupply',
+  'aircraft',
   'barrage',
-  'hold-fire',
-  'fire',
-  'check',
-  'rallied-by',
+  'declareBarrage',
+  'retreatOrder',
+  'rally',
   'attrition',
-  'air-drop',
   'construct',
-  'replace-commander',
-  'replace-leader',
-  'supporter',
-  'buy-nothing',
-  'raise-die',
-  'lower-die',
+  'politics',
+  'challenge',
+  'dismissal',
 ])
+
+/** Whether it does nothing but end what could be done. */
+const ends = (verb: AnyVerb): boolean => (verb.silent && verb.args.length === 0) || verb === buildNothing
 
 /** Decisions about a political die that would still be thrown if nothing more were done. */
 const intrigues = new Set(['challenge', 'dismissal'])
@@ -46,8 +42,9 @@ const intrigues = new Set(['challenge', 'dismissal'])
 export function preview(p: Chaco, action: Action | null): Preview | null {
   const decider = deciderOf(p)
   if (action === null) return intrigues.has(promptOf(p)) ? afterAll(copy(p)) : previewAt(p, decider)
-  if (!foreseen.has(verbOf(action)) || chaco.forbids(p, action) !== null) return null
-  if (verbOf(action) === 'trace') return locPreview(p, action)
+  const verb = chaco.verbOf(action)
+  if (!verb || !leadToDice.has(promptOf(p)) || ends(verb) || chaco.forbids(p, action) !== null) return null
+  if (verb === trace) return locPreview(p, action)
   const then = copy(p)
   chaco.apply(then, action)
   // 16.4a: whoever buys more than he has loses the war.
@@ -57,8 +54,7 @@ export function preview(p: Chaco, action: Action | null): Preview | null {
 
 /** With nothing bought beyond what is. */
 function afterAll(p: Chaco): Preview | null {
-  const roll = chaco.vocabulary.verbs.find(({ name }) => name === 'buy-nothing')
-  if (roll) chaco.apply(p, [roll.index])
+  chaco.apply(p, [buyNothing.index])
   return politicsPreview(p)
 }
 

@@ -8,13 +8,15 @@ import { leaderAt, pointsAt } from '../rules/02-components.ts'
 import { enemySettlement } from '../rules/03-control.ts'
 import { inEnemyZone } from '../rules/07-zones-of-control.ts'
 import { generalSupply, ghqHex } from '../rules/08-supply-lines.ts'
-import { marchReach } from '../rules/10-going.ts'
+import { go, marchReach } from '../rules/10-going.ts'
+import { halt } from '../rules/10-joining.ts'
 import { inGroup, isWholeTurnBox, marchOf, marchRefusal, mover, rides } from '../rules/10-march.ts'
+import { march } from '../rules/10-setting-out.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { isMajor } from '../rules/16-victory.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, enemyOf, type Side, TRUCK, type Unit } from '../world.ts'
-import { alongHexes, inPoints, promptOf, unitsOf, verbNumber } from './common.ts'
+import { alongHexes, inPoints, promptOf, unitsOf } from './common.ts'
 
 /** A position to try things on, kept from one question to the next. */
 let scratch: Chaco | null = null
@@ -31,18 +33,16 @@ function asMarching(p: Chaco, unit: Unit): Chaco {
 export function reach(p: Chaco, unit: Unit): Reach[] {
   const prompt = promptOf(p)
   if (prompt === 'marching' && unit < 0) {
-    return waysOf(p, hex => [[verbNumber('go'), hex]])
+    return waysOf(p, hex => [[go.index, hex]])
   }
   if (prompt !== 'move' || unit < 0 || marchRefusal(p, unit) !== null) return []
-  const [march, go, halt] = ['march', 'go', 'halt'].map(verbNumber)
-  return waysOf(asMarching(p, unit), (hex, stops) =>
-    stops
-      ? [
-          [march, unit],
-          [go, hex],
-        ]
-      : [[march, unit], [go, hex], [halt]],
-  )
+  return waysOf(asMarching(p, unit), (hex, stops) => {
+    const there = [
+      [march.index, unit],
+      [go.index, hex],
+    ]
+    return stops ? there : [...there, [halt.index]]
+  })
 }
 
 function waysOf(p: Chaco, actionsTo: (hex: Hex, stops: boolean) => readonly Action[]): Reach[] {

@@ -4,7 +4,6 @@ import { localsUnder, type Say, type Spot, say } from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 import { workingSources } from '../rules/08-supply-lines.ts'
 import { combat } from '../rules/12-combat.ts'
-import { ATTACKER_FLIES, DEFENDER_FLIES } from '../rules/13-armour-artillery-aircraft.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf } from '../world.ts'
 
@@ -72,8 +71,8 @@ function aircraft(p: Chaco): Spot[] {
   const fight = localsUnder(p, combat)
   if (fight === null) return []
   const flying = [
-    ...(fight.facts & ATTACKER_FLIES ? [fight.side] : []),
-    ...(fight.facts & DEFENDER_FLIES ? [enemyOf(fight.side)] : []),
+    ...(fight.attackerFlies === 1 ? [fight.side] : []),
+    ...(fight.defenderFlies === 1 ? [enemyOf(fight.side)] : []),
   ]
   const hex = p.target[0]
   return hex < 0 ? [] : flying.map(side => ({ hex, kind: 'air', side, say: say('show.spot.air', { side }) }))

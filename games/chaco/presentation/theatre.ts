@@ -2,6 +2,7 @@
 import type { Hex } from '@quebracho/engine/map'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
+import { deploy } from '../rules/17-set-up.ts'
 import { ENGINEER, enemyOf, hexDistance, type Side, sides } from '../world.ts'
 import { promptOf, unitsOf } from './common.ts'
 
@@ -29,11 +30,10 @@ export function theatre(p: Chaco): readonly Hex[] {
 function placesToDeploy(p: Chaco): Hex[] {
   if (promptOf(p) !== 'deploy') return []
   const last = (action: readonly number[]) => action[2]
-  const { index } = chaco.vocabulary.verbs.find(({ name }) => name === 'deploy') ?? { index: -1 }
   const places = chaco
     .actions(p)
     .toArray()
-    .filter(([verb]) => verb === index)
+    .filter(([verb]) => verb === deploy.index)
     .map(last)
   return [...new Set(places)].filter(place => place < p.world.hexes)
 }

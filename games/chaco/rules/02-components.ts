@@ -39,6 +39,9 @@ export const attackFactor = (p: Chaco, unit: Unit): number => p.world.attack[2 *
 /** 2.10a */
 export const defenceFactor = (p: Chaco, unit: Unit): number => p.world.defence[2 * unit + p.steps[unit] - 1]
 
+/** Both together: by this whoever has to choose among units tells strong from weak. */
+export const factors = (p: Chaco, unit: Unit): number => attackFactor(p, unit) + defenceFactor(p, unit)
+
 /** 2.21a: trucks and armour are mechanised; guns are slower on bad ground (10.9b); points move on foot (8.15b). */
 export function gaitOf(world: ChacoWorld, unit: Unit): Gait {
   const kind = world.kind[unit]

@@ -1,9 +1,11 @@
 /** Chapter 6. Truces: how one comes and goes on, and who may refuse it. */
-import { call, done, type Tell } from '@quebracho/engine'
+
+import { call, type Done, done, type Tell } from '@quebracho/engine'
+import { localsUnder, type Say } from '@quebracho/engine/show'
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { BOLIVIA, enemyOf, PARAGUAY } from '../world.ts'
-import { gainVp } from './16-victory.ts'
+import { fatalCost, gainVp } from './16-victory.ts'
 
 const { first, second, goesOn, refusal } = tables.truce
 
@@ -79,11 +81,8 @@ interface Offer {
 }
 
 /** 6.2b: the other side is asked once the first has accepted. */
-const acceptTruce = verb<Offer>({
+const acceptTruce = verb<Offer, 'ask' | Done>({
   name: 'accept-truce',
-  args: [],
-  list: (_p, _f, list) => list.add(acceptTruce),
-  forbids: () => null,
   then: (_p, f, tell) => {
     tell?.({ rule: '6.2b', key: 'truce.accepted', side: f.side })
     if (f.accepted === 1) return done
@@ -94,11 +93,9 @@ const acceptTruce = verb<Offer>({
 })
 
 /** 6.2a, 6.4b, R80: ten points, and the turn is a normal one. 6.2d: it may cost the war. */
-const refuseTruce = verb<Offer>({
+const refuseTruce = verb<Offer, Done>({
   name: 'refuse-truce',
-  args: [],
-  list: (_p, _f, list) => list.add(refuseTruce),
-  forbids: () => null,
+  asks: mayLoseWar,
   then: (p, f, tell) => {
     p.truce = 0
     tell?.({ rule: '6.2a', key: 'truce.refused', side: f.side, points: refusal })
@@ -114,5 +111,11 @@ export const truceOffer = procedure('truceOffer', ['side', 'accepted'], {
     prompt: 'truce',
     by: (_p, f) => f.side,
     verbs: [refuseTruce, acceptTruce],
+    usual: acceptTruce,
   }),
 })
+
+/** 6.2d */
+function mayLoseWar(p: Chaco): Say | null {
+  return fatalCost(p, localsUnder(p, truceOffer)?.side ?? -1, refusal)
+}

@@ -82,9 +82,11 @@ const owes = (p: Chaco, f: Attrition, unit: Unit): boolean =>
   p.world.unitSide[unit] === f.side && p.owesCheck[unit] === 1
 
 /** 8.12a: the units roll in the order their owner likes. */
-const attritionOf = verb<Attrition>({
+const attritionOf = verb<Attrition, 'judge'>({
   name: 'attrition',
   args: ['unit'],
+  silent: true,
+  aside: true,
   list: (p, f, list) => {
     const { firstUnit, endCombat } = p.world
     for (let unit = firstUnit[f.side]; unit < endCombat[f.side]; unit++) {
@@ -99,9 +101,10 @@ const attritionOf = verb<Attrition>({
 })
 
 /** 8.13c, R76: declared for one unit before its die, wherever it is; it is not supplied by it (8.13d). */
-const airDrop = verb<Attrition>({
+const airDrop = verb<Attrition, 'judge'>({
   name: 'air-drop',
   args: ['unit'],
+  aside: true,
   list: (p, f, list) => {
     const { firstUnit, endCombat } = p.world
     if (!mayDrop(p, f.side)) return
@@ -120,11 +123,9 @@ const airDrop = verb<Attrition>({
   },
 })
 
-const theRest = verb<Attrition>({
+const theRest = verb<Attrition, 'next'>({
   name: 'the-rest',
-  args: [],
-  list: (_p, _f, list) => list.add(theRest),
-  forbids: () => null,
+  silent: true,
   then: (_p, f) => {
     f.rest = 1
     return 'next'
@@ -149,6 +150,8 @@ export const attrition = procedure('attrition', ['side', 'unit', 'drop', 'rest',
     prompt: 'attrition',
     by: (_p, f) => f.side,
     verbs: [airDrop, attritionOf, theRest],
+    usual: theRest,
+    part: 'routine',
   }),
   judge: (p, f) => {
     f.cutOff = isIsolated(p, f.unit) ? 1 : 0

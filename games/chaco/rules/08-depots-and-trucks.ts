@@ -36,7 +36,7 @@ function eachDepot(p: Chaco, f: Laying, visit: (hex: Hex) => void): void {
 }
 
 /** 8.8a: on a settlement of the LOC. */
-const depot = verb<Laying>({
+const depot = verb<Laying, 'lay'>({
   name: 'depot',
   args: ['hex'],
   list: (p, f, list) => eachDepot(p, f, hex => list.add(depot, hex)),
@@ -76,7 +76,7 @@ function attachRefusal(p: Chaco, f: Laying, truck: Unit): string | null {
 }
 
 /** 8.11a: one truck to a hex is enough, and of several that stand together one is offered. */
-const attach = verb<Laying>({
+const attach = verb<Laying, 'lay'>({
   name: 'attach',
   args: ['unit'],
   list: (p, f, list) => eachAttachable(p, f, truck => list.add(attach, truck)),
@@ -123,7 +123,7 @@ function detachRefusal(p: Chaco, f: Laying, truck: Unit): string | null {
   return attached && (f.turned & bitOf(p, f.side, truck)) === 0 ? null : '8.11e'
 }
 
-const detach = verb<Laying>({
+const detach = verb<Laying, 'lay'>({
   name: 'detach',
   args: ['unit'],
   list: (p, f, list) => {
@@ -135,7 +135,7 @@ const detach = verb<Laying>({
   then: (p, f, tell, truck) => turnTruck(p, f, truck, 0, tell),
 })
 
-function turnTruck(p: Chaco, f: Laying, truck: Unit, attached: number, tell?: Tell): string {
+function turnTruck(p: Chaco, f: Laying, truck: Unit, attached: number, tell?: Tell): 'lay' {
   p.turned[truck] = attached
   f.turned |= bitOf(p, f.side, truck)
   const key = attached === 1 ? 'truck.attached' : 'truck.detached'
@@ -143,11 +143,9 @@ function turnTruck(p: Chaco, f: Laying, truck: Unit, attached: number, tell?: Te
   return 'lay'
 }
 
-const endLaying = verb<Laying>({
+const endLaying = verb({
   name: 'end-laying',
-  args: [],
-  list: (_p, _f, list) => list.add(endLaying),
-  forbids: () => null,
+  silent: true,
   then: () => done,
 })
 
@@ -159,6 +157,8 @@ export const laying = procedure('laying', ['side', 'turned'], {
     prompt: 'laying',
     by: (_p, f) => f.side,
     verbs: [depot, attach, detach, endLaying],
+    usual: endLaying,
+    part: 'routine',
   }),
 })
 

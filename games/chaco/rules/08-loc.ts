@@ -1,6 +1,8 @@
 /** Chapter 8, phase A1: the line of communication its owner chooses, and what becomes of a GHQ without one. */
-import { done, type Tell } from '@quebracho/engine'
+
+import { type Action, best, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { say } from '@quebracho/engine/show'
 import type { Source } from '../board.ts'
 import { type Chaco, choice, IN_RESERVE, procedure, verb } from '../position.ts'
 import { locGroundCost } from '../terrain.ts'
@@ -58,7 +60,7 @@ export function keepLoc(p: Chaco, side: Side, { length, path }: Loc): void {
 }
 
 /** 8.6b, 8.7a: the LOC is traced; its length gives the radius until the owner's next Supply Phase. */
-function settleLoc(p: Chaco, side: Side, loc: Loc, tell?: Tell): string {
+function settleLoc(p: Chaco, side: Side, loc: Loc, tell?: Tell): 'end' {
   keepLoc(p, side, loc)
   p.radius[side] = radiusFor(loc.length)
   p.turned[p.world.ghq[side]] = 0
@@ -96,9 +98,11 @@ function viaRefusal(p: Chaco, side: Side, hex: Hex): string | null {
 }
 
 /** 8.6a, R38: any hex a LOC can pass; a player names those that make his differ from the cheapest. */
-const via = verb<{ side: number }>({
+const via = verb<{ side: number }, 'choose'>({
   name: 'via',
   args: ['hex'],
+  silent: true,
+  aside: true,
   list: (p, f, list) => {
     // One tracer serves both verbs.
     const tracer = locTracer(p, f.side)
@@ -128,7 +132,7 @@ function brokenBy(p: Chaco, { hex, side, guarded }: Source): string {
 }
 
 /** 8.6a: from this source, through the waypoints, the cheapest way to the GHQ. */
-const trace = verb<{ side: number }>({
+export const trace = verb<{ side: number }, 'end'>({
   name: 'trace',
   args: ['hex'],
   list: () => {},
@@ -140,12 +144,16 @@ const trace = verb<{ side: number }>({
   },
 })
 
+/** From the source with the shortest LOC, straight to the GHQ. */
+function shortestFrom(p: Chaco, side: Side, legal: Legal): Action {
+  const starts = legal.all().filter(([verb]) => verb === trace.index)
+  return best(starts, ([, source]) => -(findLoc(p, side, [], source)?.length ?? Infinity))
+}
+
 /** 8.5g, R32: off the map until the New Unit Phase of the next game turn. */
-const withdrawGhq = verb<{ side: number }>({
+const withdrawGhq = verb<{ side: number }, 'end'>({
   name: 'withdraw-ghq',
-  args: [],
-  list: (_p, _f, list) => list.add(withdrawGhq),
-  forbids: () => null,
+  asks: () => say('show.confirm.withdraw'),
   then: (p, f, tell) => {
     const ghq = p.world.ghq[f.side]
     tell?.({ rule: '8.5g', key: 'ghq.withdrawn', side: f.side, hex: p.place[ghq] })
@@ -155,11 +163,8 @@ const withdrawGhq = verb<{ side: number }>({
   },
 })
 
-const keepGhq = verb<{ side: number }>({
+const keepGhq = verb({
   name: 'keep-ghq',
-  args: [],
-  list: (_p, _f, list) => list.add(keepGhq),
-  forbids: () => null,
   then: () => 'end',
 })
 
@@ -178,6 +183,8 @@ export const tracing = procedure('tracing', ['side'], {
     prompt: 'loc',
     by: (_p, f) => f.side,
     verbs: [via, trace],
+    usual: (p, f, legal) => shortestFrom(p, f.side, legal),
+    part: 'routine',
   }),
   // 8.7b, 8.5b; 10.12j: a GHQ in an off-map box keeps its face.
   none: (p, f, tell) => {
@@ -194,6 +201,7 @@ export const tracing = procedure('tracing', ['side'], {
     prompt: 'withdrawGhq',
     by: (_p, f) => f.side,
     verbs: [withdrawGhq, keepGhq],
+    usual: keepGhq,
   }),
   end: () => done,
 })

@@ -1,6 +1,8 @@
 /** Chapter 8, phase A4: the supply die, and where the new combat supply points go. */
-import { type ActionList, done, type Tell } from '@quebracho/engine'
+
+import { type Action, type ActionList, best, type Done, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { localsUnder, say } from '@quebracho/engine/show'
 import { type Chaco, choice, dice, IN_RESERVE, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides } from '../world.ts'
@@ -71,7 +73,7 @@ function supplyRefusal(p: Chaco, f: NewSupply, hex: Hex, points: number): string
 }
 
 /** 8.14a: as many points as the owner likes to each; the GHQ comes last in the list. */
-const supply = verb<NewSupply>({
+const supply = verb<NewSupply, 'next'>({
   name: 'supply',
   args: ['hex', 'number'],
   list: (p, f, list) => {
@@ -96,16 +98,20 @@ function oneOrAll(list: ActionList, f: NewSupply, hex: Hex): void {
 }
 
 /** 8.14b: what is not placed is lost. */
-const forgoSupply = verb<NewSupply>({
+const forgoSupply = verb<NewSupply, Done>({
   name: 'forgo-supply',
-  args: [],
-  list: (_p, _f, list) => list.add(forgoSupply),
-  forbids: () => null,
+  asks: p => say('show.confirm.forgo', { count: pointsLeft(p) }),
   then: (_p, f, tell) => {
     tell?.({ rule: '8.14b', key: 'supply.forgone', side: f.side, points: f.points })
     return done
   },
 })
+
+/** All to the GHQ if it can take them, else to the place most of the rest is listed for. */
+function mostToGhq(p: Chaco, side: Side, legal: Legal): Action {
+  const ghq = ghqHex(p, side)
+  return best(legal.of(supply), ([, hex, points]) => points + (hex === ghq ? 1000 : 0), [forgoSupply.index])
+}
 
 /** A4. 8.5a, 8.5b: nothing comes to an army whose GHQ has no LOC. */
 export const newSupply = procedure('newSupply', ['side', 'points', 'modifier'], {
@@ -134,5 +140,12 @@ export const newSupply = procedure('newSupply', ['side', 'points', 'modifier'], 
     prompt: 'newSupply',
     by: (_p, f) => f.side,
     verbs: [forgoSupply, supply],
+    usual: (p, f, legal) => mostToGhq(p, f.side, legal),
+    part: 'routine',
   }),
 })
+
+/** Of the new points, those that still have no place. */
+function pointsLeft(p: Chaco): number {
+  return localsUnder(p, newSupply)?.points ?? 0
+}

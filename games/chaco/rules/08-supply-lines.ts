@@ -1,9 +1,10 @@
 /** Chapter 8, first half: sources, the line of communication, the supply radius, isolation. Questions only. */
+import { type Action, best } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
-import { LEADER, type Side, type Unit } from '../world.ts'
+import { hexDistance, LEADER, type Side, type Unit } from '../world.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { isOpen, straightWays } from './08-bare-ways.ts'
 import { locCosts, movementCosts } from './10-terrain-costs.ts'
@@ -35,6 +36,12 @@ export function heldSources(p: Chaco, side: Side): Hex[] {
 export function ghqHex(p: Chaco, side: Side): Hex {
   const place = p.place[p.world.ghq[side]]
   return place < p.world.hexes ? place : -1
+}
+
+/** Of actions that end with a hex the first of those nearest to the GHQ; the first of all if that is not on the map. */
+export function nearestToGhq(p: Chaco, side: Side, actions: readonly Action[]): Action {
+  const ghq = ghqHex(p, side)
+  return ghq < 0 ? actions[0] : best(actions, action => -hexDistance(p.world, action[action.length - 1], ghq))
 }
 
 /** 8.5f: whether a LOC could be traced to each hex. Lasts until the next search. */

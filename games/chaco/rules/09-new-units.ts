@@ -1,13 +1,16 @@
 /** Chapter 9. The New Unit Phase: reinforcements, trucks, a GHQ that comes back, replacements. */
-import { call, done, type Tell } from '@quebracho/engine'
+
+import { best, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { say } from '@quebracho/engine/show'
 import { type Chaco, choice, DEAD, IN_RESERVE, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
-import { onMap, putAt, sideOf } from './02-components.ts'
+import { factors, onMap, putAt, sideOf } from './02-components.ts'
+import { isSettlement } from './03-control.ts'
 import { zoneOf } from './07-zones-of-control.ts'
 import { keepLoc } from './08-loc.ts'
-import { locReaches } from './08-supply-lines.ts'
+import { locReaches, nearestToGhq } from './08-supply-lines.ts'
 import { findLoc } from './08-tracing.ts'
 import { arrivals, reinforcements } from './09-reinforcements.ts'
 
@@ -17,7 +20,7 @@ interface Arriving {
 }
 
 /** 9.6a: a truck comes as reinforcements do. */
-const truckArrives = verb<Arriving>({
+const truckArrives = verb<Arriving, 'next'>({
   name: 'truck-arrives',
   args: ['hex'],
   list: (p, f, list) => {
@@ -27,7 +30,7 @@ const truckArrives = verb<Arriving>({
   then: (p, f, tell, hex) => truckAt(p, f.truck, hex, tell),
 })
 
-function truckAt(p: Chaco, truck: Unit, hex: Hex, tell?: Tell): string {
+function truckAt(p: Chaco, truck: Unit, hex: Hex, tell?: Tell): 'next' {
   putAt(p, truck, hex)
   tell?.({ rule: '9.6a', key: 'truck.arrived', unit: truck, hex })
   return 'next'
@@ -51,6 +54,8 @@ export const arrivingTrucks = procedure('arrivingTrucks', ['side', 'truck'], {
     prompt: 'truckArrives',
     by: (_p, f) => f.side,
     verbs: [truckArrives],
+    usual: (p, f, legal) => nearestToGhq(p, f.side, legal.all()),
+    part: 'routine',
   }),
 })
 
@@ -74,9 +79,10 @@ function returnHexes(p: Chaco, side: Side): Hex[] {
   return found
 }
 
-const returnGhq = verb<{ side: number }>({
+const returnGhq = verb<{ side: number }, 'replacements'>({
   name: 'return-ghq',
   args: ['hex'],
+  aside: (p, _, hex) => !isSettlement(p, hex),
   list: (p, f, list) => {
     for (const hex of returnHexes(p, f.side)) list.add(returnGhq, hex)
   },
@@ -85,7 +91,7 @@ const returnGhq = verb<{ side: number }>({
 })
 
 /** R88: face up and with a LOC, but the radius stays as the last Supply Phase left it. */
-function ghqAt(p: Chaco, side: Side, hex: Hex, tell?: Tell): string {
+function ghqAt(p: Chaco, side: Side, hex: Hex, tell?: Tell): 'replacements' {
   putAt(p, p.world.ghq[side], hex)
   p.ghqReturns[side] = 0
   const loc = findLoc(p, side)
@@ -104,7 +110,7 @@ function replaceRefusal(p: Chaco, side: Side, unit: Unit): string | null {
 }
 
 /** 9.2a, R86: one point turns a reduced unit to its full side (9.3a), as often as it needs one (9.3b). */
-const replace = verb<{ side: number }>({
+const replace = verb<{ side: number }, 'replacements'>({
   name: 'replace',
   args: ['unit'],
   list: (p, f, list) => {
@@ -129,11 +135,12 @@ function anybodyToReplace(p: Chaco, side: Side): boolean {
   return false
 }
 
-const endNewUnits = verb<{ side: number }>({
+const endNewUnits = verb({
   name: 'end-new-units',
-  args: [],
-  list: (_p, _f, list) => list.add(endNewUnits),
-  forbids: () => null,
+  asks: p => {
+    const count = p.replacements[p.phasing]
+    return count > 0 ? say('show.confirm.replace', { count }) : null
+  },
   then: () => 'end',
 })
 
@@ -163,6 +170,8 @@ export const newUnitPhase = procedure('newUnitPhase', ['side'], {
     prompt: 'replace',
     by: (_p, f) => f.side,
     verbs: [replace, endNewUnits],
+    usual: (p, _f, legal) => best(legal.of(replace), ([, unit]) => factors(p, unit), [endNewUnits.index]),
+    part: 'routine',
   }),
   // 9.1b
   end: (p, f, tell) => {

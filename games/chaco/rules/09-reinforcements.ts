@@ -16,11 +16,11 @@ import tables from '../tables.json' with { type: 'json' }
 import { CAVALRY, enemyOf, hexDistance, type Side, sides, type Unit } from '../world.ts'
 import { isCombat, putAt } from './02-components.ts'
 import { monthOf } from './04-sequence.ts'
-import { ghqHex, heldSources } from './08-supply-lines.ts'
+import { ghqHex, heldSources, nearestToGhq } from './08-supply-lines.ts'
 import { entered } from './10-entering.ts'
 import { unitsAt } from './10-march.ts'
 import { hasRoom } from './11-stacking-limit.ts'
-import { BY_MOVEMENT, gainVp } from './16-victory.ts'
+import { BY_MOVEMENT, fatalCost, gainVp } from './16-victory.ts'
 
 const { cost, most } = tables.callUps
 
@@ -79,12 +79,10 @@ const callUpRefusal = (p: Chaco, side: Side): string | null =>
   p.callUps[side] >= (most[sides[side]] ?? Infinity) ? '9.5c' : null
 
 /** 9.5a, 9.5d: the points go at once, and below zero the war with them. */
-const callUp = verb<Reinforcing>({
+const callUp = verb<Reinforcing, 'callUpDie'>({
   name: 'call-up',
-  args: [],
-  list: (p, f, list) => {
-    if (callUpRefusal(p, f.side) === null) list.add(callUp)
-  },
+  asks: p => fatalCost(p, p.phasing, cost),
+  aside: true,
   forbids: (p, f) => callUpRefusal(p, f.side),
   then: (p, f, tell) => {
     p.callUps[f.side]++
@@ -94,16 +92,14 @@ const callUp = verb<Reinforcing>({
   },
 })
 
-const noCallUp = verb<Reinforcing>({
+const noCallUp = verb({
   name: 'no-call-up',
-  args: [],
-  list: (_p, _f, list) => list.add(noCallUp),
-  forbids: () => null,
+  silent: true,
   then: () => 'next',
 })
 
 /** 9.4d: to a source of its own that the side holds, within the stacking limit. */
-const arrive = verb<Reinforcing>({
+const arrive = verb<Reinforcing, Next<'next'>>({
   name: 'arrive',
   args: ['hex'],
   list: (p, f, list) => {
@@ -117,7 +113,7 @@ const arrive = verb<Reinforcing>({
  * 2.12c: at full strength. Nobody is out of supply before he is judged. Enemy leaders and stores that have come to the
  * source are driven off as by any combat unit that enters (10.3b).
  */
-function arriveAt(p: Chaco, { side, unit }: Reinforcing, hex: Hex, tell?: Tell): Next {
+function arriveAt(p: Chaco, { side, unit }: Reinforcing, hex: Hex, tell?: Tell): Next<'next'> {
   putAt(p, unit, hex)
   p.steps[unit] = p.world.fullSteps[unit]
   p.supplied[unit] = 1
@@ -137,6 +133,8 @@ export const reinforcements = procedure('reinforcements', ['side', 'due', 'unit'
     prompt: 'callUp',
     by: (_p, f) => f.side,
     verbs: [callUp, noCallUp],
+    usual: noCallUp,
+    part: 'routine',
   }),
   callUpDie: dice({
     prompt: 'callUp',
@@ -187,5 +185,7 @@ export const reinforcements = procedure('reinforcements', ['side', 'due', 'unit'
     prompt: 'arrive',
     by: (_p, f) => f.side,
     verbs: [arrive],
+    usual: (p, f, legal) => nearestToGhq(p, f.side, legal.all()),
+    part: 'routine',
   }),
 })

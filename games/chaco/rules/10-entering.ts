@@ -53,7 +53,7 @@ interface Displacement {
   leader: number
 }
 
-const displace = verb<Displacement>({
+const displace = verb<Displacement, 'worth'>({
   name: 'displace',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -68,7 +68,7 @@ const displace = verb<Displacement>({
 const displacedBy = (p: Chaco, how: number): string =>
   p.phase === SUPPLY_PHASE ? '8.12e' : ['10.3c', '12.9c', '7.5c'][how]
 
-function moveAway(p: Chaco, f: Displacement, hex: Hex, tell?: Tell): string {
+function moveAway(p: Chaco, f: Displacement, hex: Hex, tell?: Tell): 'worth' {
   const rule = displacedBy(p, f.how)
   tell?.({ rule, key: 'leader.displaced', unit: f.leader, from: f.hex, hex })
   putAt(p, f.leader, hex)
@@ -118,11 +118,8 @@ export const displaceLeaders = procedure('displaceLeaders', ['side', 'hex', 'how
 })
 
 /** 14.6e: whoever moves into or through a well's hex may destroy it. */
-const destroyWell = verb<{ side: number; hex: number }>({
+const destroyWell = verb<{ side: number; hex: number }, 'out'>({
   name: 'destroy-well',
-  args: [],
-  list: (_p, _f, list) => list.add(destroyWell),
-  forbids: () => null,
   then: (p, f, tell) => {
     p.well[p.well.indexOf(f.hex)] = -1
     tell?.({ rule: '14.6e', key: 'well.destroyed', hex: f.hex })
@@ -130,11 +127,8 @@ const destroyWell = verb<{ side: number; hex: number }>({
   },
 })
 
-const spareWell = verb<{ side: number; hex: number }>({
+const spareWell = verb({
   name: 'spare-well',
-  args: [],
-  list: (_p, _f, list) => list.add(spareWell),
-  forbids: () => null,
   then: () => 'out',
 })
 
@@ -192,6 +186,7 @@ export const entered = procedure('entered', ['side', 'hex', 'how', 'armed', 'poi
     nested: true,
     by: (_p, f) => f.side,
     verbs: [spareWell, destroyWell],
+    usual: spareWell,
   }),
   out: () => done,
 })

@@ -1,6 +1,8 @@
 /** Chapter 10, going: where the group of a march goes, by the cheapest way or step by step, and how it walks there. */
+
 import type { ActionList, Tell } from '@quebracho/engine'
 import { MP, type Place } from '../board.ts'
+import { isInteresting } from '../opponent/marches.ts'
 import { type Chaco, MOVEMENT, verb } from '../position.ts'
 import { ARTILLERY, ENGINEER, enemyOf, type Side } from '../world.ts'
 import { isSettlement } from './03-control.ts'
@@ -39,6 +41,7 @@ function goRefusal(p: Chaco, to: Place): string | null {
 export const go = verb({
   name: 'go',
   args: ['hex'],
+  aside: (p, _, hex) => !isInteresting(p, hex),
   list: listedBefore,
   forbids: (p, _, to) => goRefusal(p, to),
   then: (p, _, _tell, to) => {
@@ -111,6 +114,7 @@ function slotTo(p: Chaco, from: Place, to: Place): number {
 export const step = verb({
   name: 'step',
   args: ['hex'],
+  offer: 'button',
   // `go` is listed for every place; a step is for those who want this way and no other.
   list: () => {},
   forbids: (p, _, to) => stepRefusal(p, to),

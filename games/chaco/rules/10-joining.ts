@@ -1,5 +1,7 @@
 /** Chapter 11.4b-d, the group of a march: who joins it, who drops off or parts from it, who leaves the map. */
+
 import type { Tell } from '@quebracho/engine'
+import { say } from '@quebracho/engine/show'
 import { type Chaco, LEFT, OUT, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { LEADER, SUPPLY, TRUCK, type Unit } from '../world.ts'
@@ -43,6 +45,8 @@ function joinsParted(p: Chaco, unit: Unit): boolean {
 export const take = verb({
   name: 'take',
   args: ['unit'],
+  silent: true,
+  aside: true,
   list: (p, _, list) => {
     const group = marchOf(p)
     listGoals(p, group, list)
@@ -81,6 +85,9 @@ function dropRefusal(p: Chaco, unit: Unit, group: March): string | null {
 export const drop = verb({
   name: 'drop',
   args: ['unit'],
+  silent: true,
+  givesUp: true,
+  aside: true,
   list: listedBefore,
   forbids: (p, _, unit) => dropRefusal(p, unit, marchOf(p)),
   then: (p, _, tell, unit) => {
@@ -96,6 +103,8 @@ export const drop = verb({
 export const dropPoints = verb({
   name: 'drop-points',
   args: ['unit', 'number'],
+  offer: 'button',
+  aside: true,
   list: (p, _, list) => {
     const side = mover(p)
     for (let unit = p.world.endTrucks[side]; unit < p.world.firstUnit[side + 1]; unit++) {
@@ -132,6 +141,10 @@ function partRefusal(p: Chaco, unit: Unit, group: March): string | null {
 export const part = verb({
   name: 'part',
   args: ['unit'],
+  offer: 'button',
+  silent: true,
+  givesUp: true,
+  aside: true,
   list: listedBefore,
   forbids: (p, _, unit) => partRefusal(p, unit, marchOf(p)),
   then: (p, _, _tell, unit) => {
@@ -145,6 +158,9 @@ export const part = verb({
 export const exit = verb({
   name: 'exit',
   args: ['unit'],
+  offer: 'button',
+  givesUp: true,
+  asks: (_p, unit) => say('show.confirm.exit', { unit }),
   list: listedBefore,
   forbids: (p, _, unit) => exitRefusal(p, unit),
   then: (p, _, tell, unit) => {
@@ -157,9 +173,7 @@ export const exit = verb({
 
 export const halt = verb({
   name: 'halt',
-  args: [],
-  list: (_p, _f, list) => list.add(halt),
-  forbids: () => null,
+  silent: true,
   then: () => 'halted',
 })
 

@@ -100,6 +100,7 @@ export const movementPhase = procedure('movementPhase', ['side', 'place'], {
     prompt: 'move',
     by: mover,
     verbs: [march, marchStack, marchOut, endMovement],
+    usual: endMovement,
   }),
   marching: choice({
     rule: '10.1c',
@@ -107,6 +108,7 @@ export const movementPhase = procedure('movementPhase', ['side', 'place'], {
     nested: true,
     by: mover,
     verbs: [take, go, step, drop, dropPoints, part, load, loadPoints, setDown, exit, halt],
+    usual: halt,
   }),
   walk: (p, f, tell) => {
     const group = marchOf(p)

@@ -1,15 +1,23 @@
 /** Chapter 10.1 and 11.4a, setting out: a march begins with one unit, or with the troops and leaders of a hex. */
+
 import type { ActionList } from '@quebracho/engine'
+import { type Say, say } from '@quebracho/engine/show'
 import type { Place } from '../board.ts'
-import { type Chaco, verb } from '../position.ts'
+import { anyNext, isNext, isNextStack } from '../opponent/marches.ts'
+import { type Chaco, MOVEMENT, verb } from '../position.ts'
 import { CAVALRY, type ChacoWorld, ENGINEER, LEADER, type Unit } from '../world.ts'
-import { attackFactor, defenceFactor } from './02-components.ts'
-import { findMovers, listedBefore, marchRefusal } from './10-march.ts'
+import { factors } from './02-components.ts'
+import { isSettlement } from './03-control.ts'
+import { eachUnit, findMovers, listedBefore, marchRefusal, mover } from './10-march.ts'
+import { overstacked } from './11-stacking.ts'
+import { stackingLimit, stackSize } from './11-stacking-limit.ts'
 
 /** 10.1a, 10.1d, 11.4a: a unit begins to move, alone at first. */
 export const march = verb({
   name: 'march',
   args: ['unit'],
+  silent: true,
+  aside: (p, _, unit) => !isNext(p, unit),
   list: (p, _, list) => {
     const { movers } = p.world.board.scratch
     const count = findMovers(p)
@@ -32,6 +40,8 @@ const goesWithStack = ({ kind }: ChacoWorld, unit: Unit): boolean =>
 export const marchStack = verb({
   name: 'march-stack',
   args: ['hex'],
+  silent: true,
+  aside: (p, _, hex) => !isNextStack(p, hex),
   list: listedBefore,
   forbids: (p, _, place) => (stackOf(p, place).length > 1 ? null : '11.4a'),
   then: (p, _, _tell, place) => {
@@ -45,6 +55,8 @@ export const marchStack = verb({
 export const marchOut = verb({
   name: 'march-out',
   args: ['hex'],
+  silent: true,
+  aside: (p, _, hex) => !isSettlement(p, hex) || !isNextStack(p, hex),
   list: listedBefore,
   forbids: (p, _, place) => (sortie(p, place).length > 1 ? null : '11.4a'),
   then: (p, _, _tell, place) => {
@@ -79,8 +91,7 @@ function sortie(p: Chaco, place: Place): Unit[] {
   const stack = stackOf(p, place)
   const line = stack.filter(unit => p.world.kind[unit] <= CAVALRY)
   if (line.length < 2) return []
-  const strength = (unit: Unit) => attackFactor(p, unit) + defenceFactor(p, unit)
-  const garrison = line.reduce((a, b) => (strength(b) < strength(a) ? b : a))
+  const garrison = line.reduce((a, b) => (factors(p, b) < factors(p, a) ? b : a))
   return stack.filter(unit => unit !== garrison)
 }
 
@@ -89,10 +100,23 @@ const stackOf = (p: Chaco, place: Place): Unit[] =>
     unit => p.place[unit] === place && goesWithStack(p.world, unit),
   )
 
+/** 11.1b, 10.1d: before units are lost because they are too many in a hex, and before nobody has moved at all. */
+function leavesUndone(p: Chaco): Say | null {
+  const side = mover(p)
+  const hex = overstacked(p, side)
+  if (hex >= 0)
+    return say('show.confirm.overfull', { hex, count: stackSize(p, side, hex) - stackingLimit(p, hex) })
+  let moved = p.phase !== MOVEMENT
+  eachUnit(p, side, unit => {
+    if (p.moved[unit] === 1) moved = true
+  })
+  return moved ? null : say('show.confirm.nobodyMoved')
+}
+
 export const endMovement = verb({
   name: 'end-movement',
-  args: [],
-  list: (_p, _f, list) => list.add(endMovement),
-  forbids: () => null,
+  silent: true,
+  aside: p => anyNext(p),
+  asks: leavesUndone,
   then: () => 'gather',
 })

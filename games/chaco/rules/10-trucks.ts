@@ -66,6 +66,7 @@ const trucksInGroup = (p: Chaco): Unit[] => {
 export const load = verb({
   name: 'load',
   args: ['unit', 'unit'],
+  aside: true,
   list: (p, _, list) => {
     const side = mover(p)
     for (const truck of trucksInGroup(p)) {
@@ -86,6 +87,7 @@ export const load = verb({
 export const loadPoints = verb({
   name: 'load-points',
   args: ['unit', 'unit', 'number'],
+  aside: true,
   list: (p, _, list) => {
     const side = mover(p)
     for (const truck of trucksInGroup(p)) {
@@ -127,6 +129,7 @@ function restHasPlace(p: Chaco, pile: Unit): boolean {
 export const setDown = verb({
   name: 'set-down',
   args: ['unit'],
+  aside: true,
   list: (p, _, list) => {
     if (p.underWay === 0) return
     const side = mover(p)

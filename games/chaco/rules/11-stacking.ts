@@ -1,13 +1,13 @@
 /** Chapter 11. Stacking: what is over the limit when a phase or a combat ends is lost. */
-import { done } from '@quebracho/engine'
+import { best, done } from '@quebracho/engine'
 import type { Place } from '../board.ts'
 import { type Chaco, choice, procedure, verb } from '../position.ts'
 import { ARTILLERY, type Side, type Unit } from '../world.ts'
-import { eliminate } from './02-components.ts'
+import { eliminate, factors } from './02-components.ts'
 import { stackingLimit, stackSize } from './11-stacking-limit.ts'
 
 /** The first place where the side is over the limit, or -1. */
-function overstacked(p: Chaco, side: Side): Place {
+export function overstacked(p: Chaco, side: Side): Place {
   const { firstUnit, endCombat, kind, hexes } = p.world
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     const place = p.place[unit]
@@ -21,9 +21,10 @@ const excessive = (p: Chaco, side: Side, place: Place, unit: Unit): boolean =>
   p.world.unitSide[unit] === side && p.place[unit] === place && place >= 0 && p.world.kind[unit] <= ARTILLERY
 
 /** 11.1b, R46: the owner chooses which of them is lost. */
-const removeExcess = verb<{ side: number }>({
+const removeExcess = verb<{ side: number }, 'next'>({
   name: 'remove',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => {
     const place = overstacked(p, f.side)
     for (let unit = p.world.firstUnit[f.side]; unit < p.world.endCombat[f.side]; unit++) {
@@ -46,5 +47,6 @@ export const stackingCheck = procedure('stackingCheck', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [removeExcess],
+    usual: (p, _f, legal) => best(legal.all(), ([, unit]) => -factors(p, unit)),
   }),
 })

@@ -1,9 +1,9 @@
 /** Chapter 12.11. Advance after combat: into hexes the enemy has left, one hex, at once or never (12.11e). */
-import { call, done, type Next } from '@quebracho/engine'
+import { type Action, best, call, done, type Legal, type Next } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, DEFENDS, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, SUPPLY, TRUCK, type Unit } from '../world.ts'
-import { gaitOf, isCombat, putAt, troopsAt } from './02-components.ts'
+import { factors, gaitOf, isCombat, isLeader, putAt, troopsAt } from './02-components.ts'
 import { entered } from './10-entering.ts'
 import { unitsAt } from './10-march.ts'
 import { hasRoom } from './11-stacking-limit.ts'
@@ -55,7 +55,7 @@ function eachAdvance(p: Chaco, side: Side, visit: (unit: Unit, to: Hex) => boole
 /** 12.11a: whether anybody of the side can advance now. */
 const canAdvance = (p: Chaco, side: Side): boolean => eachAdvance(p, side, () => true)
 
-const advance = verb<Advance>({
+const advance = verb<Advance, Next<'next'>>({
   name: 'advance',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -79,15 +79,16 @@ const advance = verb<Advance>({
 })
 
 /** The first combat unit takes the hex and what is in it; the first unit of any kind may destroy a well there. */
-function arrival(p: Chaco, side: Side, armed: boolean, to: Hex): Next {
+function arrival(p: Chaco, side: Side, armed: boolean, to: Hex): Next<'next'> {
   const first = !unitsAt(p, side, to, armed)
   return first ? call(entered, 'next', side, to, BY_ADVANCE, armed ? 1 : 0, 0) : 'next'
 }
 
 /** 2.20a: a part of the points advances, the rest stays. */
-const advancePoints = verb<Advance>({
+const advancePoints = verb<Advance, Next<'next'>>({
   name: 'advance-points',
   args: ['unit', 'hex', 'number'],
+  offer: 'button',
   list: (p, f, list) => {
     eachAdvance(p, f.side, (unit, to) => {
       for (let points = 1; points < p.csp[unit]; points++) {
@@ -113,13 +114,21 @@ function pointsRefusal(p: Chaco, side: Side, unit: Unit, to: Hex, points: number
 }
 
 /** 12.11e */
-const endAdvance = verb<Advance>({
+const endAdvance = verb({
   name: 'end-advance',
-  args: [],
-  list: (_p, _f, list) => list.add(endAdvance),
-  forbids: () => null,
+  silent: true,
   then: () => 'out',
 })
+
+/** Troops first, then whoever leads them; enough to hold what was taken. */
+function followUp(p: Chaco, side: Side, legal: Legal): Action {
+  const moves = legal.of(advance)
+  const isHeld = (hex: Hex) => troopsAt(p, side, hex) > 0
+  const first = moves.filter(([, unit, hex]) => isCombat(p.world, unit) && !isHeld(hex))
+  if (first.length > 0) return best(first, ([, unit]) => factors(p, unit))
+  const leader = moves.find(([, unit, hex]) => isLeader(p.world, unit) && isHeld(hex))
+  return leader ?? [endAdvance.index]
+}
 
 /** 12.11: the winner of a combat moves up, unit by unit, as many as he likes. */
 export const advances = procedure('advances', ['side'], {
@@ -130,6 +139,7 @@ export const advances = procedure('advances', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [advance, advancePoints, endAdvance],
+    usual: (p, f, legal) => followUp(p, f.side, legal),
   }),
   out: () => done,
 })

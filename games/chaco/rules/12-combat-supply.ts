@@ -49,7 +49,7 @@ function usefulStores(p: Chaco, side: Side): Hex[] {
 }
 
 /** 12.12d, 12.12e, R85: one point for one combat, gone at once; it serves all in its reach. */
-const spend = verb<Spending>({
+const spend = verb<Spending, 'more'>({
   name: 'spend',
   args: ['hex'],
   list: (p, f, list) => {
@@ -66,11 +66,8 @@ const spend = verb<Spending>({
 })
 
 /** 12.12e: nobody has to spend anything. */
-const enough = verb<Spending>({
+const enough = verb({
   name: 'enough',
-  args: [],
-  list: (_p, _f, list) => list.add(enough),
-  forbids: () => null,
   then: () => done,
 })
 
@@ -83,5 +80,6 @@ export const combatSupply = procedure('combatSupply', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [spend, enough],
+    usual: [spend, enough],
   }),
 })

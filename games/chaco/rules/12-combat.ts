@@ -1,6 +1,5 @@
 /** Chapter 12. Combat: a combat phase, and the course of one combat (12.4). */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
-import type { Hex } from '@quebracho/engine/map'
+import { bits, type Call, call, done, type FrameOf, type Tell } from '@quebracho/engine'
 import { ATTACKS, type Chaco, choice, DEFENDS, dice, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { troopsAt } from './02-components.ts'
@@ -30,37 +29,29 @@ import {
   withRole,
   worthOf,
 } from './12-strength.ts'
-import {
-  ATTACKER_ANSWERED,
-  airModifier,
-  flier,
-  markersLeft,
-  noAircraft,
-  sendAircraft,
-} from './13-armour-artillery-aircraft.ts'
+import { airModifier, flier, markersLeft, noAircraft, sendAircraft } from './13-armour-artillery-aircraft.ts'
 import { barrages } from './13-barrage.ts'
 
-/**
- * A combat of `side`: the leader whose rating counts, the column of its odds, its result as 6 x the attacker's half +
- * the defender's, bits for its aircraft and the two facts below, and bits for hexes emptied by losses: the n-th target,
- * and 6 bits further the n-th hex it was launched from.
- */
-interface Combat {
-  side: number
-  leader: number
-  odds: number
-  result: number
-  facts: number
-  emptied: number
-}
+/** What a combat has to remember. */
+const locals = [
+  'side',
+  /** The leader whose rating counts, and the column of the odds. */
+  'leader',
+  'odds',
+  /** 6 x the attacker's half + the defender's. */
+  'result',
+  /** The aircraft (13.3c); armour shakes the defenders (13.1a); the attackers are gone from their hexes (12.11d). */
+  bits('facts', { attackerFlies: 1, defenderFlies: 1, attackerAnswered: 1, armour: 1, drivenOff: 1 }),
+  /** The hexes emptied by losses: a bit for the n-th target, and for the n-th hex the attack was launched from. */
+  bits('emptied', { emptiedTargets: 6, emptiedLaunches: 6 }),
+] as const
 
-/** Beside those of aircraft: armour shakes the defenders (13.1a), the attackers are gone from their hexes (12.11d). */
-const [ARMOUR, DRIVEN_OFF] = [8, 16]
+type Combat = FrameOf<typeof locals>
 
 const resultOf = ({ result }: Combat): Result => ({ attacker: Math.floor(result / 6), defender: result % 6 })
 
 /** 12.14b: among equals the attacker chooses whose rating counts. */
-const ledBy = verb<Combat>({
+const ledBy = verb<Combat, 'attackerSupply'>({
   name: 'led-by',
   args: ['unit'],
   list: (p, f, list) => {
@@ -79,10 +70,10 @@ const ledBy = verb<Combat>({
 })
 
 /** 12.4c, 12.4d: strengths, odds, and what will change the die. */
-function showOdds(p: Chaco, f: Combat, tell?: Tell): string {
+function showOdds(p: Chaco, f: Combat, tell?: Tell): 'air' {
   const { attack, defence, column, modifiers, armour } = forecastNow(p, f.side, f.leader)
   f.odds = column
-  if (armour) f.facts |= ARMOUR
+  if (armour) f.armour = 1
   tell?.({
     rule: '12.4d',
     key: 'combat.odds',
@@ -111,7 +102,7 @@ function modifierOf(p: Chaco, f: Combat): number {
 }
 
 /** 12.4e, 12.4f, 12.6f: reads the result; one that would leave nobody on either side does nothing. */
-function readResult(p: Chaco, f: Combat, face: number, tell?: Tell): string {
+function readResult(p: Chaco, f: Combat, face: number, tell?: Tell): 'defenderSuffers' {
   const modifier = modifierOf(p, f)
   const result = resultAt(f.odds, face + modifier)
   tell?.({
@@ -149,19 +140,18 @@ function doubt(p: Chaco, side: Side, tell?: Tell): void {
   tell?.({ rule: '15.2a', key: 'commander.doubted', side, unit: p.commander[side] })
 }
 
-/** The first of these hexes newly without combat units of the side, marked as emptied from bit `first`; -1 if none. */
-function nextEmptied(p: Chaco, f: Combat, side: Side, hexes: Int16Array, first: number): Hex {
-  for (let i = 0; i < hexes.length && hexes[i] >= 0; i++) {
-    const bit = 1 << (first + i)
-    if ((f.emptied & bit) !== 0 || troopsAt(p, side, hexes[i]) > 0) continue
-    f.emptied |= bit
-    return hexes[i]
-  }
-  return -1
-}
+/** The place among these hexes of the first newly without combat units of the side; -1 if none. */
+const newlyEmptied = (p: Chaco, side: Side, hexes: Int16Array, known: number): number =>
+  hexes.findIndex((hex, i) => hex >= 0 && (known & (1 << i)) === 0 && troopsAt(p, side, hex) === 0)
 
 /** 12.5b, 12.7a: all survivors of the side in this combat owe a check. */
-function flee(p: Chaco, side: Side, role: number, armour: number, then: string): Next {
+function flee<const S extends string>(
+  p: Chaco,
+  side: Side,
+  role: number,
+  armour: number,
+  then: S,
+): S | Call<S> {
   const units = withRole(p, side, role)
   for (const unit of units) p.owesCheck[unit] = 1
   return units.length > 0 ? call(retreats, then, side, armour) : then
@@ -187,13 +177,10 @@ function drivenOff(p: Chaco, f: Combat): boolean {
 /** 12.9d: what the dead left behind and nobody came for. */
 function clearStores(p: Chaco, f: Combat, tell?: Tell): void {
   for (let i = 0; i < p.target.length; i++) {
-    if (f.emptied & (1 << i)) destroyStores(p, enemyOf(f.side), p.target[i], tell)
-    if (f.emptied & (1 << (LAUNCHED + i))) destroyStores(p, f.side, p.launch[i], tell)
+    if (f.emptiedTargets & (1 << i)) destroyStores(p, enemyOf(f.side), p.target[i], tell)
+    if (f.emptiedLaunches & (1 << i)) destroyStores(p, f.side, p.launch[i], tell)
   }
 }
-
-/** The first bit of the hexes the attack was launched from. */
-const LAUNCHED = 6
 
 function clearCombat(p: Chaco): void {
   p.role.fill(0)
@@ -205,7 +192,7 @@ function clearCombat(p: Chaco): void {
 }
 
 /** 12.4a: the course of one combat. 12.5a: the defender suffers his half of the result to its end before the attacker. */
-export const combat = procedure('combat', ['side', 'leader', 'odds', 'result', 'facts', 'emptied'], {
+export const combat = procedure('combat', locals, {
   start: (_p, f) => call(declaration, 'lead', f.side),
   lead: (p, f) => {
     const leaders = leadersOf(p, f.side)
@@ -230,10 +217,11 @@ export const combat = procedure('combat', ['side', 'leader', 'odds', 'result', '
     nested: true,
     by: (_p, f) => flier(f),
     verbs: [sendAircraft, noAircraft],
+    usual: noAircraft,
   }),
   airAnswered: (_p, f) => {
-    if (f.facts & ATTACKER_ANSWERED) return 'die'
-    f.facts |= ATTACKER_ANSWERED
+    if (f.attackerAnswered === 1) return 'die'
+    f.attackerAnswered = 1
     return 'air'
   },
   die: dice({
@@ -253,27 +241,31 @@ export const combat = procedure('combat', ['side', 'leader', 'odds', 'result', '
     return 'targetsEmptied'
   },
   targetsEmptied: (p, f, tell) => {
-    const hex = nextEmptied(p, f, enemyOf(f.side), p.target, 0)
-    return hex < 0 ? 'defenderFlees' : abandon(p, enemyOf(f.side), hex, 'targetsEmptied', tell)
+    const i = newlyEmptied(p, enemyOf(f.side), p.target, f.emptiedTargets)
+    if (i < 0) return 'defenderFlees'
+    f.emptiedTargets |= 1 << i
+    return abandon(p, enemyOf(f.side), p.target[i], 'targetsEmptied', tell)
   },
   defenderFlees: (p, f, tell) => {
     if (!hasCheck(resultOf(f).defender)) return 'attackerSuffers'
-    if (f.facts & ARMOUR)
+    if (f.armour === 1)
       tell?.({ rule: '13.1a', key: 'combat.armour', side: enemyOf(f.side), hex: p.target[0] })
-    return flee(p, enemyOf(f.side), DEFENDS, f.facts & ARMOUR ? 1 : 0, 'attackerSuffers')
+    return flee(p, enemyOf(f.side), DEFENDS, f.armour, 'attackerSuffers')
   },
   attackerSuffers: (p, f, tell) => suffer(p, f.side, ATTACKS, resultOf(f).attacker, 'launchesEmptied', tell),
   launchesEmptied: (p, f, tell) => {
-    const hex = nextEmptied(p, f, f.side, p.launch, LAUNCHED)
-    return hex < 0 ? 'attackerFlees' : abandon(p, f.side, hex, 'launchesEmptied', tell)
+    const i = newlyEmptied(p, f.side, p.launch, f.emptiedLaunches)
+    if (i < 0) return 'attackerFlees'
+    f.emptiedLaunches |= 1 << i
+    return abandon(p, f.side, p.launch[i], 'launchesEmptied', tell)
   },
   attackerFlees: (p, f) =>
     hasCheck(resultOf(f).attacker) ? flee(p, f.side, ATTACKS, 0, 'attackerAdvances') : 'attackerAdvances',
   attackerAdvances: (p, f) => {
-    if (drivenOff(p, f)) f.facts |= DRIVEN_OFF
+    if (drivenOff(p, f)) f.drivenOff = 1
     return mayAdvance(p, f.side) ? call(advances, 'defenderAdvances', f.side) : 'defenderAdvances'
   },
-  defenderAdvances: (_p, f) => (f.facts & DRIVEN_OFF ? call(advances, 'stores', enemyOf(f.side)) : 'stores'),
+  defenderAdvances: (_p, f) => (f.drivenOff === 1 ? call(advances, 'stores', enemyOf(f.side)) : 'stores'),
   stores: (p, f, tell) => {
     clearStores(p, f, tell)
     // 11.1a
@@ -286,11 +278,9 @@ export const combat = procedure('combat', ['side', 'leader', 'odds', 'result', '
   },
 })
 
-const endCombat = verb<{ side: number }>({
+const endCombat = verb({
   name: 'end-combat',
-  args: [],
-  list: (_p, _f, list) => list.add(endCombat),
-  forbids: () => null,
+  silent: true,
   then: () => 'over',
 })
 
@@ -320,6 +310,7 @@ export const combatPhase = procedure('combatPhase', ['side'], {
     prompt: 'attack',
     by: (_p, f) => f.side,
     verbs: [attack, endCombat],
+    usual: endCombat,
   }),
   declared: (_p, f) => call(combat, 'next', f.side, -1, 0, 0, 0, 0),
   over: p => {

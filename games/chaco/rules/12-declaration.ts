@@ -1,5 +1,5 @@
 /** Chapter 12, declaring an attack: who may attack what (12.1, 12.2), with whom (12.3), under which leaders (12.14). */
-import { done, type Tell } from '@quebracho/engine'
+import { type Done, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Place } from '../board.ts'
 import { ATTACKS, type Chaco, choice, DEFENDS, IDLE, LEADS, procedure, verb } from '../position.ts'
@@ -98,9 +98,10 @@ const isNear = (p: Chaco, leader: Unit, attackers: readonly Unit[]): boolean =>
   p.place[leader] >= 0 && attackers.some(unit => hexDistance(p.world, p.place[leader], p.place[unit]) <= 1)
 
 /** 12.1b: any number of attacks, in any order, or none. */
-export const attack = verb<Declaration>({
+export const attack = verb<Declaration, 'declared'>({
   name: 'attack',
   args: ['hex'],
+  silent: true,
   list: (p, f, list) => {
     for (const hex of attackable(p, f.side)) list.add(attack, hex)
   },
@@ -112,9 +113,12 @@ export const attack = verb<Declaration>({
 })
 
 /** 12.3b, 12.14c: a unit need not attack, nor a leader be named, so long as each attacker has a leader near. */
-const withhold = verb<Declaration>({
+const withhold = verb<Declaration, 'declare'>({
   name: 'withhold',
   args: ['unit'],
+  silent: true,
+  givesUp: true,
+  aside: true,
   list: (p, f, list) => {
     for (const unit of attackersOf(p, f.side)) if (mayWithhold(p, f, unit) === null) list.add(withhold, unit)
     for (const unit of leadersOf(p, f.side)) if (mayWithhold(p, f, unit) === null) list.add(withhold, unit)
@@ -136,9 +140,10 @@ function mayWithhold(p: Chaco, { side }: Declaration, unit: Unit): string | null
 }
 
 /** 12.3d: one combat against several hexes, each next to every attacker. */
-const also = verb<Declaration>({
+const also = verb<Declaration, 'declare'>({
   name: 'also',
   args: ['hex'],
+  silent: true,
   list: (p, { side }, list) => {
     const { neighbours } = p.world.board.grid
     const from = p.place[attackersOf(p, side)[0]]
@@ -164,11 +169,8 @@ function alsoRefusal(p: Chaco, side: Side, hex: Place): string | null {
 }
 
 /** 12.2f: from here on there is no way back. */
-const assault = verb<Declaration>({
+const assault = verb<Declaration, Done>({
   name: 'assault',
-  args: [],
-  list: (_p, _f, list) => list.add(assault),
-  forbids: () => null,
   then: (p, { side }, tell) => {
     commit(p, side, tell)
     return done
@@ -227,5 +229,6 @@ export const declaration = procedure('declaration', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [assault, withhold, also],
+    usual: assault,
   }),
 })

@@ -55,7 +55,7 @@ function anyFled(p: Chaco, side: Side, hex: Hex, alive: boolean): boolean {
 /** 12.8p, R27, R28: while a combat unit is left a leader or the GHQ may stay with it. */
 const mayStay = (p: Chaco, f: Followers): boolean => troopsAt(p, f.side, hexOf(p, f)) > 0
 
-const follow = verb<Followers>({
+const follow = verb<Followers, 'next'>({
   name: 'follow',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -71,9 +71,10 @@ const follow = verb<Followers>({
   },
 })
 
-const stay = verb<Followers>({
+const stay = verb<Followers, 'next'>({
   name: 'stay',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => {
     if (mayStay(p, f)) list.add(stay, f.unit)
   },
@@ -170,7 +171,7 @@ export const followers = procedure('followers', ['side', 'index', 'unit'], {
   }),
 })
 
-function lose(p: Chaco, f: Followers, tell?: Tell): string {
+function lose(p: Chaco, f: Followers, tell?: Tell): 'next' {
   loseStore(p, f, lossRule(p, f), tell)
   return 'next'
 }

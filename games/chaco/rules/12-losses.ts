@@ -1,10 +1,11 @@
 /** Chapter 12, losses: what results and barrages cost (12.6), and what becomes of a hex without troops (12.9, 12.10). */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
+import { best, type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, IDLE, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import {
   eliminate,
+  factors,
   isCombat,
   leaderAt,
   loseStep,
@@ -47,16 +48,17 @@ const nextStep = (p: Chaco, f: Loss, unit: Unit): number => (f.hex >= 0 ? 1 : st
 const allSteps = (p: Chaco, f: Loss, unit: Unit): number =>
   f.hex >= 0 ? p.steps[unit] : lossFactor(p, unit, f.role)
 
-function pay(p: Chaco, f: Loss, unit: Unit, tell?: Tell): string {
+function pay(p: Chaco, f: Loss, unit: Unit, tell?: Tell): 'next' {
   f.need -= nextStep(p, f, unit)
   loseStep(p, unit, f.hex >= 0 ? '13.2f' : '12.6d', tell)
   return 'next'
 }
 
 /** 12.6d, 13.2f: the owner chooses, a step at a time, until it is enough. */
-const lose = verb<Loss>({
+const lose = verb<Loss, 'next'>({
   name: 'lose',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => {
     for (const unit of payers(p, f)) list.add(lose, unit)
   },
@@ -78,11 +80,21 @@ export const losses = procedure('losses', ['side', 'role', 'hex', 'need'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [lose],
+    usual: (p, _f, legal) =>
+      // The weakest full unit is turned first; only then are units given up.
+      best(legal.all(), ([, unit]) => (p.steps[unit] > 1 ? 100 : 0) - factors(p, unit)),
   }),
 })
 
 /** 12.5b, 12.6a, 12.9a: begins a side's half of a result, but for its checks. */
-export function suffer(p: Chaco, side: Side, role: number, half: number, then: string, tell?: Tell): Next {
+export function suffer<const S extends string>(
+  p: Chaco,
+  side: Side,
+  role: number,
+  half: number,
+  then: S,
+  tell?: Tell,
+): S | Call<S> {
   const units = withRole(p, side, role)
   if (half === ELIMINATED) {
     for (const unit of units) eliminate(p, unit, '12.9a', tell)
@@ -117,7 +129,13 @@ function ownDefenders(p: Chaco, side: Side, hex: Hex): number {
  * 12.9b, 12.9c, 12.9e: the hex has lost its last combat unit. Its trucks are lost, its leaders go to the nearest troops
  * at a price. The GHQ stays (R27), and so do points until it is known who enters (12.9d).
  */
-export function abandon(p: Chaco, side: Side, hex: Hex, then: string, tell?: Tell): Next {
+export function abandon<const S extends string>(
+  p: Chaco,
+  side: Side,
+  hex: Hex,
+  then: S,
+  tell?: Tell,
+): S | Call<S> {
   const { ghq, endTrucks } = p.world
   for (let truck = ghq[side] + 1; truck < endTrucks[side]; truck++) {
     if (p.place[truck] === hex) loseTruck(p, truck, '12.9b', tell)

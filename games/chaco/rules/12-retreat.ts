@@ -1,10 +1,12 @@
 /** Chapter 12.7 and 12.8: the check of each unit under R, and its retreat or rout. */
-import { call, done, type Tell } from '@quebracho/engine'
+
+import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, dice, procedure, RETREATED, ROUTED, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { type Side, sides, type Unit } from '../world.ts'
 import { putAt, sideOf } from './02-components.ts'
+import { nearestToGhq } from './08-supply-lines.ts'
 import { entered } from './10-entering.ts'
 import { retreatHexes, retreatRefusal } from './12-flight.ts'
 import { followers } from './12-followers.ts'
@@ -27,9 +29,10 @@ const owes = (p: Chaco, side: Side, unit: Unit): boolean =>
   p.owesCheck[unit] === 1 && unit >= p.world.firstUnit[side] && unit < p.world.endCombat[side]
 
 /** 12.7d: the owner says who checks next. */
-const check = verb<Checks>({
+const check = verb<Checks, Call<'next'>>({
   name: 'check',
   args: ['unit'],
+  silent: true,
   list: (p, f, list) => {
     for (let unit = p.world.firstUnit[f.side]; unit < p.world.endCombat[f.side]; unit++) {
       if (p.owesCheck[unit] === 1) list.add(check, unit)
@@ -70,7 +73,7 @@ function mustName(p: Chaco, side: Side, hex: Hex): boolean {
   )
 }
 
-const ralliedBy = verb<Check>({
+const ralliedBy = verb<Check, 'roll'>({
   name: 'rallied-by',
   args: ['unit'],
   list: (p, f, list) => {
@@ -102,7 +105,7 @@ const held = (die: number): number => Math.max(lowest, Math.min(highest, die))
 export const routsAt = (side: Side, die: number): boolean =>
   held(die) <= routUpTo[sides[side] as keyof typeof routUpTo]
 
-const retreatTo = verb<Check>({
+const retreatTo = verb<Check, Call<'out'>>({
   name: 'retreat',
   args: ['hex'],
   list: (p, f, list) => {
@@ -169,6 +172,7 @@ export const retreatCheck = procedure('retreatCheck', ['unit', 'armour'], {
     nested: true,
     by: (p, f) => sideOf(p, f.unit),
     verbs: [retreatTo],
+    usual: (p, f, legal) => nearestToGhq(p, sideOf(p, f.unit), legal.all()),
   }),
   out: () => done,
 })

@@ -1,5 +1,5 @@
 /** Chapter 12.8, the rout (R25): one search finds the cheapest way to a source; the unit goes as far as it can. */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
+import { type Call, call, done, type Next, type Tell } from '@quebracho/engine'
 import { BLOCKED, type Hex, STOP } from '@quebracho/engine/map'
 import { CLEAR } from '../board.ts'
 import { type Chaco, choice, procedure, ROUTED, verb } from '../position.ts'
@@ -207,7 +207,7 @@ function routRefusal(p: Chaco, f: RoutFrame, hex: Hex): string | null {
   return hexDistance(p.world, at, hex) === 1 && overRiver(p, at, hex) ? '12.8h' : '12.8d'
 }
 
-const routTo = verb<RoutFrame>({
+const routTo = verb<RoutFrame, Next<'walk'>>({
   name: 'rout',
   args: ['hex'],
   list: (p, f, list) => {
@@ -224,7 +224,13 @@ const routTo = verb<RoutFrame>({
 })
 
 /** 12.8g, 16.2f: control of every hex on the way, no victory points. A call if there is a well to decide about. */
-function goAlong(p: Chaco, f: RoutFrame, way: readonly Hex[], left: number, tell?: Tell): Next | null {
+function goAlong(
+  p: Chaco,
+  f: RoutFrame,
+  way: readonly Hex[],
+  left: number,
+  tell?: Tell,
+): Call<'walk'> | null {
   const { unit } = f
   const side = sideOf(p, unit)
   const [from, hex] = [p.place[unit], way[way.length - 1]]

@@ -1,4 +1,5 @@
 /** Chapter 13. Armour (13.1) and aircraft (13.3); the barrages of artillery (13.2) are in 13-barrage.ts. */
+import type { Frame } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { CLEAR } from '../board.ts'
 import counters from '../counters.json' with { type: 'json' }
@@ -31,44 +32,32 @@ export function armourShakes(
 export const markersLeft = (p: Chaco, side: Side): number =>
   p.world.basic ? 0 : counters.others.air[sides[side]] - p.airUsed[side]
 
-/** The facts a combat keeps of its aircraft, as bits. */
-export const [ATTACKER_FLIES, DEFENDER_FLIES, ATTACKER_ANSWERED] = [1, 2, 4]
-
 /** A combat of `side` whose aircraft are being asked for. */
-interface Flight {
-  side: number
-  facts: number
-}
+type Flight = Frame<'side' | 'attackerFlies' | 'defenderFlies' | 'attackerAnswered'>
 
 /** 12.4a, 13.3c, R17: after the odds the attacker is asked, then the defender. */
-export const flier = ({ side, facts }: Flight): Side =>
-  (facts & ATTACKER_ANSWERED) === 0 ? side : enemyOf(side)
+export const flier = ({ side, attackerAnswered }: Flight): Side =>
+  attackerAnswered === 0 ? side : enemyOf(side)
 
 /** 13.3c: what the aircraft in a combat add to its die. */
-export const airModifier = ({ facts }: Flight): number =>
-  (facts & ATTACKER_FLIES ? tables.combat.aircraft : 0) -
-  (facts & DEFENDER_FLIES ? tables.combat.aircraft : 0)
+export const airModifier = ({ attackerFlies, defenderFlies }: Flight): number =>
+  tables.combat.aircraft * (attackerFlies - defenderFlies)
 
 /** 13.3c, 13.3d: one marker a side for a combat. */
-export const sendAircraft = verb<Flight>({
+export const sendAircraft = verb<Flight, 'airAnswered'>({
   name: 'send-aircraft',
-  args: [],
-  list: (_p, _f, list) => list.add(sendAircraft),
   forbids: (p, f) => (markersLeft(p, flier(f)) > 0 ? null : '13.3a'),
   then: (p, f, tell) => {
     const side = flier(f)
     const value = side === f.side ? tables.combat.aircraft : -tables.combat.aircraft
     p.airUsed[side]++
-    f.facts |= side === f.side ? ATTACKER_FLIES : DEFENDER_FLIES
+    f[side === f.side ? 'attackerFlies' : 'defenderFlies'] = 1
     tell?.({ rule: '13.3c', key: 'combat.aircraft', side, modifier: value, left: markersLeft(p, side) })
     return 'airAnswered'
   },
 })
 
-export const noAircraft = verb<Flight>({
+export const noAircraft = verb({
   name: 'no-aircraft',
-  args: [],
-  list: (_p, _f, list) => list.add(noAircraft),
-  forbids: () => null,
   then: () => 'airAnswered',
 })

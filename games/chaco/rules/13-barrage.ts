@@ -1,5 +1,5 @@
 /** Chapter 13, artillery: barrages before the attacks of a combat phase (13.2, an option). */
-import { call, done, type Tell } from '@quebracho/engine'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Place } from '../board.ts'
 import { ATTACKS, type Chaco, choice, dice, IDLE, procedure, verb } from '../position.ts'
@@ -148,9 +148,10 @@ interface Fire {
 }
 
 /** 13.2a: a barrage is named with all guns that can take part and that some point reaches. */
-const barrage = verb<Fire>({
+const barrage = verb<Fire, Call<'next'>>({
   name: 'barrage',
   args: ['hex'],
+  silent: true,
   list: (p, f, list) => {
     for (const hex of inRange(p, f.side)) list.add(barrage, hex)
   },
@@ -165,11 +166,9 @@ const barrage = verb<Fire>({
   },
 })
 
-const endBarrage = verb<Fire>({
+const endBarrage = verb({
   name: 'end-barrage',
-  args: [],
-  list: (_p, _f, list) => list.add(endBarrage),
-  forbids: () => null,
+  silent: true,
   then: () => done,
 })
 
@@ -186,9 +185,12 @@ function holdRefusal(p: Chaco, side: Side, gun: Unit): string | null {
 }
 
 /** A gun is left out; what is left must still amount to a barrage. */
-const holdFire = verb<Fire>({
+const holdFire = verb<Fire, 'aim'>({
   name: 'hold-fire',
   args: ['unit'],
+  silent: true,
+  givesUp: true,
+  aside: true,
   list: (p, f, list) => {
     for (const gun of firing(p, f.side)) if (holdRefusal(p, f.side, gun) === null) list.add(holdFire, gun)
   },
@@ -200,12 +202,8 @@ const holdFire = verb<Fire>({
 })
 
 /** 13.2c: each unit, full or reduced, uses a point of its own. */
-const fire = verb<Fire & { hex: number }>({
+const fire = verb<Fire & { hex: number }, 'die'>({
   name: 'fire',
-  args: [],
-  list: (p, f, list) => {
-    if (allPaid(p, f.side)) list.add(fire)
-  },
   forbids: (p, f) => (allPaid(p, f.side) ? null : '13.2c'),
   then: (p, f, tell) => {
     const guns = firing(p, f.side)
@@ -247,6 +245,7 @@ export const bombardment = procedure('bombardment', ['side', 'hex'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [fire, holdFire],
+    usual: fire,
   }),
   die: dice({
     prompt: 'barrage',
@@ -280,5 +279,6 @@ export const barrages = procedure('barrages', ['side'], {
     prompt: 'barrage',
     by: (_p, f) => f.side,
     verbs: [barrage, endBarrage],
+    usual: endBarrage,
   }),
 })

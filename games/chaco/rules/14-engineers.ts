@@ -1,5 +1,5 @@
 /** Chapter 14. Engineers: entrenchments, fortifications, trails and wells. As fighters they are like any other (14.1a). */
-import { call, done, type Tell } from '@quebracho/engine'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { CLEAR, MARSH } from '../board.ts'
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
@@ -20,7 +20,7 @@ const mayBuild = (p: Chaco, side: Side, unit: Unit): boolean =>
   p.place[unit] < p.world.hexes &&
   p.turned[unit] === 0
 
-const build = verb<{ side: number }>({
+const build = verb<{ side: number }, 'start'>({
   name: 'build',
   args: ['unit'],
   list: (p, f, list) => {
@@ -38,9 +38,7 @@ const build = verb<{ side: number }>({
 
 const endBuilding = verb({
   name: 'end-building',
-  args: [],
-  list: (_p, _f, list) => list.add(endBuilding),
-  forbids: () => null,
+  silent: true,
   then: () => 'out',
 })
 
@@ -52,7 +50,14 @@ export const startBuilding = procedure('startBuilding', ['side'], {
     }
     return done
   },
-  turn: choice({ rule: '14.2a', prompt: 'build', by: (_p, f) => f.side, verbs: [endBuilding, build] }),
+  turn: choice({
+    rule: '14.2a',
+    prompt: 'build',
+    by: (_p, f) => f.side,
+    verbs: [endBuilding, build],
+    usual: endBuilding,
+    part: 'routine',
+  }),
   out: () => done,
 })
 
@@ -78,7 +83,7 @@ function trailRefusal(p: Chaco, hex: Hex): string | null {
 }
 
 /** 14.2e, R62: what to build is said now. */
-const construct = verb<{ side: number }>({
+const construct = verb<{ side: number }, 'works' | Call<'works'>>({
   name: 'construct',
   args: ['unit', 'work'],
   list: (p, f, list) => {
@@ -97,9 +102,10 @@ const construct = verb<{ side: number }>({
   },
 })
 
-const buildNothing = verb<{ side: number }>({
+export const buildNothing = verb<{ side: number }, 'works'>({
   name: 'build-nothing',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => eachBuilder(p, f.side, unit => list.add(buildNothing, unit)),
   forbids: (p, f, unit) => (isBuilding(p, f.side, unit) ? null : '14.2b'),
   then: (p, _, tell, unit) => {
@@ -159,6 +165,7 @@ export const constructionPhase = procedure('constructionPhase', ['side'], {
     prompt: 'construct',
     by: (_p, f) => f.side,
     verbs: [buildNothing, construct],
+    usual: [construct, buildNothing],
   }),
   trails: (_p, f) => call(trailUpkeep, 'out', f.side, 0, 0, 0),
   out: () => done,

@@ -1,21 +1,25 @@
 /** Chapter 14, trails: at the end of every Construction Phase each is kept by an engineer or lost (14.5d, R23). */
-import { done, type Next, type Tell } from '@quebracho/engine'
+import { bits, done, type FrameOf, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, procedure, verb } from '../position.ts'
-import { ENGINEER, enemyOf, hexDistance, type Side } from '../world.ts'
+import { BOLIVIA, ENGINEER, enemyOf, hexDistance, type Side } from '../world.ts'
 import { troopsAt } from './02-components.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 
-interface Upkeep {
+const locals = [
   /** The phasing side, which is asked first. */
-  side: number
+  'side',
   /** The trail in question, by its place in the list. */
-  trail: number
+  'trail',
   /** How many sides have been asked about it. */
-  asked: number
-  /** Bits of the sides that keep all they can in this phase. */
-  keepAll: number
-}
+  'asked',
+  /** Whether each side keeps all it can in this phase. */
+  bits('keepAll', { boliviaKeepsAll: 1, paraguayKeepsAll: 1 }),
+] as const
+
+type Upkeep = FrameOf<typeof locals>
+
+const keepsAll = (side: Side) => (side === BOLIVIA ? 'boliviaKeepsAll' : 'paraguayKeepsAll')
 
 /** The side asked now: the phasing one, then the other. */
 const keeper = ({ side, asked }: Upkeep): Side => (asked === 0 ? side : enemyOf(side))
@@ -38,7 +42,7 @@ const needsPermission = (p: Chaco, side: Side, hex: Hex): boolean =>
 
 const isTrail = (p: Chaco, f: Upkeep, hex: Hex): string | null => (hex === trailHex(p, f) ? null : '14.5d')
 
-const keepTrail = verb<Upkeep>({
+const keepTrail = verb<Upkeep, 'permit' | 'next'>({
   name: 'keep-trail',
   args: ['hex'],
   list: (p, f, list) => list.add(keepTrail, trailHex(p, f)),
@@ -47,23 +51,21 @@ const keepTrail = verb<Upkeep>({
 })
 
 /** 14.5e: this one and whatever else the side can keep in this phase. */
-const keepTrails = verb<Upkeep>({
+const keepTrails = verb<Upkeep, 'permit' | 'next'>({
   name: 'keep-trails',
-  args: [],
   list: (p, f, list) => {
     for (let i = f.trail + 1; i < p.trails; i++) {
       if (hasKeeper(p, keeper(f), p.trail[i])) return list.add(keepTrails)
     }
   },
-  forbids: () => null,
   then: (p, f) => {
-    f.keepAll |= 1 << keeper(f)
+    f[keepsAll(keeper(f))] = 1
     return keep(p, f)
   },
 })
 
 /** 14.5g */
-const dropTrail = verb<Upkeep>({
+const dropTrail = verb<Upkeep, 'next'>({
   name: 'drop-trail',
   args: ['hex'],
   list: (p, f, list) => list.add(dropTrail, trailHex(p, f)),
@@ -71,7 +73,7 @@ const dropTrail = verb<Upkeep>({
   then: (_p, f) => pass(f),
 })
 
-const permitTrail = verb<Upkeep>({
+const permitTrail = verb<Upkeep, 'next'>({
   name: 'permit-trail',
   args: ['hex'],
   list: (p, f, list) => list.add(permitTrail, trailHex(p, f)),
@@ -82,7 +84,7 @@ const permitTrail = verb<Upkeep>({
   },
 })
 
-const forbidTrail = verb<Upkeep>({
+const forbidTrail = verb<Upkeep, 'next'>({
   name: 'forbid-trail',
   args: ['hex'],
   list: (p, f, list) => list.add(forbidTrail, trailHex(p, f)),
@@ -93,23 +95,23 @@ const forbidTrail = verb<Upkeep>({
   },
 })
 
-function keep(p: Chaco, f: Upkeep): Next {
+function keep(p: Chaco, f: Upkeep): 'permit' | 'next' {
   return needsPermission(p, keeper(f), trailHex(p, f)) ? 'permit' : next(f)
 }
 
-function next(f: Upkeep): Next {
+function next(f: Upkeep): 'next' {
   f.trail++
   f.asked = 0
   return 'next'
 }
 
-function pass(f: Upkeep): Next {
+function pass(f: Upkeep): 'next' {
   f.asked++
   return 'next'
 }
 
 /** The ground is again what it was. */
-function lose(p: Chaco, f: Upkeep, tell?: Tell): Next {
+function lose(p: Chaco, f: Upkeep, tell?: Tell): 'next' {
   tell?.({ rule: '14.5d', key: 'trail.lost', hex: trailHex(p, f) })
   p.trail.copyWithin(f.trail, f.trail + 1)
   p.trail[p.trail.length - 1] = -1
@@ -118,12 +120,12 @@ function lose(p: Chaco, f: Upkeep, tell?: Tell): Next {
   return 'next'
 }
 
-export const trailUpkeep = procedure('trailUpkeep', ['side', 'trail', 'asked', 'keepAll'], {
+export const trailUpkeep = procedure('trailUpkeep', locals, {
   next: (p, f, tell) => {
     if (f.trail >= p.trails) return done
     if (f.asked === 2) return lose(p, f, tell)
     if (!hasKeeper(p, keeper(f), trailHex(p, f))) return pass(f)
-    return f.keepAll & (1 << keeper(f)) ? keep(p, f) : 'keep'
+    return f[keepsAll(keeper(f))] === 1 ? keep(p, f) : 'keep'
   },
   keep: choice({
     rule: '14.5d',

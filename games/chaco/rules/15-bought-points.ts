@@ -2,7 +2,7 @@
 import type { Tell } from '@quebracho/engine'
 import { type Chaco, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
-import { gainVp } from './16-victory.ts'
+import { fatalCost, gainVp } from './16-victory.ts'
 
 const { commanderPoint, mostPoints } = tables.politics
 
@@ -12,16 +12,13 @@ interface Attempt {
   bought: number
 }
 
-export const buyNothing = verb<Attempt>({
+export const buyNothing = verb({
   name: 'buy-nothing',
-  args: [],
-  list: (_p, _f, list) => list.add(buyNothing),
-  forbids: () => null,
   then: () => 'roll',
 })
 
 /** 15.3b, 16.2i: a total below 0 loses the game, which a player is free to do. */
-function spend(p: Chaco, f: Attempt, points: number, sign: number, tell?: Tell): string {
+function spend(p: Chaco, f: Attempt, points: number, sign: number, tell?: Tell): 'roll' {
   f.bought = sign * points
   gainVp(p, f.side, -commanderPoint * points, '15.3b', tell)
   return 'roll'
@@ -29,9 +26,11 @@ function spend(p: Chaco, f: Attempt, points: number, sign: number, tell?: Tell):
 
 const enough = (points: number) => (points >= 1 && points <= mostPoints ? null : '15.3b')
 
-export const raiseDie = verb<Attempt>({
+export const raiseDie = verb<Attempt, 'roll'>({
   name: 'raise-die',
   args: ['number'],
+  aside: true,
+  asks: (p, points) => fatalCost(p, p.phasing, commanderPoint * points),
   list: (_p, _f, list) => {
     for (let points = 1; points <= mostPoints; points++) list.add(raiseDie, points)
   },
@@ -39,9 +38,11 @@ export const raiseDie = verb<Attempt>({
   then: (p, f, tell, points) => spend(p, f, points, 1, tell),
 })
 
-export const lowerDie = verb<Attempt>({
+export const lowerDie = verb<Attempt, 'roll'>({
   name: 'lower-die',
   args: ['number'],
+  aside: true,
+  asks: (p, points) => fatalCost(p, p.phasing, commanderPoint * points),
   list: (_p, _f, list) => {
     for (let points = 1; points <= mostPoints; points++) list.add(lowerDie, points)
   },

@@ -1,5 +1,5 @@
 /** Chapter 15, after a bad defeat: a subordinate who outranks the army commander challenges him (15.2, 15.3). */
-import { call, done, type Next } from '@quebracho/engine'
+import { call, done } from '@quebracho/engine'
 import { type Chaco, choice, dice, draw, procedure } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { buyNothing, lowerDie, raiseDie } from './15-bought-points.ts'
@@ -78,6 +78,7 @@ export const challenge = procedure('challenge', ['side', 'challenger', 'bought']
     prompt: 'challenge',
     by: (_p, f) => f.side,
     verbs: [buyNothing, raiseDie, lowerDie],
+    usual: buyNothing,
   }),
   roll: dice({
     prompt: 'challengeDie',
@@ -85,7 +86,7 @@ export const challenge = procedure('challenge', ['side', 'challenger', 'bought']
       const worth = faces.map(face => resultOf(p, f.side, face + modifier(p, f)))
       return [{ count: 1, sides: 6, label: 'politics', worth }]
     },
-    then: (p, f, [die], tell): Next => {
+    then: (p, f, [die], tell) => {
       const { side, challenger } = f
       const total = die + modifier(p, f)
       const result = resultOf(p, side, total)

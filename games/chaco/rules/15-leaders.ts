@@ -1,12 +1,12 @@
 /** Chapter 15. Leaders: the Political Phase, with one attempt to replace one of them, forced or free. */
-import { call, done } from '@quebracho/engine'
+import { type Call, call, done } from '@quebracho/engine'
 import { type Chaco, choice, procedure, verb } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import type { Side, Unit } from '../world.ts'
 import { challenge, challengers } from './15-challenge.ts'
-import { isSubordinate, outranks } from './15-new-leaders.ts'
+import { commanderRank, isSubordinate, outranks } from './15-new-leaders.ts'
 import { dismissal, removal } from './15-replacement.ts'
-import { gainVp } from './16-victory.ts'
+import { gainVp, perhapsFatalCost } from './16-victory.ts'
 
 const { subordinatePoint, mostPoints } = tables.politics
 
@@ -14,21 +14,17 @@ interface Politics {
   side: number
 }
 
-const endPolitics = verb<Politics>({
+const endPolitics = verb({
   name: 'end-politics',
-  args: [],
-  list: (_p, _f, list) => list.add(endPolitics),
-  forbids: () => null,
+  silent: true,
   then: () => 'out',
 })
 
 /** 15.4a: in any Political Phase; supporters and points are named next. */
-const replaceCommander = verb<Politics>({
+const replaceCommander = verb<Politics, Call<'out'>>({
   name: 'replace-commander',
-  args: [],
-  list: (p, f, list) => {
-    if (p.commander[f.side] >= 0) list.add(replaceCommander)
-  },
+  // 15.4d, and the points that may be bought.
+  asks: p => perhapsFatalCost(p, p.phasing, commanderRank(p, p.phasing) + 12),
   forbids: (p, f) => (p.commander[f.side] >= 0 ? null : '15.4a'),
   then: (p, f, tell) => {
     tell?.({ rule: '15.4a', key: 'dismissal.begins', side: f.side, unit: p.commander[f.side] })
@@ -42,9 +38,13 @@ function removalRefusal(p: Chaco, side: Side, unit: Unit, points: number): strin
   return points <= mostPoints ? null : '15.5b'
 }
 
-const replaceSubordinate = verb<Politics>({
+const replaceSubordinate = verb<Politics, Call<'out'>>({
   name: 'replace-leader',
   args: ['unit', 'number'],
+  aside: true,
+  // 15.5b, 15.5d
+  asks: (p, unit, points) =>
+    perhapsFatalCost(p, p.phasing, subordinatePoint * points + p.world.political[unit] + 6),
   list: (p, f, list) => {
     for (let unit = p.world.endCombat[f.side]; unit < p.world.endLeaders[f.side]; unit++) {
       for (let points = 0; points <= mostPoints; points++) {
@@ -75,6 +75,7 @@ export const politicalPhase = procedure('politicalPhase', ['side'], {
     prompt: 'politics',
     by: (_p, f) => f.side,
     verbs: [endPolitics, replaceCommander, replaceSubordinate],
+    usual: endPolitics,
   }),
   out: () => done,
 })

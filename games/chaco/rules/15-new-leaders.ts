@@ -1,5 +1,5 @@
 /** Chapter 15, leaders: who ranks above whom, who is replaced, and how a new one comes (15.6). */
-import { done, type Next, type Tell } from '@quebracho/engine'
+import { done, type Tell } from '@quebracho/engine'
 import type { Place } from '../board.ts'
 import { type Chaco, choice, DEAD, draw, IN_RESERVE, procedure, verb } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
@@ -70,14 +70,14 @@ interface Newcomer {
 const candidates = (p: Chaco, { side, how }: Newcomer): Unit[] =>
   how === TO_COMMAND ? successors(p, side) : available(p, side)
 
-function found(p: Chaco, f: Newcomer, leader: Unit, tell?: Tell): Next {
+function found(p: Chaco, f: Newcomer, leader: Unit, tell?: Tell): 'where' {
   f.leader = leader
   tell?.({ rule: '15.6a', key: 'leader.new', side: f.side, unit: leader })
   if (f.how === TO_COMMAND) takesCommand(p, f.side, leader, '15.4b', tell)
   return 'where'
 }
 
-const chooseLeader = verb<Newcomer>({
+const chooseLeader = verb<Newcomer, 'where'>({
   name: 'choose-leader',
   args: ['unit'],
   list: (p, f, list) => {
@@ -104,7 +104,7 @@ function arrivals(p: Chaco, side: Side): Place[] {
   return [...places].sort((a, b) => far(a) - far(b))
 }
 
-const placeLeader = verb<Newcomer>({
+const placeLeader = verb<Newcomer, 'out'>({
   name: 'place-leader',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -116,7 +116,7 @@ const placeLeader = verb<Newcomer>({
 })
 
 /** R88: a new leader is in supply until his side's next Supply Phase says otherwise. */
-function arrive(p: Chaco, f: Newcomer, hex: Place, tell?: Tell): Next {
+function arrive(p: Chaco, f: Newcomer, hex: Place, tell?: Tell): 'out' {
   putAt(p, f.leader, hex)
   p.turned[f.leader] = 0
   tell?.({ rule: '15.6c', key: 'leader.placed', side: f.side, unit: f.leader, hex })

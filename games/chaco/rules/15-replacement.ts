@@ -1,5 +1,5 @@
 /** Chapter 15, replacement at the player's own wish: of the army commander (15.4) and of a subordinate (15.5). */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
 import { type Chaco, choice, dice, draw, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { buyNothing, lowerDie, raiseDie } from './15-bought-points.ts'
@@ -34,9 +34,10 @@ const supporters = (p: Chaco, f: Dismissal): Unit[] =>
 const mayBeNamed = (p: Chaco, f: Dismissal, unit: Unit): boolean =>
   outranks(p, f.side, unit) && (f.supporters & bit(p, f.side, unit)) === 0
 
-const supporter = verb<Dismissal>({
+const supporter = verb<Dismissal, 'buy'>({
   name: 'supporter',
   args: ['unit'],
+  aside: true,
   list: (p, f, list) => {
     for (const unit of outranking(p, f.side)) if (mayBeNamed(p, f, unit)) list.add(supporter, unit)
   },
@@ -92,7 +93,7 @@ export const dismissal = procedure('dismissal', ['side', 'supporters', 'bought',
     },
   }),
   // 15.4b: with supporters one of them commands; without, a named leader is drawn to command.
-  goes: (p, f, tell): Next => {
+  goes: (p, f, tell) => {
     const named = supporters(p, f)
     if (named.length > 1) return 'lots'
     if (named.length === 1) return succeed(p, f, named[0], tell)
@@ -122,21 +123,15 @@ export const dismissal = procedure('dismissal', ['side', 'supporters', 'bought',
   out: () => done,
 })
 
-function succeed(p: Chaco, f: Dismissal, successor: Unit, tell?: Tell): Next {
+function succeed(p: Chaco, f: Dismissal, successor: Unit, tell?: Tell): Call<'out'> {
   replaceLeader(p, p.commander[f.side], '15.4b', tell)
   takesCommand(p, f.side, successor, '15.4b', tell)
   return call(newLeader, 'out', f.side, DRAWN, -1)
 }
 
-interface Removal {
-  side: number
-  leader: number
-  bought: number
-}
-
 /** 15.5b-d: a subordinate is replaced, or stays at a price. */
 export const removal = procedure('removal', ['side', 'leader', 'bought'], {
-  roll: dice<Removal>({
+  roll: dice({
     prompt: 'removalDie',
     dice: (p, f) => {
       const worth = faces.map(face => (face + f.bought > p.world.political[f.leader] ? 1 : 0))
@@ -156,7 +151,7 @@ export const removal = procedure('removal', ['side', 'leader', 'bought'], {
     },
   }),
   // 15.5d
-  cost: dice<Removal>({
+  cost: dice({
     prompt: 'politicalCost',
     dice: () => [{ count: 1, sides: 6, label: 'politicalCost' }],
     then: (p, f, [die], tell) => {

@@ -1,6 +1,8 @@
 /** Chapter 16. Victory points, sudden death, the end. */
+
 import { call, done, endGame, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { type Say, say } from '@quebracho/engine/show'
 import { type Chaco, dice, procedure } from '../position.ts'
 import tables from '../tables.json' with { type: 'json' }
 import { BOLIVIA, enemyOf, PARAGUAY, type Side } from '../world.ts'
@@ -22,6 +24,12 @@ export function gainVp(p: Chaco, side: Side, points: number, rule: string, tell?
   tell?.({ rule: '16.4a', key: 'victory.sudden', side: enemyOf(side) })
   endGame(p, enemyOf(side))
 }
+
+/** 16.4a: what is asked before more points are given away, or perhaps given away, than the side has. */
+export const fatalCost = (p: Chaco, side: Side, cost: number, key = 'show.confirm.fatal'): Say | null =>
+  p.vp[side] < cost ? say(key, { points: p.vp[side], cost }) : null
+export const perhapsFatalCost = (p: Chaco, side: Side, cost: number): Say | null =>
+  fatalCost(p, side, cost, 'show.confirm.mayBeFatal')
 
 /** How a settlement came into new hands: by a movement phase's march, or by an advance after combat (16.2d, 16.2e). */
 export const [BY_MOVEMENT, BY_ADVANCE, BY_FLIGHT] = [0, 1, 2]
@@ -95,5 +103,5 @@ export const victoryCheck = procedure('victoryCheck', [], {
 })
 
 /** Interrupts a procedure with the dice for a settlement. */
-export const scoreSettlement = (side: Side, hex: Hex, how: number, then: string) =>
+export const scoreSettlement = <const S extends string>(side: Side, hex: Hex, how: number, then: S) =>
   call(settlementTaken, then, side, hex, how)

@@ -1,6 +1,8 @@
 /** Chapter 17. Scenarios: the counters as the scenario gives them, and the choices a player has in placing them. */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
+
+import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { localsUnder, say } from '@quebracho/engine/show'
 import { MARSH } from '../board.ts'
 import { type Chaco, choice, draw, IN_RESERVE, OUT, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import { groundCost } from '../terrain.ts'
@@ -63,7 +65,7 @@ function inCup(p: Chaco, side: Side): Unit[] {
   return p.world.pool[side].filter(unit => p.status[unit] === IN_RESERVE)
 }
 
-function drawn(p: Chaco, f: SetUp, unit: Unit, tell?: Tell): Next {
+function drawn(p: Chaco, f: SetUp, unit: Unit, tell?: Tell): 'draws' {
   const { hexes, reduced } = p.world.groups[f.line]
   if (reduced) p.steps[unit] = 1
   if (hexes.length === 1) putAt(p, unit, hexes[0])
@@ -104,7 +106,7 @@ function couldEnter(p: Chaco, unit: Unit, hex: Hex): boolean {
 }
 
 /** The first listed is the historical one: in the order of the line, in its first hex that has room. */
-const deploy = verb<SetUp>({
+export const deploy = verb<SetUp, 'place'>({
   name: 'deploy',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -118,7 +120,7 @@ const deploy = verb<SetUp>({
   then: (p, f, tell, unit, hex) => put(p, f, unit, hex, tell),
 })
 
-function put(p: Chaco, f: SetUp, unit: Unit, hex: Hex, tell?: Tell): Next {
+function put(p: Chaco, f: SetUp, unit: Unit, hex: Hex, tell?: Tell): 'place' {
   putAt(p, unit, hex)
   // R81: without any victory points.
   if (isCombat(p.world, unit)) p.control[hex] = f.side
@@ -126,9 +128,10 @@ function put(p: Chaco, f: SetUp, unit: Unit, hex: Hex, tell?: Tell): Next {
   return 'place'
 }
 
-const deploySupply = verb<SetUp>({
+const deploySupply = verb<SetUp, 'place'>({
   name: 'deploy-supply',
   args: ['hex', 'number'],
+  offer: 'button',
   list: (p, f, list) => {
     for (const hex of openHexes(p, f)) {
       for (let points = f.csp; points > 0; points--) list.add(deploySupply, hex, points)
@@ -152,7 +155,7 @@ const mayDig = (p: Chaco, { side, digs }: SetUp, hex: Hex): boolean =>
   p.world.board.terrain[hex] !== MARSH &&
   unitsAt(p, side, hex, false)
 
-const digIn = verb<SetUp>({
+const digIn = verb<SetUp, 'extras'>({
   name: 'dig-in',
   args: ['hex'],
   list: (p, f, list) => {
@@ -175,7 +178,7 @@ function mayAttach(p: Chaco, { side }: SetUp, truck: Unit): boolean {
   return place >= 0 && place < hexes && projects(p, side, place)
 }
 
-const startAttached = verb<SetUp>({
+const startAttached = verb<SetUp, 'extras'>({
   name: 'start-attached',
   args: ['unit'],
   list: (p, f, list) => {
@@ -192,11 +195,9 @@ const startAttached = verb<SetUp>({
   },
 })
 
-const endSetUp = verb<SetUp>({
+const endSetUp = verb({
   name: 'end-set-up',
-  args: [],
-  list: (_p, _f, list) => list.add(endSetUp),
-  forbids: () => null,
+  asks: p => (digsLeft(p) > 0 ? say('show.confirm.digs', { count: digsLeft(p) }) : null),
   then: () => 'out',
 })
 
@@ -243,16 +244,28 @@ export const sideSetUp = procedure('sideSetUp', ['side', 'line', 'draws', 'csp',
     const only = units.length === 1 && f.csp === 0 ? hexesFor(p, f, units[0]) : []
     return only.length === 1 ? put(p, f, units[0], only[0], tell) : 'choose'
   },
-  choose: choice({ rule: '17.1f', prompt: 'deploy', by: (_p, f) => f.side, verbs: [deploy, deploySupply] }),
+  choose: choice({
+    rule: '17.1f',
+    prompt: 'deploy',
+    by: (_p, f) => f.side,
+    verbs: [deploy, deploySupply],
+    part: 'setUp',
+  }),
   extras: (p, f) => (anythingExtra(p, f) ? 'extra' : done),
   extra: choice({
     rule: '17.1i',
     prompt: 'extras',
     by: (_p, f) => f.side,
     verbs: [endSetUp, digIn, startAttached],
+    part: 'setUp',
   }),
   out: () => done,
 })
+
+/** 17.1i: free entrenchments that nobody has dug yet. */
+function digsLeft(p: Chaco): number {
+  return localsUnder(p, sideSetUp)?.digs ?? 0
+}
 
 /** R52: Bolivia first. */
 export const setUp = procedure('setUp', [], {

@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { chaco } from '../index.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { bush, fromStart, type Table } from './board.ts'
 import { hexNames, overlayOf } from './showing.ts'
 

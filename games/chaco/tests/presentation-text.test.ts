@@ -1,7 +1,7 @@
 /** All that is shown has its words, in every scenario, and looking changes nothing. */
 import { presentationTrials } from '../../presentation-trials.ts'
 import { chaco } from '../index.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { texts } from '../texts.ts'
 
 presentationTrials({

@@ -5,7 +5,7 @@ import { type Action, copy, type GameEvent, ROLL, seeded } from '@quebracho/engi
 import type { Preview, Say } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { checks, fight as engaged } from './aftermath.ts'
 import type { Setting, Table } from './board.ts'
 import { fight } from './fight.ts'

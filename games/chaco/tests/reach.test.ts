@@ -5,7 +5,7 @@ import { copy, OVER, seeded } from '@quebracho/engine'
 import type { Reach } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { bush, fromStart, real, type Table } from './board.ts'
 import { hexNames } from './showing.ts'
 

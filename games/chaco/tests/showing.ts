@@ -11,7 +11,7 @@ import {
 } from '@quebracho/engine/show'
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { texts } from '../texts.ts'
 import type { Table } from './board.ts'
 

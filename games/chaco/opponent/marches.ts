@@ -1,11 +1,10 @@
-/** Which of the legal actions an opponent thinks about: one unit or stack after another, where something can happen. */
-import type { Action } from '@quebracho/engine'
-import type { Place } from './board.ts'
-import { hexSteps } from './distances.ts'
-import { type Chaco, MOVEMENT } from './position.ts'
-import { isSettlement } from './rules/03-control.ts'
-import { mover } from './rules/10-march.ts'
-import { enemyOf, type Unit } from './world.ts'
+/** Which marches an opponent thinks about: of one unit or stack after another, to ground where something can happen. */
+import type { Place } from '../board.ts'
+import { hexSteps } from '../distances.ts'
+import { type Chaco, MOVEMENT } from '../position.ts'
+import { isSettlement } from '../rules/03-control.ts'
+import { mover } from '../rules/10-march.ts'
+import { enemyOf, type Unit } from '../world.ts'
 
 /** 10.1a: an opponent asks a unit once: one that it picked up and put down again stays where it is. */
 const undecided = (p: Chaco, unit: Unit): boolean =>
@@ -21,8 +20,15 @@ function nextUnit(p: Chaco): Unit {
   return -1
 }
 
+/** Whether the unit is the next to move; in reaction, whether it is still undecided. */
+export const isNext = (p: Chaco, unit: Unit): boolean =>
+  p.phase === MOVEMENT ? unit === nextUnit(p) : undecided(p, unit)
+
+/** Whether somebody has still to be thought of before the phase is over; in reaction that is nobody's duty. */
+export const anyNext = (p: Chaco): boolean => p.phase === MOVEMENT && nextUnit(p) >= 0
+
 /** Whether the stack there is the next to move; in reaction, whether anybody of it is still undecided. */
-function isNextStack(p: Chaco, place: Place): boolean {
+export function isNextStack(p: Chaco, place: Place): boolean {
   if (p.phase === MOVEMENT) return place === p.place[nextUnit(p)]
   const side = mover(p)
   const { firstUnit, endLeaders } = p.world
@@ -36,7 +42,7 @@ function isNextStack(p: Chaco, place: Place): boolean {
 const SAMPLE = 3
 
 /** Whether something can happen in the place: a settlement, an enemy beside it, own troops to join. */
-function interesting(p: Chaco, place: Place): boolean {
+export function isInteresting(p: Chaco, place: Place): boolean {
   const { hexes, firstUnit, endCombat, endLeaders, board } = p.world
   if (place >= hexes) return false
   if (isSettlement(p, place) || place % SAMPLE === 0) return true
@@ -50,48 +56,4 @@ function interesting(p: Chaco, place: Place): boolean {
   }
   for (let unit = firstUnit[side]; unit < endLeaders[side]; unit++) if (p.place[unit] === place) return true
   return false
-}
-
-/** Verbs an opponent leaves to people: the fine print of marches, lines and declarations. */
-const leftAside = new Set([
-  'part',
-  'drop',
-  'drop-points',
-  'load',
-  'load-points',
-  'set-down',
-  'via',
-  'withhold',
-  'hold-fire',
-  'attrition',
-  'air-drop',
-  'call-up',
-  'replace-leader',
-  'supporter',
-  'raise-die',
-  'lower-die',
-])
-
-/** An opponent moves one unit or stack after another, and looks only at ground where something can happen. */
-export function worthTrying(p: Chaco, verb: string, action: Action): boolean {
-  const [, first] = action
-  if (leftAside.has(verb)) return false
-  switch (verb) {
-    case 'march':
-      return p.phase === MOVEMENT ? first === nextUnit(p) : undecided(p, first)
-    case 'march-stack':
-      return isNextStack(p, first)
-    case 'march-out':
-      return isSettlement(p, first) && isNextStack(p, first)
-    case 'end-movement':
-      return p.phase !== MOVEMENT || nextUnit(p) < 0
-    case 'go':
-      return interesting(p, first)
-    case 'take':
-      return false
-    case 'return-ghq':
-      return isSettlement(p, first)
-    default:
-      return true
-  }
 }
