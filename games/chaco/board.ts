@@ -124,6 +124,10 @@ export interface Scratch {
   readonly line: Uint8Array
   /** By key of gait and weather: base costs and the copy in which trails and engineers are patched. */
   readonly costs: Map<number, CostTable>
+  /** Where ways lead that may be as long as they like, and LOCs: kept for as long as the same bars them. */
+  readonly joined: Floods
+  readonly loc: LocMemory
+  readonly flooded: Int16Array
   /** By three times the hex they lead from: the cheapest in dry weather, in the rain, and the straightest. */
   readonly bareWays: Map<number, BareWays>
 }
@@ -133,6 +137,28 @@ export interface BareWays {
   readonly from: Hex
   readonly cost: Int32Array
   readonly before: Int16Array
+}
+
+/** What bars ways; by where they start, the nodes that some lead to; by where they end, those that some lead from. */
+export interface Floods {
+  readonly flags: Uint8Array
+  readonly from: Map<Hex, Uint8Array>
+  readonly to: Map<Hex, Uint8Array>
+}
+
+/** What has been found out about LOCs, and all it depended on. */
+export interface LocMemory extends Floods {
+  costs: CostTable | null
+  costsVersion: number
+  sources: readonly Hex[]
+  /** By start, or -1 for all sources, and end: null if none leads there. */
+  readonly legs: Map<number, Leg | null>
+}
+
+/** One stretch of a LOC. */
+export interface Leg {
+  readonly length: number
+  readonly path: readonly number[]
 }
 
 export interface CostTable {
@@ -256,10 +282,15 @@ export function boardOf(map: GameMap): Board {
       stack: new Uint8Array(places),
       line: new Uint8Array(places),
       costs: new Map(),
+      joined: floodsOf(graph.size),
+      loc: { ...floodsOf(graph.size), costs: null, costsVersion: 0, sources: [], legs: new Map() },
+      flooded: new Int16Array(graph.size),
       bareWays: new Map(),
     },
   }
 }
+
+const floodsOf = (nodes: number): Floods => ({ flags: new Uint8Array(nodes), from: new Map(), to: new Map() })
 
 function offLimits(nodes: number, neutral: Uint8Array, hexes: number, places: number): Uint8Array {
   const flags = new Uint8Array(nodes)

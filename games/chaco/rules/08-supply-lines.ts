@@ -7,6 +7,7 @@ import tables from '../tables.json' with { type: 'json' }
 import { hexDistance, LEADER, type Side, type Unit } from '../world.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { isOpen, straightWays } from './08-bare-ways.ts'
+import { floodFrom, keepFloods } from './08-floods.ts'
 import { locCosts, movementCosts } from './10-terrain-costs.ts'
 
 /** 8.4b, R83: held by its side and free of the enemy, with the country it depends on (8.4c, 8.4d). */
@@ -50,7 +51,7 @@ export function locReaches(p: Chaco, side: Side): (hex: Hex) => boolean {
   const free = supplyFlags(p, side)
   const sources = workingSources(p, side, free)
   const flags = barSettlements(p, side, free)
-  search.from(sources, locCosts(p, side), { flags })
+  search.from(sources, locCosts(p, side).now, { flags })
   return hex => search.cost(hex) >= 0 && flags[hex] === 0
 }
 
@@ -137,52 +138,40 @@ function joiningOf(p: Chaco, side: Side): Joining {
   const ghq = ghqHex(p, side)
   // 7.8c: a GHQ alone in an enemy zone of control is itself beyond reach.
   if (ghq >= 0 && flags[ghq] === 0) goals.push(ghq)
+  keepFloods(p.world.board.scratch.joined, flags)
   return { p, flags, goals }
 }
 
-/** What can be told without a search: 1 joined, 0 cut off, -1 not known. */
-function joinedAtSight({ p, flags, goals }: Joining, place: Place): number {
+/** Most can be told without a flood, by the ways of the bare map. */
+function isJoinedTo({ p, flags, goals }: Joining, place: Place): boolean {
+  const { board, hexes } = p.world
   // 10.12g: in a box nobody is cut off.
-  if (place >= p.world.hexes) return 1
-  if (flags[place] !== 0 || goals.length === 0) return 0
+  if (place >= hexes) return true
+  if (flags[place] !== 0) return false
   for (const goal of goals) {
-    if (p.world.board.isStation[goal] === 1 && isOpen(straightWays(p, goal), place, flags)) return 1
+    if (board.isStation[goal] === 1 && isOpen(straightWays(p, goal), place, flags)) return true
   }
-  return -1
+  const { joined } = board.scratch
+  return goals.some(goal => floodFrom(board, joined, board.anyStep, goal)[place] === 1)
 }
 
 /**
  * 8.13b, R18: whether the place is joined by any way, free of the enemy, to the side's GHQ or a working source of its
  * own; a unit anywhere else is isolated.
  */
-export function isJoined(p: Chaco, side: Side, place: Place): boolean {
-  const joining = joiningOf(p, side)
-  const known = joinedAtSight(joining, place)
-  // From here outwards: a pocket is small.
-  return known < 0 ? leadsToAny(p, place, joining.goals, joining.flags) : known === 1
-}
+export const isJoined = (p: Chaco, side: Side, place: Place): boolean => isJoinedTo(joiningOf(p, side), place)
 
-/** The same for many places. Good until the next search or question about supply. */
+/** The same for many places. Good until the next question about supply. */
 export function joinedPlaces(p: Chaco, side: Side): (place: Place) => boolean {
   const joining = joiningOf(p, side)
-  const { scratch, anyStep } = p.world.board
-  let searched = false
-  return place => {
-    const known = joinedAtSight(joining, place)
-    if (known >= 0) return known === 1
-    if (!searched) scratch.search.from(joining.goals, anyStep, { flags: joining.flags })
-    searched = true
-    return scratch.search.cost(place) >= 0
-  }
+  return place => isJoinedTo(joining, place)
 }
 
-/** Whether any way leads out of the place to one of the goals; where it begins nothing bars it. */
-function leadsToAny(p: Chaco, place: Place, goals: readonly Hex[], flags: Uint8Array): boolean {
+/** Whether any way leads out of the place to the goal; where it begins nothing bars it. */
+function leadsTo(p: Chaco, place: Place, goal: Hex, flags: Uint8Array): boolean {
   const { scratch, anyStep } = p.world.board
-  const target = goals.length === 1 ? goals[0] : -1
-  scratch.search.from(place, anyStep, { flags, target })
-  for (let i = 0; i < goals.length; i++) if (scratch.search.cost(goals[i]) >= 0) return true
-  return false
+  scratch.search.from(place, anyStep, { flags, target: goal })
+  return scratch.search.cost(goal) >= 0
 }
 
 /** 8.2d, R94: by the first rules an enemy zone of control in the commander's own hex cut him off. */
@@ -198,7 +187,7 @@ export function commanderModifier(p: Chaco, side: Side): number {
   if (at < 0 || at >= p.world.hexes || ghq < 0) return tables.supply.cutOff
   const flags = supplyFlags(p, side)
   const setsOut = flags[at] === 0 || !ownHexCutsOff(p)
-  const joined = setsOut && flags[ghq] === 0 && leadsToAny(p, at, [ghq], flags)
+  const joined = setsOut && flags[ghq] === 0 && leadsTo(p, at, ghq, flags)
   return joined ? tables.supply.notStacked : tables.supply.cutOff
 }
 

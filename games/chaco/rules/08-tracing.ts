@@ -1,10 +1,11 @@
 /** Chapter 8.6, tracing: the cheapest lines of communication, and where else they could lead. Questions only. */
 import type { Hex } from '@quebracho/engine/map'
-import type { BareWays } from '../board.ts'
+import type { BareWays, CostTable, Leg, LocMemory } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { hexDistance, type Side } from '../world.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { bareWays, isOpen, nodesOf } from './08-bare-ways.ts'
+import { floodFrom, floodTo, forget, keepFloods } from './08-floods.ts'
 import { ghqHex, workingSources } from './08-supply-lines.ts'
 import { easedHexes, LOC_POINT, leastLocStep, locCosts } from './10-terrain-costs.ts'
 
@@ -14,9 +15,6 @@ export interface Loc {
   /** From the source to the GHQ; clearing sides may be among its nodes. */
   readonly path: readonly number[]
 }
-
-/** One stretch of a LOC, from waypoint to waypoint. */
-type Leg = Pick<Loc, 'length' | 'path'>
 
 /** What tracing goes by: good for as long as the position stays as it is and nothing else is asked about supply. */
 export interface Tracer {
@@ -30,6 +28,8 @@ export interface Tracer {
   readonly costs: Int16Array
   /** Where trails and engineers make steps cheaper than on the bare map. */
   readonly eased: readonly Hex[]
+  /** What is known already. */
+  readonly known: LocMemory
 }
 
 /**
@@ -42,9 +42,24 @@ export function locTracer(p: Chaco, side: Side, end = ghqHex(p, side)): Tracer {
   const free = supplyFlags(p, side)
   const sources = workingSources(p, side, free)
   const flags = barSettlements(p, side, free)
-  const costs = locCosts(p, side)
+  const table = locCosts(p, side)
   const closed = end < 0 || flags[end] !== 0
-  return { p, side, sources, end, closed, flags, costs, eased: easedHexes(p, side) }
+  const known = knownFor(p.world.board.scratch.loc, flags, table, sources)
+  return { p, side, sources, end, closed, flags, costs: table.now, eased: easedHexes(p, side), known }
+}
+
+/** What has been found out still holds if the same bars LOCs, they cost the same, and the same sources work. */
+function knownFor(known: LocMemory, flags: Uint8Array, costs: CostTable, sources: readonly Hex[]): LocMemory {
+  const sameCosts = known.costs === costs && known.costsVersion === costs.version
+  const sameSources =
+    known.sources.length === sources.length && sources.every((hex, i) => known.sources[i] === hex)
+  if (keepFloods(known, flags) && sameCosts && sameSources) return known
+  known.costs = costs
+  known.costsVersion = costs.version
+  known.sources = sources
+  known.legs.clear()
+  forget(known)
+  return known
 }
 
 const isStation = ({ p }: Tracer, hex: Hex): boolean => p.world.board.isStation[hex] === 1
@@ -80,8 +95,20 @@ function bareLeg(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null 
 }
 
 function legBetween(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null {
-  const known = bareLeg(tracer, starts, stop)
-  if (known) return known
+  const { p, sources, known } = tracer
+  if (starts !== sources && starts.length !== 1) return findLeg(tracer, starts, stop)
+  const key = (starts === sources ? 0 : starts[0] + 1) * p.world.board.nodes + stop
+  let leg = known.legs.get(key)
+  if (leg === undefined) {
+    leg = findLeg(tracer, starts, stop)
+    known.legs.set(key, leg)
+  }
+  return leg
+}
+
+function findLeg(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null {
+  const bare = bareLeg(tracer, starts, stop)
+  if (bare) return bare
   const { flags, costs } = tracer
   const { search } = tracer.p.world.board.scratch
   search.from(starts, costs, { flags, target: stop })
@@ -129,51 +156,35 @@ export function wayOn(tracer: Tracer, via: readonly Hex[]): readonly number[] | 
 const isOpenWay = (tracer: Tracer, from: Hex, to: Hex): boolean =>
   isStation(tracer, from) && isOpen(bareWays(tracer.p, from), to, tracer.flags)
 
-/** The same with one of these stations on the way. */
-const isOpenBy = (tracer: Tracer, from: Hex, stations: readonly Hex[], to: Hex): boolean =>
-  stations.some(hex => tracer.flags[hex] === 0 && isOpenWay(tracer, from, hex) && isOpenWay(tracer, hex, to))
+/** Whether any way leads from one hex to another. */
+const leads = ({ p, known, costs }: Tracer, from: Hex, to: Hex): boolean =>
+  floodFrom(p.world.board, known, costs, from)[to] === 1
 
-/** The same for any way, which only a search can tell. */
-function leads({ p, flags, costs }: Tracer, from: readonly Hex[], to: Hex): boolean {
-  const { search } = p.world.board.scratch
-  search.from(from, costs, { flags, target: to })
-  return search.cost(to) >= 0
-}
-
-/** Whether not even the bare map has a way there, and nothing has opened one. */
-const isHopeless = (tracer: Tracer, from: readonly Hex[], to: Hex): boolean =>
-  tracer.eased.length === 0 &&
-  from.every(hex => isStation(tracer, hex) && bareWays(tracer.p, hex).cost[to] < 0)
-
-/** Where open ways have not led there already. */
-const canReach = (tracer: Tracer, from: readonly Hex[], to: Hex): boolean =>
-  !isHopeless(tracer, from, to) && leads(tracer, from, to)
+/** All nodes that ways lead from to the end. */
+const homeward = ({ p, known, costs, end }: Tracer): Uint8Array => floodTo(p.world.board, known, costs, end)
 
 /** The working sources a LOC by way of `via` can start from. */
 export function startsOf(tracer: Tracer, via: readonly Hex[]): Hex[] {
-  const { stations } = tracer.p.world.board
-  const first = via[0] ?? tracer.end
-  if (tracer.closed) return []
-  return tracer.sources.filter(
-    hex =>
-      isOpenWay(tracer, hex, first) ||
-      isOpenBy(tracer, hex, stations, first) ||
-      canReach(tracer, [hex], first),
-  )
+  const { closed, sources } = tracer
+  if (closed) return []
+  if (via.length === 0) return sources.filter(hex => homeward(tracer)[hex] === 1)
+  return sources.filter(hex => isOpenWay(tracer, hex, via[0]) || leads(tracer, hex, via[0]))
 }
 
 /** Those of the settlements through which a LOC by way of `via`, which can be traced, can then pass. */
 export function passable(tracer: Tracer, via: readonly Hex[], settlements: readonly Hex[]): Hex[] {
-  const { end, closed, flags } = tracer
-  if (closed) return []
+  if (tracer.closed) return []
+  const ahead = homeward(tracer)
   const last = lastOf(tracer, via)
-  const free = settlements.filter(hex => flags[hex] === 0)
-  // Most are reached, and lead on, at once; to most others open ways lead from those. Few have to be searched for.
-  const reached = free.filter(hex => last.some(from => isOpenWay(tracer, from, hex)))
-  const leading = free.filter(hex => isOpenWay(tracer, hex, end))
-  const isReached = (hex: Hex) =>
-    reached.includes(hex) || reached.some(from => isOpenWay(tracer, from, hex)) || canReach(tracer, last, hex)
-  const leadsOn = (hex: Hex) =>
-    leading.includes(hex) || leading.some(to => isOpenWay(tracer, hex, to)) || canReach(tracer, [hex], end)
-  return free.filter(hex => isReached(hex) && leadsOn(hex))
+  const free = settlements.filter(hex => tracer.flags[hex] === 0 && ahead[hex] === 1)
+  const far = free.filter(hex => !last.some(from => isOpenWay(tracer, from, hex)))
+  if (far.length === 0) return free
+  const starts = last.map(from => likeStart(tracer, from))
+  return free.filter(hex => !far.includes(hex) || starts.some(from => leads(tracer, from, hex)))
+}
+
+/** A source from which the same places are reached, as ways lead there and back; the hex itself if none is found. */
+function likeStart(tracer: Tracer, from: Hex): Hex {
+  const { sources } = tracer
+  return sources.find(hex => isOpenWay(tracer, from, hex) && leads(tracer, hex, from)) ?? from
 }

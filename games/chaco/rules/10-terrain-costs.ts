@@ -23,7 +23,7 @@ export const movementCosts = (p: Chaco, side: Side, gait: Gait): Int16Array => c
 export const LOC_POINT = 64
 
 /** 8.6c: the cost of every step of a LOC, in parts of a LOC point. */
-export const locCosts = (p: Chaco, side: Side): Int16Array => costTable(p, side, LOC).now
+export const locCosts = (p: Chaco, side: Side): CostTable => costTable(p, side, LOC)
 
 /** The same on the bare map: without trails and engineers. */
 export const bareLocCosts = (p: Chaco): Int16Array => tableFor(p, LOC).base

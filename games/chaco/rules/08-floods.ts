@@ -1,0 +1,60 @@
+/**
+ * Chapter 8, floods: every place that ways lead to, however long they are. They are kept for as long as the same nodes
+ * bar them, for most questions about supply come several at a time.
+ */
+import type { Hex } from '@quebracho/engine/map'
+import type { Board, Floods } from '../board.ts'
+
+/** Makes `floods` those for what bars ways now; returns whether they were already. */
+export function keepFloods(floods: Floods, flags: Uint8Array): boolean {
+  let same = true
+  for (let node = 0; node < flags.length && same; node++) same = flags[node] === floods.flags[node]
+  if (same) return true
+  floods.flags.set(flags)
+  forget(floods)
+  return false
+}
+
+export function forget({ from, to }: Floods): void {
+  from.clear()
+  to.clear()
+}
+
+/** The nodes that ways lead to from a hex; where they begin nothing bars them. */
+export const floodFrom = (board: Board, floods: Floods, costs: Int16Array, start: Hex): Uint8Array =>
+  floods.from.get(start) ?? keep(floods.from, start, flood(board, floods.flags, costs, start, false))
+
+/** The nodes from which ways lead to a hex, those left out that are barred themselves. */
+export const floodTo = (board: Board, floods: Floods, costs: Int16Array, end: Hex): Uint8Array =>
+  floods.to.get(end) ?? keep(floods.to, end, flood(board, floods.flags, costs, end, true))
+
+function keep(known: Map<Hex, Uint8Array>, hex: Hex, reach: Uint8Array): Uint8Array {
+  known.set(hex, reach)
+  return reach
+}
+
+function flood(
+  { graph, scratch }: Board,
+  flags: Uint8Array,
+  costs: Int16Array,
+  start: Hex,
+  backwards: boolean,
+): Uint8Array {
+  const { neighbours, slots, ends, back } = graph
+  const { flooded } = scratch
+  const reach = new Uint8Array(graph.size)
+  let waiting = 1
+  flooded[0] = start
+  reach[start] = 1
+  while (waiting > 0) {
+    const node = flooded[--waiting]
+    for (let slot = slots * node, end = ends[node]; slot < end; slot++) {
+      const to = neighbours[slot]
+      if (to < 0 || reach[to] === 1 || flags[to] !== 0) continue
+      if (costs[backwards ? back[slot] : slot] <= 0) continue
+      reach[to] = 1
+      flooded[waiting++] = to
+    }
+  }
+  return reach
+}
