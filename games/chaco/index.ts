@@ -5,7 +5,7 @@ import type { Scenario } from './data/scenarios.ts'
 import mapFile from './map.json' with { type: 'json' }
 import { type Chaco, fields } from './position.ts'
 import { procedures } from './procedures.ts'
-import { wholeGame } from './rules/04-sequence.ts'
+import { turnOf, wholeGame } from './rules/04-sequence.ts'
 import { prepare } from './rules/17-set-up.ts'
 import alihuata from './scenarios/alihuata.json' with { type: 'json' }
 import ballivian from './scenarios/ballivian.json' with { type: 'json' }
@@ -48,5 +48,6 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   fill: () => {},
   score,
   terms: terms.map(({ key, of }) => ({ key, of: (p, side) => of(p, side) - of(p, enemyOf(side)) })),
+  turnOf,
   longest: world => world.turns * 4000 + 400,
 })

@@ -1,5 +1,5 @@
 /** Chapter 4. The sequence of play: weather and truce, Paraguay's player turn, Bolivia's, the victory check. */
-import { call, done, type Tell } from '@quebracho/engine'
+import { call, done, frameAt, type Tell } from '@quebracho/engine'
 import {
   CHECK,
   type Chaco,
@@ -26,7 +26,7 @@ import { combatPhase } from './12-combat.ts'
 import { constructionPhase } from './14-engineers.ts'
 import { politicalPhase } from './15-leaders.ts'
 import { victoryCheck } from './16-victory.ts'
-import { setUp } from './17-set-up.ts'
+import { setUp, sideSetUp } from './17-set-up.ts'
 
 /** 4.1b: a phase begins; what was done in the one before it is finished for good. */
 function enterPhase(p: Chaco, phase: number, tell?: Tell): void {
@@ -106,6 +106,16 @@ export const wholeGame = procedure('game', [], {
     return call(victoryCheck, 'turn')
   },
 })
+
+/**
+ * Counts the turns of the sides: the set-up of each, and in every game turn the checks before it, Paraguay's player turn,
+ * Bolivia's, and the victory check. Reactions are a part of the enemy's turn.
+ */
+export function turnOf(p: Chaco): number {
+  if (p.turn === 0) return frameAt(p, sideSetUp)?.side === PARAGUAY ? 1 : 0
+  if (p.phase === VICTORY) return 4 * p.turn + 3
+  return 4 * p.turn + (p.phasing < 0 ? 0 : p.phasing === PARAGUAY ? 1 : 2)
+}
 
 /** 1.0a: months since January 1932. */
 export const monthOf = (p: Chaco): number => p.world.firstMonth + p.turn - 1

@@ -1,5 +1,4 @@
 /** Chapter 6. Truces: how one comes and goes on, and who may refuse it. */
-
 import { call, type Done, done, type Tell } from '@quebracho/engine'
 import { localsUnder, type Say } from '@quebracho/engine/show'
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'

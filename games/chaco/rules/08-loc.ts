@@ -1,5 +1,4 @@
 /** Chapter 8, phase A1: the line of communication its owner chooses, and what becomes of a GHQ without one. */
-
 import { type Action, best, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'

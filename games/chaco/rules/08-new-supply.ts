@@ -1,5 +1,4 @@
 /** Chapter 8, phase A4: the supply die, and where the new combat supply points go. */
-
 import { type Action, type ActionList, best, type Done, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { localsUnder, say } from '@quebracho/engine/show'

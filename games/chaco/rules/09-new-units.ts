@@ -1,5 +1,4 @@
 /** Chapter 9. The New Unit Phase: reinforcements, trucks, a GHQ that comes back, replacements. */
-
 import { best, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'

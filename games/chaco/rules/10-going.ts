@@ -1,5 +1,4 @@
 /** Chapter 10, going: where the group of a march goes, by the cheapest way or step by step, and how it walks there. */
-
 import type { ActionList, Tell } from '@quebracho/engine'
 import { MP, type Place } from '../board.ts'
 import { isInteresting } from '../opponent/marches.ts'

@@ -1,5 +1,4 @@
 /** Chapter 11.4b-d, the group of a march: who joins it, who drops off or parts from it, who leaves the map. */
-
 import type { Tell } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
 import { type Chaco, LEFT, OUT, verb } from '../position.ts'

@@ -1,5 +1,4 @@
 /** Chapter 10.1 and 11.4a, setting out: a march begins with one unit, or with the troops and leaders of a hex. */
-
 import type { ActionList } from '@quebracho/engine'
 import { type Say, say } from '@quebracho/engine/show'
 import type { Place } from '../board.ts'
@@ -116,7 +115,7 @@ function leavesUndone(p: Chaco): Say | null {
 export const endMovement = verb({
   name: 'end-movement',
   silent: true,
-  aside: p => anyNext(p),
+  aside: anyNext,
   asks: leavesUndone,
   then: () => 'gather',
 })

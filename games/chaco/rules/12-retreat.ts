@@ -1,5 +1,4 @@
 /** Chapter 12.7 and 12.8: the check of each unit under R, and its retreat or rout. */
-
 import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, dice, procedure, RETREATED, ROUTED, verb } from '../position.ts'

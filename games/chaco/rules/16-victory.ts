@@ -1,5 +1,4 @@
 /** Chapter 16. Victory points, sudden death, the end. */
-
 import { call, done, endGame, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Say, say } from '@quebracho/engine/show'

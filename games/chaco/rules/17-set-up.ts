@@ -1,5 +1,4 @@
 /** Chapter 17. Scenarios: the counters as the scenario gives them, and the choices a player has in placing them. */
-
 import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { localsUnder, say } from '@quebracho/engine/show'
