@@ -94,10 +94,14 @@ function playGame(trial: Trial, seed: number, take: (moment: Moment, kind: strin
   for (const told of match.opening) checkTold(trial, told, where)
   must(same(match.position, game.start(scenario, options)), where, 'two starts differ')
   const longest = game.longest(match.position.world)
+  let turns = Number.NEGATIVE_INFINITY
   for (;;) {
     const { position: p, deeds } = match
     const here = `${where}, after ${deeds.length} actions (${promptOf(game, p)})`
     isWhole(trial, p, here)
+    const now = game.turnOf?.(p) ?? 0
+    must(now >= turns, here, `turn ${now} comes after turn ${turns}`)
+    turns = now
     const list = listsAgree(game, p, here, pick)
     hashes.push(hash(p))
     take({ game, position: p, where: here, pick, elsewhere }, kindOf(game, p, list))

@@ -168,3 +168,8 @@ test('a fill that makes positions the game cannot go on from', () => {
   }
   finds(faults(cup, { imagine }), /imagined positions.*nothing is legal/)
 })
+
+test('turns that are counted backwards', () => {
+  const found = faults(cup, { turnOf: (p: Cup) => -p.round })
+  finds(found, /turn -1 comes after turn 0/)
+})

@@ -1,5 +1,7 @@
 /** Chapter 6: the order of a turn, and what is remembered until its end. */
 import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import { caramba } from '../index.ts'
 import { board, rule, type Setting, type Table } from './board.ts'
 
 const pools = (t: Table, side: 'bolivia' | 'paraguay') => ({
@@ -27,6 +29,28 @@ function traced(t: Table, moves: readonly string[]): string[] {
     return waiting
   })
 }
+
+test('turns of the sides are counted: production of both, a segment each', () => {
+  const t = board('b1@0304 p1@0310', { phase: 'turn' })
+  const counted: string[] = []
+  const note = () => {
+    const now = `${t.waitsFor().split(' ')[0]} ${caramba.turnOf?.(t.p)}`
+    if (counted.at(-1) !== now) counted.push(now)
+  }
+  for (const move of [...pickRed, 'roll', 'roll', 'end-supply', 'end-segment', 'end-supply', 'end-segment']) {
+    note()
+    traced(t, [move])
+  }
+  note()
+  assert.deepEqual(counted, [
+    'paraguay 12',
+    'bolivia 12',
+    'dice 12',
+    'bolivia 13',
+    'paraguay 14',
+    'paraguay 15',
+  ])
+})
 
 rule('turn-1', 'production, A and B one after the other, end of turn', () => {
   const t = board('b1@0304 p1@0310', { phase: 'turn' })

@@ -1,0 +1,217 @@
+/**
+ * What an action is worth to a side: it is tried on a position, followed through the dice and the smaller decisions in its
+ * midst to the next moment of rest, and scored there by the game's own yardstick.
+ *
+ * An action often opens a smaller one in its midst (which tokens, whether to occupy). Those of its own a judge climbs: the
+ * best next answer as long as answering helps. Those of the other side it takes to be the standard ones.
+ */
+import {
+  type Action,
+  copy,
+  copyInto,
+  type Game,
+  type Pending,
+  type Position,
+  quickHash,
+  sameAction,
+  seeded,
+} from '@quebracho/engine'
+
+const WON = 100_000
+
+/** A chance event with more outcomes than this is judged as it stands, before the dice. */
+const MOST_OUTCOMES = 400
+
+/** A series of dice is followed exactly as long as it has no more branches than this; then some stand for all. */
+const MOST_BRANCHES = 80
+const KEPT_BRANCHES = 32
+
+/** After so many throws in a row, as in a battle of whole fleets, fewer will do. */
+const LONG_SERIES = 4
+const KEPT_IN_LONG_SERIES = 8
+
+/** Scores closer than this are equal. */
+export const HAIR = 1e-9
+
+interface Judge {
+  /** What the action is worth in the position, which stays as it is. */
+  valueOf(p: Position, action: Action): number
+}
+
+/** How dice are followed: `exact`ly, or by so many throws, the same for every action that is compared. */
+type Dice = { readonly exact: true } | { readonly throws: number; readonly seed: number }
+
+export function judgeFor(game: Game, side: number, dice: Dice = { exact: true }): Judge {
+  const search: Search = { game, side, dice, spare: [], level: 0, views: [], pool: [] }
+  return {
+    valueOf(p, action) {
+      const waiting = game.pending(p)
+      // In the midst of an action one is climbing already, one answer at a time.
+      return valueOf(search, p, action, waiting.kind === 'decision' && !waiting.nested)
+    },
+  }
+}
+
+interface Search {
+  readonly game: Game
+  readonly side: number
+  readonly dice: Dice
+  /** Positions to try things on, one for each level. */
+  readonly spare: Position[]
+  level: number
+  /** What each side sees while its standard answer is asked for. */
+  readonly views: Position[]
+  /** Positions that were branches, to be branches again. */
+  readonly pool: Position[]
+}
+
+/** The position again, to try something on at the present level. */
+function spareCopy({ spare, level }: Search, p: Position): Position {
+  if (level === spare.length) spare.push(copy(p))
+  else copyInto(spare[level], p)
+  return spare[level]
+}
+
+/** The value of an action in a position. `climb`: own nested decisions are improved, not taken as standard. */
+function valueOf(search: Search, p: Position, action: Action, climb: boolean): number {
+  const after = spareCopy(search, p)
+  search.level++
+  search.game.apply(after, action)
+  const value = settle(search, after, climb)
+  search.level--
+  return value
+}
+
+/** Follows a position to the next moment of rest and scores it there. Changes `p`. */
+function settle(search: Search, p: Position, climb: boolean): number {
+  const { game, side } = search
+  while (climb) {
+    const waiting = game.pending(p)
+    if (waiting.kind !== 'decision' || !waiting.nested) break
+    if (waiting.side === side) return climbed(search, p)
+    answerAsUsual(search, p, waiting.side)
+  }
+  return (
+    rested(search, p) ?? ('exact' in search.dice ? expectation(search, p) : sampled(search, p, search.dice))
+  )
+}
+
+/** Follows standard answers to the next moment of rest and scores it; null where dice must be thrown. Changes `p`. */
+function rested(search: Search, p: Position): number | null {
+  const { game, side } = search
+  for (;;) {
+    const waiting = game.pending(p)
+    if (waiting.kind === 'end') return waiting.winner === null ? 0 : waiting.winner === side ? WON : -WON
+    if (waiting.kind !== 'decision')
+      return brings(waiting) || game.countOutcomes(p) > MOST_OUTCOMES ? game.score(p, side) : null
+    if (!waiting.nested) return game.score(p, side)
+    answerAsUsual(search, p, waiting.side)
+  }
+}
+
+function answerAsUsual({ game, views }: Search, p: Position, side: number): void {
+  views[side] = game.view(p, side, views[side])
+  game.apply(p, game.standard(views[side]))
+}
+
+/** Most draws, and dice that say so, bring news rather than a result: the moment before them is judged. */
+const brings = (waiting: Pending): boolean =>
+  (waiting.kind === 'draw' || waiting.kind === 'dice') && waiting.reveals
+
+/** Own nested decision: the best answer, then the next, until answering any further does not help. */
+function climbed(search: Search, p: Position): number {
+  const { game, side } = search
+  let best = Number.NEGATIVE_INFINITY
+  for (;;) {
+    const waiting = game.pending(p)
+    if (waiting.kind !== 'decision' || waiting.side !== side || !waiting.nested)
+      return Math.max(best, settle(search, p, false))
+    let choice: Action | undefined
+    for (const action of game.worthTrying(p)) {
+      const value = valueOf(search, p, action, false)
+      if (value <= best + HAIR) continue
+      best = value
+      choice = action
+    }
+    if (!choice || sameAction(choice, game.standard(p))) return best
+    game.apply(p, choice)
+  }
+}
+
+/** The mean over some throws, each followed to the next moment of rest. */
+function sampled(search: Search, p: Position, { throws, seed }: { throws: number; seed: number }): number {
+  const { game } = search
+  let sum = 0
+  for (let i = 0; i < throws; i++) {
+    const pick = seeded(seed + i)
+    const after = spareCopy(search, p)
+    let value: number | null = null
+    while (value === null) {
+      game.apply(after, game.throwDice(after, pick))
+      value = rested(search, after)
+    }
+    sum += value
+  }
+  return sum / throws
+}
+
+interface Branch {
+  readonly position: Position
+  probability: number
+}
+
+/** The mean over the dice, and over the dice after those; equal positions on the way are met once. */
+function expectation(search: Search, p: Position): number {
+  const { game } = search
+  let frontier: Branch[] = [{ position: pooledCopy(search, p), probability: 1 }]
+  let mean = 0
+  for (let throws = 1; frontier.length > 0; throws++) {
+    const next = new Map<number, Branch>()
+    for (const { position, probability } of frontier) {
+      for (const outcome of game.outcomes(position)) {
+        const after = spareCopy(search, position)
+        game.apply(after, outcome.action)
+        const share = probability * outcome.probability
+        const value = rested(search, after)
+        if (value !== null) {
+          mean += share * value
+          continue
+        }
+        const key = quickHash(after)
+        const known = next.get(key)
+        if (known) known.probability += share
+        else next.set(key, { position: pooledCopy(search, after), probability: share })
+      }
+    }
+    for (const { position } of frontier) search.pool.push(position)
+    const branches = [...next.values()]
+    frontier =
+      throws < LONG_SERIES
+        ? thinned(branches, MOST_BRANCHES, KEPT_BRANCHES)
+        : thinned(branches, 2 * KEPT_IN_LONG_SERIES, KEPT_IN_LONG_SERIES)
+  }
+  return mean
+}
+
+function pooledCopy({ pool }: Search, p: Position): Position {
+  const position = pool.pop()
+  if (!position) return copy(p)
+  copyInto(position, p)
+  return position
+}
+
+/** Too many branches are represented by some of them, each as often as it is likely: the mean stays nearly exact. */
+function thinned(branches: Branch[], most: number, wanted: number): Branch[] {
+  if (branches.length <= most) return branches
+  const total = branches.reduce((sum, { probability }) => sum + probability, 0)
+  const share = total / wanted
+  const kept: Branch[] = []
+  let sum = 0
+  for (const branch of branches) {
+    const before = Math.round(sum / share)
+    sum += branch.probability
+    const times = Math.round(sum / share) - before
+    if (times > 0) kept.push({ position: branch.position, probability: times * share })
+  }
+  return kept
+}
