@@ -36,7 +36,7 @@ function copies(): Measure[] {
 
 /** The Chaco map: a movement range, and the whole map. Two searchers, as a real game has. */
 function searches(): Measure[] {
-  const map = parseMap(readFileSync(new URL('../games/chaco/map.json', import.meta.url), 'utf8'))
+  const map = parseMap(readFileSync(new URL('../games/chaco/data/map.json', import.meta.url), 'utf8'))
   const rates: MoveRates = {
     enter: { clear: 1, bush: 2, hill: 2, marsh: 3, mountain: 4 },
     sides: { river: 1 },

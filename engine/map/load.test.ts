@@ -7,7 +7,7 @@ import { MapError } from './check.ts'
 import { centreOf, pagePoint } from './georeference.ts'
 import { loadMap, parseMap } from './load.ts'
 
-const text = readFileSync(new URL('../../games/chaco/map.json', import.meta.url), 'utf8')
+const text = readFileSync(new URL('../../games/chaco/data/map.json', import.meta.url), 'utf8')
 const map = loadMap(JSON.parse(text))
 const at = (name: string) => hexNamed(map.grid, name)
 

@@ -9,26 +9,28 @@ import { checkScenario, scenarioFile, withSetUp } from './data/scenarios.ts'
 import { tablesFile } from './data/tables.ts'
 
 const scenarios = ['boqueron', 'boqueron-basic', 'alihuata', 'ballivian', 'villa-montes', 'campaign'].map(
-  name => `scenarios/${name}.json`,
+  name => `data/scenarios/${name}.json`,
 )
 
+const [mapJson, countersJson, tablesJson] = ['data/map.json', 'data/counters.json', 'data/tables.json']
+
 export const { files, check } = gameData(
-  ['map.json', 'counters.json', 'tables.json', ...scenarios],
+  [mapJson, countersJson, tablesJson, ...scenarios],
   ({ map, read, json, noting, names }) => {
-    const file = map('map.json', mapFile)
+    const file = map(mapJson, mapFile)
     const board = file && boardOf(file)
     if (board) {
-      checkBoard(noting('map.json'), board)
+      checkBoard(noting(mapJson), board)
       names.settlement = board.settlements
       names.area = new Set(Object.keys(board.areas))
     }
-    const counters = read('counters.json', countersFile)
+    const counters = read(countersJson, countersFile)
     if (counters)
       names.counter = new Set([...counters.combatUnits, ...counters.leaders.units].map(({ id }) => id))
-    const tables = read('tables.json', tablesFile)
+    const tables = read(tablesJson, tablesFile)
     const wells = counters?.others.wells.max
     if (tables && counters && tables.engineers.wells !== wells)
-      noting('tables.json')('engineers.wells', `counters.json has ${wells} wells`)
+      noting(tablesJson)('engineers.wells', `counters.json has ${wells} wells`)
     names['set-up'] = withSetUp(scenarios.map(json))
     const ids = new Map<string, string>()
     for (const each of scenarios) {

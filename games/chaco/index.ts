@@ -1,20 +1,20 @@
 /** The Chaco War: Bolivia against Paraguay, 1932-35, after the game in Command Magazine 12. */
 import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
+import mapFile from './data/map.json' with { type: 'json' }
+import alihuata from './data/scenarios/alihuata.json' with { type: 'json' }
+import ballivian from './data/scenarios/ballivian.json' with { type: 'json' }
+import boqueron from './data/scenarios/boqueron.json' with { type: 'json' }
+import boqueronBasic from './data/scenarios/boqueron-basic.json' with { type: 'json' }
+import campaign from './data/scenarios/campaign.json' with { type: 'json' }
+import villaMontes from './data/scenarios/villa-montes.json' with { type: 'json' }
 import type { Scenario } from './data/scenarios.ts'
-import mapFile from './map.json' with { type: 'json' }
+import tables from './data/tables.json' with { type: 'json' }
+import { score, terms } from './opponent/score.ts'
 import { type Chaco, fields } from './position.ts'
-import { procedures } from './procedures.ts'
 import { turnOf, wholeGame } from './rules/04-sequence.ts'
 import { prepare } from './rules/17-set-up.ts'
-import alihuata from './scenarios/alihuata.json' with { type: 'json' }
-import ballivian from './scenarios/ballivian.json' with { type: 'json' }
-import boqueron from './scenarios/boqueron.json' with { type: 'json' }
-import boqueronBasic from './scenarios/boqueron-basic.json' with { type: 'json' }
-import campaign from './scenarios/campaign.json' with { type: 'json' }
-import villaMontes from './scenarios/villa-montes.json' with { type: 'json' }
-import { score, terms } from './score.ts'
-import tables from './tables.json' with { type: 'json' }
+import { procedures } from './rules/index.ts'
 import { buildWorld, enemyOf, sides } from './world.ts'
 
 const scenarios: readonly Scenario[] = [boqueron, boqueronBasic, alihuata, ballivian, villaMontes, campaign]

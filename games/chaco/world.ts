@@ -2,10 +2,10 @@
 import { type Options, SetupError, type World } from '@quebracho/engine'
 import { distance, type GameMap, type Hex } from '@quebracho/engine/map'
 import { type Board, boardOf, type Place } from './board.ts'
-import counters from './counters.json' with { type: 'json' }
+import counters from './data/counters.json' with { type: 'json' }
 import type { Scenario, ScenarioSide } from './data/scenarios.ts'
+import tables from './data/tables.json' with { type: 'json' }
 import { phases } from './position.ts'
-import tables from './tables.json' with { type: 'json' }
 
 export const sides = ['bolivia', 'paraguay'] as const
 export const [BOLIVIA, PARAGUAY] = [0, 1]

@@ -61,7 +61,7 @@ export async function openLargeMap(): Promise<Site> {
   const files: Readonly<Record<string, readonly [string, string | Buffer]>> = {
     '/': ['text/html', page],
     '/chaco.js': ['text/javascript', outputFiles[0].text],
-    '/map.json': ['application/json', readFileSync(join(root, 'games/chaco/map.json'))],
+    '/map.json': ['application/json', readFileSync(join(root, 'games/chaco/data/map.json'))],
   }
   return opened(
     createServer(({ url = '/' }, response) => {

@@ -1,10 +1,10 @@
 /** Which marches an opponent thinks about: of one unit or stack after another, to ground where something can happen. */
 import type { Place } from '../board.ts'
-import { hexSteps } from '../distances.ts'
 import { type Chaco, MOVEMENT } from '../position.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { mover } from '../rules/10-march.ts'
 import { enemyOf, type Unit } from '../world.ts'
+import { hexSteps } from './distances.ts'
 
 /** 10.1a: an opponent asks a unit once: one that it picked up and put down again stays where it is. */
 const undecided = (p: Chaco, unit: Unit): boolean =>

@@ -1,9 +1,9 @@
 /** What a barrage will come to (13.2). */
 import { localsUnder, type Preview, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { ATTACKS, type Chaco } from '../position.ts'
 import { withRole } from '../rules/12-strength.ts'
 import { barrageSteps, bombardment } from '../rules/13-barrage.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf } from '../world.ts'
 
 /** The barrage that is being aimed or is about to be fired, or null. */

@@ -1,9 +1,9 @@
 /** The printed tables: what the supply die brings, combat results, terrain. */
 import { type Say, say, signed, type TablePanel } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { supplyModifier, supplyResult } from '../rules/08-new-supply.ts'
 import { ghqHex } from '../rules/08-supply-lines.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { type Side, sides } from '../world.ts'
 
 const faces = [1, 2, 3, 4, 5, 6]

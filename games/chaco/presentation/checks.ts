@@ -10,6 +10,7 @@ import {
   type Say,
   say,
 } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { sideOf } from '../rules/02-components.ts'
 import { attrition } from '../rules/08-attrition.ts'
@@ -18,7 +19,6 @@ import { retreatHexes } from '../rules/12-flight.ts'
 import { checkModifier, rallyingLeader, retreatCheck, retreats, routsAt } from '../rules/12-retreat.ts'
 import { rout, routPath } from '../rules/12-rout.ts'
 import { digWell } from '../rules/14-engineers.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { CAVALRY, type Unit } from '../world.ts'
 import { promptOf, unitsOf } from './common.ts'
 import { flightLines, retreatLines, routLine } from './flight.ts'

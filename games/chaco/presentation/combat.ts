@@ -7,6 +7,7 @@ import {
   type Say,
   say,
 } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { ATTACKS, DEFENDS } from '../position.ts'
 import { attackFactor, defenceFactor } from '../rules/02-components.ts'
 import {
@@ -26,7 +27,6 @@ import {
   resultText,
   wipedOut,
 } from '../rules/12-strength.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, enemyOf, type Side, type Unit } from '../world.ts'
 import type { Fight } from './fight.ts'
 import { flightLines } from './flight.ts'

@@ -2,7 +2,7 @@
 import type { Hex } from '@quebracho/engine/map'
 import { asking } from '@quebracho/engine/show'
 import { MP } from '../board.ts'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { type Side, SUPPLY, type Unit } from '../world.ts'

@@ -2,6 +2,7 @@
 import { type Hex, line } from '@quebracho/engine/map'
 import { lazyOverlay, mapTones, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine/show'
 import { MP } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { gaitOf } from '../rules/02-components.ts'
 import { zoneOf } from '../rules/07-zones-of-control.ts'
@@ -11,7 +12,6 @@ import { findLoc } from '../rules/08-tracing.ts'
 import type { March } from '../rules/10-march.ts'
 import { searchMarch } from '../rules/10-way.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARMOR, enemyOf, GHQ, hexDistance, LEADER, type Side, sides, type Unit } from '../world.ts'
 import { alongHexes, unitsOf } from './common.ts'
 import { locLabel } from './loc.ts'

@@ -1,6 +1,7 @@
 /** The side panels: tracks, both armies in figures, counters beside the map, and the tables one looks things up in. */
 import { asChart, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import { about } from '../about.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import {
   type Chaco,
   DEAD,
@@ -14,7 +15,6 @@ import {
 } from '../position.ts'
 import { markersLeft } from '../rules/13-armour-artillery-aircraft.ts'
 import { levelOf } from '../rules/16-victory.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARMOR, BOLIVIA, enemyOf, PARAGUAY, type Side, sides, TRUCK } from '../world.ts'
 import { beside, led, waiting } from './boxes.ts'
 import { combatTable, supplyDie, terrainChart } from './charts.ts'

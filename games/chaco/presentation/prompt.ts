@@ -1,5 +1,6 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
 import { localsUnder, type Say, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { attrition } from '../rules/08-attrition.ts'
 import { newSupply } from '../rules/08-new-supply.ts'
@@ -14,7 +15,6 @@ import { rout } from '../rules/12-rout.ts'
 import { markersLeft } from '../rules/13-armour-artillery-aircraft.ts'
 import { challenge } from '../rules/15-challenge.ts'
 import { newLeader } from '../rules/15-new-leaders.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { deciderOf, inPoints, promptOf, unitsOf } from './common.ts'
 import { factorsOf } from './pieces.ts'
 

@@ -3,6 +3,7 @@ import { type Action, copy, copyInto } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Reach, type Say, say } from '@quebracho/engine/show'
 import { MP } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { leaderAt, pointsAt } from '../rules/02-components.ts'
 import { enemySettlement } from '../rules/03-control.ts'
@@ -14,7 +15,6 @@ import { inGroup, isWholeTurnBox, marchOf, marchRefusal, mover, rides } from '..
 import { march } from '../rules/10-setting-out.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { isMajor } from '../rules/16-victory.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, enemyOf, type Side, TRUCK, type Unit } from '../world.ts'
 import { alongHexes, inPoints, promptOf, unitsOf } from './common.ts'
 

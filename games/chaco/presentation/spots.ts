@@ -1,10 +1,10 @@
 /** What lies on hexes and is no unit: works, trails, wells, depots, sources, who holds the settlements, aircraft. */
 import type { Hex } from '@quebracho/engine/map'
 import { localsUnder, type Say, type Spot, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { workingSources } from '../rules/08-supply-lines.ts'
 import { combat } from '../rules/12-combat.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf } from '../world.ts'
 
 export function spots(p: Chaco): Spot[] {

@@ -8,8 +8,8 @@
  */
 import type { Tell } from '@quebracho/engine'
 import { FOOT, type Gait, GUNS, MP, type Place, WHEELS } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, DEAD, IN_RESERVE, ON_MAP, OUT } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import {
   ARMOR,
   ARTILLERY,

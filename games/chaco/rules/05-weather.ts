@@ -1,7 +1,7 @@
 /** Chapter 5. Weather: the rains of January and February, and those that may come in December. */
 import { done, type Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, dice, procedure } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { monthOf } from './04-sequence.ts'
 
 const { rainy, uncertain, rainUpTo } = tables.weather

@@ -1,8 +1,8 @@
 /** Chapter 6. Truces: how one comes and goes on, and who may refuse it. */
 import { call, type Done, done, type Tell } from '@quebracho/engine'
 import { localsUnder, type Say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { BOLIVIA, enemyOf, PARAGUAY } from '../world.ts'
 import { fatalCost, gainVp } from './16-victory.ts'
 

@@ -1,9 +1,9 @@
 /** Chapter 8, phase A3: attrition among the units that are out of General Supply. */
 import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { BOLIVIA, CAVALRY, type Side, type Unit } from '../world.ts'
 import { eliminate, leaderAt, loseStep, onMap, troopsAt } from './02-components.ts'
 import { hasWater, isJoined } from './08-supply-lines.ts'

@@ -2,8 +2,8 @@
 import { type Action, type ActionList, best, type Done, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { localsUnder, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, dice, IN_RESERVE, procedure, TO_BE_PLACED, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides } from '../world.ts'
 import { layPoints, leaderAt } from './02-components.ts'
 import { providers } from './08-depots-and-trucks.ts'

@@ -2,8 +2,8 @@
 import { type Action, best } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { hexDistance, LEADER, type Side, type Unit } from '../world.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { isOpen, straightWays } from './08-bare-ways.ts'

@@ -2,8 +2,8 @@
 import { best, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, DEAD, IN_RESERVE, procedure, TO_BE_PLACED, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
 import { factors, onMap, putAt, sideOf } from './02-components.ts'
 import { isSettlement } from './03-control.ts'

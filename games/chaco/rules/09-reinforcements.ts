@@ -1,6 +1,7 @@
 /** Chapter 9, first half: call-ups, and the reinforcements drawn from the pile. */
 import { call, done, type Next, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import {
   type Chaco,
   choice,
@@ -12,7 +13,6 @@ import {
   TO_BE_PLACED,
   verb,
 } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { CAVALRY, enemyOf, hexDistance, type Side, sides, type Unit } from '../world.ts'
 import { isCombat, putAt } from './02-components.ts'
 import { monthOf } from './04-sequence.ts'

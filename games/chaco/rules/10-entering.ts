@@ -1,8 +1,8 @@
 /** Chapter 10, entering: what a unit finds in a hex it enters, by marching (10.3), advancing (12.11) or fleeing (12.8). */
 import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, dice, IN_RESERVE, procedure, SUPPLY_PHASE, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import {
   layPoints,

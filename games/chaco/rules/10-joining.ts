@@ -1,8 +1,8 @@
 /** Chapter 11.4b-d, the group of a march: who joins it, who drops off or parts from it, who leaves the map. */
 import type { Tell } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, LEFT, OUT, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { LEADER, SUPPLY, TRUCK, type Unit } from '../world.ts'
 import { layPoints, takeOff } from './02-components.ts'
 import { listGoals } from './10-going.ts'

@@ -1,8 +1,8 @@
 /** Chapter 10.11. Truck transport: in a march a free truck loads, carries and sets down. */
 import type { Tell } from '@quebracho/engine'
 import { MP } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARMOR, GHQ, LEADER, SUPPLY, TRUCK, type Unit } from '../world.ts'
 import { allowance, isCombat, layPoints } from './02-components.ts'
 import { inGroup, marchRefusal, mover, reacting, rides } from './10-march.ts'

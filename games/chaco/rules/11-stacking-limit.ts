@@ -1,7 +1,7 @@
 /** Chapter 11, limits: how many units a hex holds. Questions only. */
 import { CLEAR, type Place } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, type Side, type Unit } from '../world.ts'
 import { groundAt } from './10-terrain-costs.ts'
 

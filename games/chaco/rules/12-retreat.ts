@@ -1,8 +1,8 @@
 /** Chapter 12.7 and 12.8: the check of each unit under R, and its retreat or rout. */
 import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, dice, procedure, RETREATED, ROUTED, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { type Side, sides, type Unit } from '../world.ts'
 import { putAt, sideOf } from './02-components.ts'
 import { nearestToGhq } from './08-supply-lines.ts'

@@ -1,8 +1,8 @@
 /** Chapter 12, arithmetic: strengths, odds, die modifiers, results, losses. Questions only. */
 import { directionTo, type Hex } from '@quebracho/engine/map'
 import { CLEAR, terrains } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { ATTACKS, type Chaco, LEADS } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
 import { attackFactor, defenceFactor, sideOf } from './02-components.ts'
 import { groundAt } from './10-terrain-costs.ts'

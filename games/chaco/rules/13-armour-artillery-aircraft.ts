@@ -2,9 +2,9 @@
 import type { Frame } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { CLEAR } from '../board.ts'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARMOR, enemyOf, type Side, sides, type Unit } from '../world.ts'
 import { groundAt } from './10-terrain-costs.ts'
 

@@ -2,8 +2,8 @@
 import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Place } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { ATTACKS, type Chaco, choice, dice, IDLE, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ARTILLERY, enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import { pointsAt, sideOf, takePoints, troopsAt } from './02-components.ts'
 import { troopsOf } from './07-zones-of-control.ts'

@@ -2,8 +2,8 @@
 import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { CLEAR, MARSH } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { PARAGUAY, type Side, type Unit, works } from '../world.ts'
 import { isEngineer, onMap, sideOf } from './02-components.ts'
 import { trailUpkeep } from './14-trail-upkeep.ts'

@@ -1,7 +1,7 @@
 /** Chapter 15, points on the die of a replacement attempt, bought before it is rolled (15.3b, R93). */
 import type { Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { fatalCost, gainVp } from './16-victory.ts'
 
 const { commanderPoint, mostPoints } = tables.politics

@@ -1,7 +1,7 @@
 /** Chapter 15. Leaders: the Political Phase, with one attempt to replace one of them, forced or free. */
 import { type Call, call, done } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { Side, Unit } from '../world.ts'
 import { challenge, challengers } from './15-challenge.ts'
 import { commanderRank, isSubordinate, outranks } from './15-new-leaders.ts'

@@ -2,8 +2,8 @@
 import { call, done, endGame, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Say, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, dice, procedure } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { BOLIVIA, enemyOf, PARAGUAY, type Side } from '../world.ts'
 
 const { victoryPoints } = tables

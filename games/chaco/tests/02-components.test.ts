@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { readdirSync, readFileSync } from 'node:fs'
 import { FIRST_VERB, OVER, seeded } from '@quebracho/engine'
 import { readRulebook } from '@quebracho/engine/show'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import { chaco } from '../index.ts'
 import { type Chaco, DEAD, ON_MAP, OUT } from '../position.ts'
 import { attackFactor, defenceFactor, gaitOf, isCombat, loseStep } from '../rules/02-components.ts'

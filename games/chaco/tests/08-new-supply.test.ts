@@ -1,7 +1,7 @@
 /** Chapter 8: the supply die, and where new points go. */
 import { strict as assert } from 'node:assert'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, IN_RESERVE, OUT, TO_BE_PLACED } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { BOLIVIA, PARAGUAY, sides } from '../world.ts'
 import { bush, real, rule, type Setting } from './board.ts'
 import { brought, paraguay, ringOf, supply } from './supplying.ts'

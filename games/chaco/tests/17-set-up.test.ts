@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert'
 import { seeded } from '@quebracho/engine'
+import alihuata from '../data/scenarios/alihuata.json' with { type: 'json' }
+import ballivian from '../data/scenarios/ballivian.json' with { type: 'json' }
+import boqueron from '../data/scenarios/boqueron.json' with { type: 'json' }
+import campaign from '../data/scenarios/campaign.json' with { type: 'json' }
+import villaMontes from '../data/scenarios/villa-montes.json' with { type: 'json' }
 import { chaco } from '../index.ts'
 import { DEAD, IN_RESERVE, ON_MAP, OUT } from '../position.ts'
-import alihuata from '../scenarios/alihuata.json' with { type: 'json' }
-import ballivian from '../scenarios/ballivian.json' with { type: 'json' }
-import boqueron from '../scenarios/boqueron.json' with { type: 'json' }
-import campaign from '../scenarios/campaign.json' with { type: 'json' }
-import villaMontes from '../scenarios/villa-montes.json' with { type: 'json' }
 import { ARTILLERY, CAVALRY, ENGINEER, INFANTRY, LEADER, sides, TRUCK } from '../world.ts'
 import { fromStart, rule, type Table } from './board.ts'
 import { afterSetUp, setUpUntil } from './setting-up.ts'

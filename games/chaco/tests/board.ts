@@ -20,9 +20,10 @@ import { strict as assert } from 'node:assert'
 import { blank, copy, type GameEvent, layoutOf, type Options, push } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import { named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
+import mapFile from '../data/map.json' with { type: 'json' }
+import boqueron from '../data/scenarios/boqueron.json' with { type: 'json' }
 import type { Scenario } from '../data/scenarios.ts'
 import { chaco } from '../index.ts'
-import mapFile from '../map.json' with { type: 'json' }
 import {
   type Chaco,
   CONSTRUCTION,
@@ -39,7 +40,6 @@ import {
 } from '../position.ts'
 import { layPoints, putAt } from '../rules/02-components.ts'
 import { playerTurn, wholeGame } from '../rules/04-sequence.ts'
-import boqueron from '../scenarios/boqueron.json' with { type: 'json' }
 import {
   ARMOR,
   ARTILLERY,

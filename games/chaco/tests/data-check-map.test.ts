@@ -6,7 +6,7 @@ import { check, files } from '../data.ts'
 
 const { textOf, breaks } = spoiling({ files, check }, new URL('..', import.meta.url))
 
-breaks('scenarios: hexes', 'scenarios/boqueron.json')`
+breaks('scenarios: hexes', 'data/scenarios/boqueron.json')`
   sides.bolivia.groups[0].hexes[0] = "9940"
   sides.bolivia.groups[1].hexes[0] = "1722"
   sides.bolivia.groups[2].hexes = []
@@ -20,12 +20,12 @@ breaks('scenarios: hexes', 'scenarios/boqueron.json')`
 `
 
 // R82: "within one hex" of Ballivián touches Argentina; a shorter list would have to leave that hex out.
-breaks('scenarios: hexes, scenarios/ballivian.json', 'scenarios/ballivian.json')`
+breaks('scenarios: hexes, data/scenarios/ballivian.json', 'data/scenarios/ballivian.json')`
   delete sides.bolivia.groups[0].hexes[6]
     sides.bolivia.groups[0] (1823).hexes[3]: 1722 is neutral ground, Argentina's
 `
 
-breaks('scenarios: counters', 'scenarios/boqueron.json')`
+breaks('scenarios: counters', 'data/scenarios/boqueron.json')`
   delete sides.bolivia.groups[4].units[0].id
   delete sides.bolivia.groups[4].units[0].reduced
   sides.bolivia.groups[4].units[0].name = "B-I04"
@@ -54,7 +54,7 @@ breaks('scenarios: counters', 'scenarios/boqueron.json')`
     sides.bolivia.totals.csp: the lines add up to 10, not 11
 `
 
-breaks('scenarios: enough counters, sums, commander', 'scenarios/boqueron.json')`
+breaks('scenarios: enough counters, sums, commander', 'data/scenarios/boqueron.json')`
   sides.paraguay.groups[2].artillery = 5
   sides.paraguay.groups[2].engineers = 4
   sides.paraguay.groups[2].trucks = 9
@@ -66,7 +66,10 @@ breaks('scenarios: enough counters, sums, commander', 'scenarios/boqueron.json')
     sides.paraguay.totals.trucks: the lines add up to 9, not 2
 `
 
-breaks('scenarios: enough counters, sums, commander, scenarios/alihuata.json', 'scenarios/alihuata.json')`
+breaks(
+  'scenarios: enough counters, sums, commander, data/scenarios/alihuata.json',
+  'data/scenarios/alihuata.json',
+)`
   delete sides.bolivia.pool[15]
   sides.paraguay.commander = "P-L-GARAY"
     sides.bolivia.pool: the list has 1 of 2-3-5, the counters named here are 0
@@ -79,7 +82,7 @@ breaks('scenarios: enough counters, sums, commander, scenarios/alihuata.json', '
     sides.paraguay.commander: P-L-A is unnamed; an army commander is named (15.1)
 `
 
-breaks('scenarios: dates, turns, control and what each must have', 'scenarios/ballivian.json')`
+breaks('scenarios: dates, turns, control and what each must have', 'data/scenarios/ballivian.json')`
   rule = "18"
   delete title.es
   first = "1934-5"
@@ -100,8 +103,8 @@ breaks('scenarios: dates, turns, control and what each must have', 'scenarios/ba
 `
 
 breaks(
-  'scenarios: dates, turns, control and what each must have, scenarios/boqueron.json',
-  'scenarios/boqueron.json',
+  'scenarios: dates, turns, control and what each must have, data/scenarios/boqueron.json',
+  'data/scenarios/boqueron.json',
 )`
   first = "1932-08"
   control.paraguay.except[1] = "2635"
@@ -111,20 +114,20 @@ breaks(
 `
 
 breaks(
-  'scenarios: dates, turns, control and what each must have, scenarios/campaign.json',
-  'scenarios/campaign.json',
+  'scenarios: dates, turns, control and what each must have, data/scenarios/campaign.json',
+  'data/scenarios/campaign.json',
 )`
   id = "boqueron"
   first = "1933-01"
   setUp = "boqueron-basic"
     setUp: no scenario "boqueron-basic" has a set-up of its own
     turns: 34 turns from 1933-01 end in 1935-10, after the war (1935-06)
-    id: scenarios/boqueron.json has the same
+    id: data/scenarios/boqueron.json has the same
 `
 
 breaks(
-  'scenarios: dates, turns, control and what each must have, scenarios/alihuata.json',
-  'scenarios/alihuata.json',
+  'scenarios: dates, turns, control and what each must have, data/scenarios/alihuata.json',
+  'data/scenarios/alihuata.json',
 )`
   delete inferred[2]
   delete inferred[1]
@@ -134,7 +137,7 @@ breaks(
     control: an object should stand here, not nothing
 `
 
-breaks('map: what no map may be is said by the loader', 'map.json')`
+breaks('map: what no map may be is said by the loader', 'data/map.json')`
   sides.river[0].b = "4040"
     sides.river[0]: 3001 and 4040 are not adjacent
 
@@ -142,7 +145,7 @@ breaks('map: what no map may be is said by the loader', 'map.json')`
     links.road[0].prov: "rule N.N", "inferred" or "reconstructed" should stand here, not "seen"
 `
 
-breaks('map: settlements and kinds', 'map.json')`
+breaks('map: settlements and kinds', 'data/map.json')`
   terrain.2440 = "jungle"
   delete places[0].water
   delete places[0].waterProv
@@ -163,7 +166,7 @@ breaks('map: settlements and kinds', 'map.json')`
     places[43] (Picuiba).hex: 1722 lies in Argentina
 `
 
-breaks('map: sources, ferry and other marks', 'map.json')`
+breaks('map: sources, ferry and other marks', 'data/map.json')`
   marks[0].condition = "free of the enemy"
   marks[1].hex = "2302"
   marks[4].condition = "every hex of area railway free"
@@ -188,7 +191,7 @@ breaks('map: sources, ferry and other marks', 'map.json')`
     sides.ferry[0]: there is no river side between 2707 and 2807 (10.5)
 `
 
-breaks('map: boxes join entrances of their side, and each other', 'map.json')`
+breaks('map: boxes join entrances of their side, and each other', 'data/map.json')`
   boxes[B1].joins[1] = "3702"
   boxes[B2].joins[1] = "P3"
   boxes[B4].side = "argentina"
@@ -205,7 +208,7 @@ breaks('map: boxes join entrances of their side, and each other', 'map.json')`
     boxes[4] (P1).joins: a box joins two things (10.12)
 `
 
-breaks('map: areas are there, and agree with the lines they are named after', 'map.json')`
+breaks('map: areas are there, and agree with the lines they are named after', 'data/map.json')`
   delete areas.north-map-edge
   delete marks[kind=supply-source,side=bolivia,condition=undefined]
   delete marks[kind=entrance-exit,side=bolivia]
@@ -224,15 +227,15 @@ breaks('map: areas are there, and agree with the lines they are named after', 'm
 `
 
 test('map: a hex given twice', () => {
-  const twice = textOf('map.json').replace('"1002":', '"1001":')
-  const { problems } = check(file => (file === 'map.json' ? twice : textOf(file)))
-  assert.ok(problems.includes('map.json: terrain: 1001 stands twice'))
+  const twice = textOf('data/map.json').replace('"1002":', '"1001":')
+  const { problems } = check(file => (file === 'data/map.json' ? twice : textOf(file)))
+  assert.ok(problems.includes('data/map.json: terrain: 1001 stands twice'))
 })
 
 test('a map too broken to load still tells the scenarios its hexes', () => {
-  const broken = textOf('map.json').replace('"2440":', '"9940":')
-  const { problems } = check(file => (file === 'map.json' ? broken : textOf(file)))
-  const at = 'scenarios/boqueron.json: sides.bolivia.groups[0] (2440).hexes[0]'
-  assert.ok(problems.includes('map.json: terrain: 2440 is missing inside the grid'))
+  const broken = textOf('data/map.json').replace('"2440":', '"9940":')
+  const { problems } = check(file => (file === 'data/map.json' ? broken : textOf(file)))
+  const at = 'data/scenarios/boqueron.json: sides.bolivia.groups[0] (2440).hexes[0]'
+  assert.ok(problems.includes('data/map.json: terrain: 2440 is missing inside the grid'))
   assert.ok(problems.includes(`${at}: 2440 is not a hex of the map`))
 })

@@ -6,34 +6,34 @@ import { check, files } from '../data.ts'
 const { ownFiles, corrects, breaks, holdsForAll } = spoiling({ files, check }, new URL('..', import.meta.url))
 
 ownFiles(known => {
-  assert.ok(known('counters.json').reconstructed > known('counters.json').attested)
+  assert.ok(known('data/counters.json').reconstructed > known('data/counters.json').attested)
   // Two thousand hexes of terrain, and the roads and rivers.
-  assert.ok(known('map.json').reconstructed > 2000)
-  assert.equal(known('tables.json').reconstructed, 0)
+  assert.ok(known('data/map.json').reconstructed > 2000)
+  assert.equal(known('data/tables.json').reconstructed, 0)
   // The cups hold 30 counters whose choice is ours, and one hex is a slip of the text (R49).
-  assert.equal(known('scenarios/alihuata.json').inferred, 31)
+  assert.equal(known('data/scenarios/alihuata.json').inferred, 31)
 })
 
 corrects(
   {
-    'map.json': ['terrainKnown = { "2440": "rule 10.4" }'],
-    'counters.json': ['combatUnits[0].prov.full = "rule 2.10"'],
-    'tables.json': ['delete inferred[-1]'],
+    'data/map.json': ['terrainKnown = { "2440": "rule 10.4" }'],
+    'data/counters.json': ['combatUnits[0].prov.full = "rule 2.10"'],
+    'data/tables.json': ['delete inferred[-1]'],
   },
   // The first row of barrages has four values.
   [1, 1, 4, 0, 0, 0, 0, 0, 0],
 )
 
 holdsForAll({
-  'map.json': '[]',
-  'counters.json': '7',
-  'tables.json': 'null',
-  'scenarios/campaign.json': '[]',
+  'data/map.json': '[]',
+  'data/counters.json': '7',
+  'data/tables.json': 'null',
+  'data/scenarios/campaign.json': '[]',
 })
 
 // Two thousand hexes of terrain, and the roads and rivers.
 // The cups hold 30 counters whose choice is ours, and one hex is a slip of the text (R49).
-breaks('counters: ids, sides, types', 'counters.json')`
+breaks('counters: ids, sides, types', 'data/counters.json')`
   combatUnits[B-I25].id = "B-I30"
     combatUnits[17] (B-I30).id: B-I30 stands already at combatUnits[16] (B-I30).id
 
@@ -61,7 +61,7 @@ breaks('counters: ids, sides, types', 'counters.json')`
     combatUnits[16] (B-I25).es: a text should stand here, not ""
 `
 
-breaks('counters: factors and steps', 'counters.json')`
+breaks('counters: factors and steps', 'data/counters.json')`
   combatUnits[B-I25].full[0] = 3.5
   combatUnits[B-I25].full[1] = 0
   combatUnits[B-I25].full[2] = 55
@@ -86,7 +86,7 @@ breaks('counters: factors and steps', 'counters.json')`
     combatUnits[76] (B-E1).reduced: engineer has one step (2.12); null should stand here
 `
 
-breaks('counters: every value has a known provenance', 'counters.json')`
+breaks('counters: every value has a known provenance', 'data/counters.json')`
   delete combatUnits[B-I01].prov.name
   delete combatUnits[B-I01].prov.number
   delete combatUnits[B-I01].prov.type
@@ -110,7 +110,7 @@ breaks('counters: every value has a known provenance', 'counters.json')`
     others.depots.prov: "rule N.N", "inferred" or "reconstructed" should stand here, not "rule"
 `
 
-breaks('counters: leaders and the others', 'counters.json')`
+breaks('counters: leaders and the others', 'data/counters.json')`
   leaders.units[B-L-C].named = true
   leaders.units[B-L-C].political = 0
   leaders.units[B-L-C].command = 3
@@ -134,7 +134,7 @@ breaks('counters: leaders and the others', 'counters.json')`
     others.trails: an object should stand here, not nothing
 `
 
-breaks('tables: the Supply Table', 'tables.json')`
+breaks('tables: the Supply Table', 'data/tables.json')`
   supply.bolivia[5][0][0] = 5
     supply.bolivia, points, [6][0]: 4 below 5; no column may fall on its way down
 
@@ -160,7 +160,7 @@ breaks('tables: the Supply Table', 'tables.json')`
     supply.locColumns[2].max: the last column has no end: null should stand here
 `
 
-breaks('tables: the Combat Results Table', 'tables.json')`
+breaks('tables: the Combat Results Table', 'data/tables.json')`
   combat.rows.3[2] = "20/25"
     combat.rows.3[2]: a result like "25R/10" should stand here, each half one of -, 10, 25, 25R, 50R, E, not "20/25"
 
@@ -181,7 +181,7 @@ breaks('tables: the Combat Results Table', 'tables.json')`
     combat.rows.0: 7 results should stand here, not 6
 `
 
-breaks('tables: terrain and barrages', 'tables.json')`
+breaks('tables: terrain and barrages', 'data/tables.json')`
   terrain.hex.clear.wheels[0] = 1
   terrain.hex.clear.wheels[1] = "4/5"
   terrain.hex.bush.foot[0] = 4
@@ -203,7 +203,7 @@ breaks('tables: terrain and barrages', 'tables.json')`
     barrage.rows[4][1]: 0 after 1; no row may fall
 `
 
-breaks('tables: the rest', 'tables.json')`
+breaks('tables: the rest', 'data/tables.json')`
   reinforcements.bolivia[1].from = "1932-11"
   reinforcements.paraguay[0].units = -1
   reinforcements.paraguay[1].to = "1934-13"
@@ -233,8 +233,11 @@ breaks('tables: the rest', 'tables.json')`
     engineers.wells: counters.json has 2 wells
 `
 
-breaks('a counter corrected without the cup that holds it is found by the list of factors', 'counters.json')`
+breaks(
+  'a counter corrected without the cup that holds it is found by the list of factors',
+  'data/counters.json',
+)`
   combatUnits[B-I04].full = [4, 4, 5]
-    scenarios/alihuata.json: sides.bolivia.pool: the list has 2 of 5-4-5, the counters named here are 1
-    scenarios/alihuata.json: sides.bolivia.pool: the list has 2 of 4-4-5, the counters named here are 3
+    data/scenarios/alihuata.json: sides.bolivia.pool: the list has 2 of 5-4-5, the counters named here are 1
+    data/scenarios/alihuata.json: sides.bolivia.pool: the list has 2 of 4-4-5, the counters named here are 3
 `

@@ -1,12 +1,12 @@
 /** The counters and tables as data: complete, in order, and every value with its provenance. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import counters from '../counters.json' with { type: 'json' }
-import alihuata from '../scenarios/alihuata.json' with { type: 'json' }
-import ballivian from '../scenarios/ballivian.json' with { type: 'json' }
-import boqueron from '../scenarios/boqueron.json' with { type: 'json' }
-import villaMontes from '../scenarios/villa-montes.json' with { type: 'json' }
-import tables from '../tables.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
+import alihuata from '../data/scenarios/alihuata.json' with { type: 'json' }
+import ballivian from '../data/scenarios/ballivian.json' with { type: 'json' }
+import boqueron from '../data/scenarios/boqueron.json' with { type: 'json' }
+import villaMontes from '../data/scenarios/villa-montes.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 import { sides } from '../world.ts'
 
 const { combatUnits, leaders, others } = counters

@@ -2,7 +2,7 @@
 import { presentationTrials } from '../../presentation-trials.ts'
 import { chaco } from '../index.ts'
 import { presentation } from '../presentation/index.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/index.ts'
 
 presentationTrials({
   game: chaco,

@@ -1,7 +1,7 @@
 /** The yardstick: what an opponent goes by. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { score, terms } from '../score.ts'
+import { score, terms } from '../opponent/score.ts'
 import { PARAGUAY, sides } from '../world.ts'
 import { bush, rule } from './board.ts'
 

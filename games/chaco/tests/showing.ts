@@ -12,7 +12,7 @@ import {
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { presentation } from '../presentation/index.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/index.ts'
 import type { Table } from './board.ts'
 
 /** A say in words, things called by their names. */

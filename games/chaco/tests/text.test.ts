@@ -15,7 +15,7 @@ import {
 import { terrains } from '../board.ts'
 import { chaco } from '../index.ts'
 import { levelOf } from '../rules/16-victory.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../texts/index.ts'
 import { works } from '../world.ts'
 
 const folder = `${import.meta.dirname}/..`

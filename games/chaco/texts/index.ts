@@ -1,9 +1,9 @@
 /** Everything The Chaco War says to its players, by language. */
 import type { Catalogue } from '@quebracho/engine/show'
-import { about } from './about.ts'
+import { about } from '../about.ts'
+import { PILES } from '../world.ts'
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
-import { PILES } from './world.ts'
 
 /** All supply units of a side are called the same. */
 const piles = (catalogue: Catalogue): Catalogue =>

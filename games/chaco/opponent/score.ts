@@ -3,15 +3,15 @@
  * at whose settlements, where strength stands against strength, and whether an army can be fed where it is.
  */
 import type { Hex } from '@quebracho/engine/map'
-import { MP } from './board.ts'
+import { MP } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
+import { type Chaco, SUPPLY_PHASE } from '../position.ts'
+import { attackFactor, defenceFactor } from '../rules/02-components.ts'
+import { isSettlement } from '../rules/03-control.ts'
+import { generalSupply } from '../rules/08-supply-lines.ts'
+import { stackingLimit } from '../rules/11-stacking-limit.ts'
+import { ARTILLERY, CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
 import { FAR, hexSteps, settlementDistances, stepTable } from './distances.ts'
-import { type Chaco, SUPPLY_PHASE } from './position.ts'
-import { attackFactor, defenceFactor } from './rules/02-components.ts'
-import { isSettlement } from './rules/03-control.ts'
-import { generalSupply } from './rules/08-supply-lines.ts'
-import { stackingLimit } from './rules/11-stacking-limit.ts'
-import tables from './tables.json' with { type: 'json' }
-import { ARTILLERY, CAVALRY, enemyOf, type Side, type Unit } from './world.ts'
 
 const weights = {
   point: 100,

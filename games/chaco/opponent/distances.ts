@@ -1,8 +1,8 @@
 /** Distances that the map alone decides: found once for a board, asked for thousands of times a move. */
 import { type Hex, pathSearch } from '@quebracho/engine/map'
-import { FOOT } from './board.ts'
-import { bareCosts, DRY } from './rules/10-terrain-costs.ts'
-import type { ChacoWorld } from './world.ts'
+import { FOOT } from '../board.ts'
+import { bareCosts, DRY } from '../rules/10-terrain-costs.ts'
+import type { ChacoWorld } from '../world.ts'
 
 /** Farther than any march; no way at all. */
 export const FAR = 3000
