@@ -11,9 +11,9 @@ type Texts = Readonly<Record<string, Catalogue>>
 export const read = (file: string): string => readFileSync(file, 'utf8')
 export const rulesIn = (folder: string): string[] => globSync(`${folder}/rules/*.ts`).map(read)
 
-/** Two words with a dot between them, in quotes: nothing else in the rules looks like an event's key. */
+/** Two words with a dot between them, in quotes: an event's key, if it is not one of the presentation's. */
 export const keysIn = (source: string): string[] =>
-  [...source.matchAll(/'([a-z][A-Za-z]*\.[A-Za-z]+)'/g)].map(([, key]) => key)
+  [...source.matchAll(/'((?!show\.)[a-z][A-Za-z]*\.[A-Za-z]+)'/g)].map(([, key]) => key)
 
 export const diceLabelsIn = (rules: readonly string[]): string[] =>
   rules.flatMap(source => [...source.matchAll(/\blabel: '(\w+)'/g)].map(([, label]) => label))

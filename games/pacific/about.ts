@@ -1,7 +1,7 @@
 /** What is known of War of the Pacific before it is loaded. */
 import type { About } from '@quebracho/engine/show'
-import en from './about.en.json' with { type: 'json' }
-import es from './about.es.json' with { type: 'json' }
+import en from './texts/about.en.json' with { type: 'json' }
+import es from './texts/about.es.json' with { type: 'json' }
 
 export const about: About = {
   id: 'pacific',

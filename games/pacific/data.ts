@@ -8,19 +8,19 @@ import { boardOf, checkBoard, checkForts, mapFile } from './data/map.ts'
 import { checkTables, tablesFile } from './data/tables.ts'
 
 export const { files, check } = gameData(
-  ['map.json', 'counters.json', 'tables.json'],
+  ['data/map.json', 'data/counters.json', 'data/tables.json'],
   ({ map, read, noting, names }) => {
-    const file = map('map.json', mapFile)
+    const file = map('data/map.json', mapFile)
     const board = file && boardOf(file)
     if (board) {
-      checkBoard(noting('map.json'), board)
+      checkBoard(noting('data/map.json'), board)
       names.city = new Set(board.places.map(({ name }) => name))
     }
-    const sheet = read('counters.json', countersFile)
+    const sheet = read('data/counters.json', countersFile)
     const counters = sheet && sheet.land.length > 0 ? sheet : null
     if (counters) names.counter = new Set([...counters.land, ...counters.ships].map(({ id }) => id))
-    if (board && counters) checkForts(noting('map.json'), board, counters)
-    const tables = read('tables.json', tablesFile)
-    if (tables) checkTables(noting('tables.json'), tables, counters, board)
+    if (board && counters) checkForts(noting('data/map.json'), board, counters)
+    const tables = read('data/tables.json', tablesFile)
+    if (tables) checkTables(noting('data/tables.json'), tables, counters, board)
   },
 )

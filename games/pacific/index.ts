@@ -1,50 +1,46 @@
 /** War of the Pacific: Chile against Peru and Bolivia, 1879-81, land and sea. */
-import {
-  type Action,
-  ActionList,
-  defineGame,
-  FIRST_VERB,
-  type Game,
-  type OptionSpec,
-} from '@quebracho/engine'
+import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
-import mapFile from './map.json' with { type: 'json' }
+import mapFile from './data/map.json' with { type: 'json' }
+import tables from './data/tables.json' with { type: 'json' }
+import { score, terms } from './opponent/score.ts'
 import { fields, type Pacific } from './position.ts'
-import { procedures } from './procedures.ts'
 import { prepare } from './rules/03-prepare.ts'
-import { wholeGame } from './rules/04-sequence.ts'
-import { score, terms } from './score.ts'
-import { fill, mask } from './secrets.ts'
-import { type Legal, standardAction } from './standard.ts'
-import tables from './tables.json' with { type: 'json' }
+import { setUp } from './rules/03-set-up.ts'
+import { administration } from './rules/04-administration.ts'
+import { supplyColumns } from './rules/04-columns.ts'
+import { writeOrders } from './rules/04-orders.ts'
+import { playerTurn, turnOf, wholeGame } from './rules/04-sequence.ts'
+import { endOfGameTurn } from './rules/05-victory.ts'
+import { arrival } from './rules/06-new-units.ts'
+import { paying } from './rules/06-paying.ts'
+import { repairing } from './rules/06-repair.ts'
+import { spending } from './rules/06-supply.ts'
+import { shipbuilding } from './rules/06-transports.ts'
+import { blockade } from './rules/07-blockade.ts'
+import { gunnery, navalBattle, settingAside } from './rules/07-combat.ts'
+import { interception } from './rules/07-interception.ts'
+import { unloading } from './rules/07-landing.ts'
+import { navalMovement } from './rules/07-movement.ts'
+import { bombardment, navalCombat } from './rules/07-raids.ts'
+import { voyage } from './rules/07-sailing.ts'
+import { advances } from './rules/08-advance.ts'
+import { advantageProcedures } from './rules/08-advantage.ts'
+import { attrition } from './rules/08-attrition.ts'
+import { capture } from './rules/08-capture.ts'
+import { combat, landCombat } from './rules/08-combat.ts'
+import { losses } from './rules/08-losses.ts'
+import { landMovement, march } from './rules/08-march.ts'
+import { retreats } from './rules/08-retreat.ts'
+import { enforceStacking } from './rules/08-stacking.ts'
+import { boarding } from './rules/10-capture.ts'
+import { machine } from './rules/10-infernal.ts'
+import { fill, mask } from './secrets/index.ts'
 import { buildWorld, sides } from './world.ts'
-import { worthTrying } from './worth-trying.ts'
 
 const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
 
 const map = loadMap(mapFile)
-
-const verbOf = (action: Action): string => pacific.vocabulary.verbs[action[0] - FIRST_VERB].name
-
-/** What is legal in the view that `standard` was last asked about. */
-const list = new ActionList()
-
-const isNamed = (i: number, verb: string): boolean =>
-  pacific.vocabulary.verbs[list.verbAt(i) - FIRST_VERB].name === verb
-
-const legal: Legal = {
-  all: () => list.toArray(),
-  named(verb) {
-    const found: Action[] = []
-    for (let i = 0; i < list.length; i++) if (isNamed(i, verb)) found.push(list.at(i))
-    return found
-  },
-  first(verb) {
-    for (let i = 0; i < list.length; i++) if (isNamed(i, verb)) return list.at(i)
-    return undefined
-  },
-  verbOf,
-}
 
 export const pacific: Game<Pacific> = defineGame<Pacific>({
   id: 'pacific',
@@ -60,19 +56,49 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   options,
   fields,
   root: wholeGame,
-  procedures,
+  procedures: [
+    wholeGame,
+    playerTurn,
+    setUp,
+    administration,
+    enforceStacking,
+    writeOrders,
+    supplyColumns,
+    endOfGameTurn,
+    spending,
+    paying,
+    arrival,
+    shipbuilding,
+    repairing,
+    navalMovement,
+    voyage,
+    blockade,
+    interception,
+    navalBattle,
+    settingAside,
+    gunnery,
+    boarding,
+    unloading,
+    navalCombat,
+    bombardment,
+    machine,
+    landCombat,
+    landMovement,
+    march,
+    attrition,
+    combat,
+    ...advantageProcedures,
+    losses,
+    retreats,
+    advances,
+    capture,
+  ],
   world: (scenario, chosen) => buildWorld(map, scenario, chosen),
   prepare,
   mask,
   fill,
   score,
   terms,
-  worthTrying: (view, actions) => actions.filter(action => worthTrying(view, verbOf(action), action)),
-  standard: view => {
-    const waiting = pacific.pending(view)
-    if (waiting.kind !== 'decision') throw new Error('nobody has to decide')
-    pacific.actions(view, list)
-    return standardAction(view, waiting.prompt, waiting.side, legal)
-  },
+  turnOf,
   longest: () => 60_000,
 })

@@ -1,5 +1,5 @@
 /** Everything that changes in War of the Pacific. */
-import { array, bytes, looseRulesOf, type PositionOf, scalar } from '@quebracho/engine'
+import { array, bytes, type PositionOf, rulesOf, scalar } from '@quebracho/engine'
 import type { PacificWorld } from './world.ts'
 
 /** Where a counter is that stands nowhere on the map. */
@@ -130,4 +130,4 @@ export const fields = {
 
 export type Pacific = PositionOf<typeof fields, PacificWorld>
 
-export const { procedure, choice, dice, draw, verb } = looseRulesOf<Pacific>()
+export const { procedure, choice, dice, draw, verb } = rulesOf<Pacific>()

@@ -1,9 +1,9 @@
 /** What never changes in a game: the map, the counters by number, the options. */
 import type { Options, World } from '@quebracho/engine'
 import type { GameMap, Hex } from '@quebracho/engine/map'
-import { areaNames, type Board, boardOf, type Nation, nations, type Place } from './board.ts'
-import counters from './counters.json' with { type: 'json' }
-import tables from './tables.json' with { type: 'json' }
+import counters from './data/counters.json' with { type: 'json' }
+import tables from './data/tables.json' with { type: 'json' }
+import { areaNames, type Board, boardOf, type Nation, nations, type Place } from './rules/02-geography.ts'
 
 export const sides = ['chile', 'allied'] as const
 export const [CHILEAN, ALLIED] = [0, 1]

@@ -1,8 +1,8 @@
 /** Counters beside the map: who comes back when, who may be recruited, the dead, and what each fleet carries. */
 import { type BoxesPanel, type Piece, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { DEAD, GONE, IN_DOCK, IN_POOL, type Pacific, WAITING } from '../position.ts'
 import { cargoOf, isShip } from '../rules/02-components.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { SET_UP, type Side, sides, type Unit } from '../world.ts'
 import { unitsWhere } from './common.ts'
 import { heapAboard } from './heaps.ts'

@@ -1,7 +1,7 @@
 /** The printed tables: terrain, the cup of chits, dice at sea, and what the optional rules add. */
 import { say, signed, type TablePanel } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { Chit } from '../world.ts'
 import { sum } from './common.ts'
 

@@ -11,14 +11,14 @@ import {
   type Say,
   say,
 } from '@quebracho/engine/show'
-import { edgeBetween, terrains } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { artilleryAt, columnsAt, fortAt, holds, modOf } from '../rules/02-components.ts'
+import { edgeBetween, terrains } from '../rules/02-geography.ts'
 import { receivers } from '../rules/08-advantage.ts'
 import { combat } from '../rules/08-combat.ts'
 import { initiativeOf, isHit, volleysOf } from '../rules/08-dice.ts'
 import { fightersOf, homeOf, isAttacker, isLanding, joinBattle } from '../rules/08-fighters.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { promptOf, sum } from './common.ts'
 import { dicePrompt } from './odds.ts'

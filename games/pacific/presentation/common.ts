@@ -1,6 +1,6 @@
 /** What the presentation's parts have in common: words, short names, and the procedures under way. */
 import { asking } from '@quebracho/engine/show'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import type { Unit } from '../world.ts'
@@ -22,7 +22,7 @@ const shortNames: readonly string[] = [
 
 export const shortName = (unit: Unit): string => shortNames[unit]
 
-export const { promptOf, deciderOf, verbNumber, verbOf } = asking(pacific)
+export const { promptOf, deciderOf } = asking(pacific)
 
 /** Every counter that passes, in the order of their numbers. */
 export function unitsWhere(p: Pacific, passes: (unit: Unit) => boolean): Unit[] {

@@ -1,7 +1,7 @@
 /** A hex in words: ground, naval areas, city, and everybody who stands there or lies at anchor. */
 import type { Hex } from '@quebracho/engine/map'
 import { type Say, say } from '@quebracho/engine/show'
-import { areaNames, inArea, type Place, terrains } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import {
   cargoOf,
@@ -14,7 +14,7 @@ import {
   nationsOf,
   shipsAt,
 } from '../rules/02-components.ts'
-import tables from '../tables.json' with { type: 'json' }
+import { areaNames, inArea, type Place, terrains } from '../rules/02-geography.ts'
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
 import { shortName, sum } from './common.ts'
 import { factorsOf, isWeak } from './pieces.ts'

@@ -1,8 +1,7 @@
 /** Actions tried on a copy. */
-import { type Action, copy } from '@quebracho/engine'
+import { type Action, type AnyVerb, copy } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
-import { verbOf } from './common.ts'
 
 /** A copy in which all has been done, or null if something is forbidden or would need dice before it. */
 export function after(p: Pacific, actions: readonly Action[]): Pacific | null {
@@ -14,12 +13,12 @@ export function after(p: Pacific, actions: readonly Action[]): Pacific | null {
   return then
 }
 
-/** The actions listed now under this name. */
-export const listed = (p: Pacific, verb: string): Action[] =>
+/** The actions of this verb that are listed now. */
+export const listed = (p: Pacific, verb: AnyVerb): Action[] =>
   pacific
     .actions(p)
     .toArray()
-    .filter(action => verbOf(action) === verb)
+    .filter(([index]) => index === verb.index)
 
 export const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every(each => b.includes(each))

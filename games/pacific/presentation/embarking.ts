@@ -5,8 +5,9 @@ import { type Goal, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, isTransport, modOf, shipsAt } from '../rules/02-components.ts'
+import { embark, embarkColumn } from '../rules/07-embarking.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, sum, verbNumber } from './common.ts'
+import { deciderOf, sum } from './common.ts'
 import { listed } from './doing.ts'
 import { heapAt, isHeap, nationOfHeap, placeOf } from './heaps.ts'
 import type { Sort } from './orders.ts'
@@ -21,8 +22,8 @@ function convoysAt(p: Pacific, hex: Hex): { readonly area: number; readonly ship
 /** Units and heaps of the place that could go aboard something with an order. */
 function cargoAt(p: Pacific, hex: Hex): number[] {
   const isBound = (ship: Unit) => p.place[ship] === hex && p.order[ship] > 0
-  const units = listed(p, 'embark').flatMap(([, unit, ship]) => (isBound(ship) ? [unit] : []))
-  const heaps = listed(p, 'embark-column').flatMap(([, ship, nation]) =>
+  const units = listed(p, embark).flatMap(([, unit, ship]) => (isBound(ship) ? [unit] : []))
+  const heaps = listed(p, embarkColumn).flatMap(([, ship, nation]) =>
     isBound(ship) ? [heapAt(p, nation, hex)] : [],
   )
   return [...new Set([...units, ...heaps])]
@@ -73,17 +74,17 @@ function plan(p: Pacific, ships: readonly Unit[], cargo: readonly number[]): rea
     .sort((a, b) => p.steps[b] - p.steps[a] || modOf(p, b) - modOf(p, a))
   for (const unit of troops) {
     const fullest = ships.toSorted((a, b) => room(then, b) - room(then, a))
-    fullest.some(ship => does([verbNumber('embark'), unit, ship]))
+    fullest.some(ship => does([embark.index, unit, ship]))
   }
   let spare = spareColumns(p, placeOf(p, cargo[0]))
   for (const heap of cargo.filter(each => isHeap(p, each)))
     for (const ship of ships)
-      if (spare > 0 && does([verbNumber('embark-column'), ship, nationOfHeap(p, heap)])) spare--
+      if (spare > 0 && does([embarkColumn.index, ship, nationOfHeap(p, heap)])) spare--
   return actions
 }
 
 function goals(p: Pacific, cargo: readonly number[]): Goal[] {
-  const isColumn = ([verb]: Action) => verb === verbNumber('embark-column')
+  const isColumn = ([verb]: Action) => verb === embarkColumn.index
   return convoysAt(p, placeOf(p, cargo[0])).flatMap(({ area, ships }): Goal[] => {
     const actions = plan(p, ships, cargo)
     if (actions.length === 0) return []

@@ -8,11 +8,11 @@ import {
   say,
   signed,
 } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { armorOf, fleetOf, gunfireOf, isWarship, speedOf } from '../rules/02-components.ts'
 import { gunnery, navalBattle } from '../rules/07-combat.ts'
 import { boarding } from '../rules/10-capture.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
 import { promptOf, sum } from './common.ts'
 import { dicePrompt, type Told, thrown } from './odds.ts'

@@ -1,6 +1,6 @@
 /** Heaps of Supply Columns (2.8) are counters too: their numbers go on after those of the units, by nation and place. */
-import type { Nation, Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
+import type { Nation, Place } from '../rules/02-geography.ts'
 
 export const heapAt = (p: Pacific, nation: Nation, place: Place): number =>
   p.world.units + nation * p.world.places + place

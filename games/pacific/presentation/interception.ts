@@ -1,15 +1,16 @@
 /** What an interception will come to: distance, modifier, chance; and running a blockade. */
 import type { Action } from '@quebracho/engine'
-import { type Preview, type PreviewOutcome, previewLine, type Say, say } from '@quebracho/engine/show'
+import { type Preview, type PreviewOutcome, previewLine, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { isWarship, shipsAt, speedOf } from '../rules/02-components.ts'
+import { sixthsAt } from '../rules/07-hunters.ts'
+import { intercept } from '../rules/07-interception.ts'
 import { stackPlace, stackShips, stackToMeet } from '../rules/07-stacks.ts'
 import { enemyOf, type Side } from '../world.ts'
-import { deciderOf, promptOf, sum, unitsWhere } from './common.ts'
+import { promptOf, sum, unitsWhere } from './common.ts'
 import { after, listed } from './doing.ts'
 import { row } from './gunfire.ts'
 import { dicePrompt } from './odds.ts'
-import { sixthsAt } from './sailing.ts'
 
 export function interceptionPreview(p: Pacific, decider: Side): Preview | null {
   if (dicePrompt(p) === 'interception' || promptOf(p) === 'interceptors') return attempt(p, decider)
@@ -26,7 +27,7 @@ function begunBy(p: Pacific, action: Action, decider: Side): Preview | null {
 
 /** 7.3h: the stack that passes, and from each place what an attempt would come to; of a single one everything. */
 function asked(p: Pacific, decider: Side): Preview | null {
-  const ways = listed(p, 'intercept').flatMap(action => {
+  const ways = listed(p, intercept).flatMap(action => {
     const preview = begunBy(p, action, decider)
     return preview ? [{ action, preview }] : []
   })
@@ -54,12 +55,6 @@ const percentOf = ({ outcomes }: Preview): number =>
   )
 
 const MEET = 'show.interception.battle'
-
-/** 7.3f: an attempt with its chance, for a button. */
-export function interceptWords(p: Pacific, action: Action): Say {
-  const preview = begunBy(p, action, deciderOf(p))
-  return say('show.intercept', { hex: action[1], percent: preview ? percentOf(preview) : 0 })
-}
 
 /** 7.3e, 7.3f, 7.3j, 7.4: the largest distance and the lowest speed among all that go. */
 function attempt(p: Pacific, decider: Side): Preview | null {

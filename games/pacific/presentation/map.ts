@@ -2,8 +2,8 @@
 import type { World } from '@quebracho/engine'
 import { pictureOf } from '@quebracho/engine/map'
 import { type MapBox, type MapPicture, say } from '@quebracho/engine/show'
-import type { Board } from '../board.ts'
 import type { Pacific } from '../position.ts'
+import type { Board } from '../rules/02-geography.ts'
 import { CHILEAN, type PacificWorld } from '../world.ts'
 
 const drawn = new WeakMap<Board, ReturnType<typeof pictureOf>>()

@@ -8,14 +8,14 @@ import {
   type Reach,
   say,
 } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { columnsAt, fortAt, holds, landAt } from '../rules/02-components.ts'
 import { allCavalry, marchers } from '../rules/08-group.ts'
-import { march } from '../rules/08-march.ts'
+import { go, march } from '../rules/08-march.ts'
 import { findWays, isReached, stepCost, trailsOn, trailTo } from '../rules/08-paths.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side } from '../world.ts'
-import { promptOf, unitsWhere, verbNumber } from './common.ts'
+import { promptOf, unitsWhere } from './common.ts'
 import { dicePrompt } from './odds.ts'
 
 /** 8.2j, 8.3, 8.4f: before the two dice are thrown, for the first time or again. */
@@ -82,7 +82,7 @@ export function marchReach(p: Pacific): Reach[] {
         hex,
         path,
         cost: costOf(p, side, path),
-        actions: [[verbNumber('go'), hex]],
+        actions: [[go.index, hex]],
         notes: armed ? [...path.flatMap(each => takings(p, side, each)), ...crowd(p, side, hex)] : [],
       }
     })

@@ -5,8 +5,9 @@ import { type Goal, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { freshColumns } from '../rules/08-group.ts'
+import { marchColumn, marchStack, marchUnit, take, takeColumn } from '../rules/08-march.ts'
 import type { Unit } from '../world.ts'
-import { sum, verbNumber } from './common.ts'
+import { sum } from './common.ts'
 import { after, isSameSet, listed } from './doing.ts'
 import { heapAt, isHeap, nationOfHeap, placeOf } from './heaps.ts'
 import { marchPreview } from './march.ts'
@@ -15,8 +16,8 @@ import type { Sort } from './orders.ts'
 /** Units and heaps of the place that may march. */
 function freshAt(p: Pacific, hex: Hex): number[] {
   return [
-    ...listed(p, 'march').flatMap(([, unit]) => (p.place[unit] === hex ? [unit] : [])),
-    ...listed(p, 'march-column').flatMap(([, nation, at]) => (at === hex ? [heapAt(p, nation, hex)] : [])),
+    ...listed(p, marchUnit).flatMap(([, unit]) => (p.place[unit] === hex ? [unit] : [])),
+    ...listed(p, marchColumn).flatMap(([, nation, at]) => (at === hex ? [heapAt(p, nation, hex)] : [])),
   ]
 }
 
@@ -52,16 +53,16 @@ function allActions(p: Pacific, counters: readonly number[]): readonly Action[] 
   const all = freshAt(p, hex)
   if (all.length === 0 || !counters.every(each => all.includes(each))) return []
   if (isSameSet(all, counters) && all.length + columnsIn(p, all) > 1) {
-    const stack: Action = [verbNumber('march-stack'), hex]
+    const stack: Action = [marchStack.index, hex]
     if (pacific.forbids(p, stack) === null) return [stack]
   }
   const troops = counters.filter(each => !isHeap(p, each))
   const trains = counters
     .filter(each => isHeap(p, each))
     .flatMap(heap => Array.from({ length: columnsIn(p, [heap]) }, () => nationOfHeap(p, heap)))
-  const takes = trains.map((nation): Action => [verbNumber('take-column'), nation])
-  if (troops.length === 0) return [[verbNumber('march-column'), trains[0], hex], ...takes.slice(1)]
-  const units = troops.map((unit: Unit, i): Action => [verbNumber(i === 0 ? 'march' : 'take'), unit])
+  const takes = trains.map((nation): Action => [takeColumn.index, nation])
+  if (troops.length === 0) return [[marchColumn.index, trains[0], hex], ...takes.slice(1)]
+  const units = troops.map((unit: Unit, i): Action => [(i === 0 ? marchUnit : take).index, unit])
   return [...units, ...takes]
 }
 

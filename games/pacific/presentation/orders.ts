@@ -3,7 +3,10 @@ import type { Action } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Goal, Orders, Say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
-import { promptOf, verbNumber } from './common.ts'
+import { endNavalMovement, withShip } from '../rules/07-movement.ts'
+import { stop } from '../rules/07-sailing.ts'
+import { endMarch, endMarches, go, rest, take } from '../rules/08-march.ts'
+import { promptOf } from './common.ts'
 import { after, listed } from './doing.ts'
 import { loading } from './embarking.ts'
 import { marching } from './marching.ts'
@@ -37,27 +40,27 @@ const sortOf = (p: Pacific, units: readonly number[]): Sort | undefined =>
 /** 8.4a: a group that may roll again need not; 7.2h: a stack that has got there stops, unless it has something to land. */
 function finish(p: Pacific): readonly Action[] {
   const prompt = promptOf(p)
-  if (prompt === 'again') return [[verbNumber('finish')]]
-  if (prompt === 'marching' && listed(p, 'go').length === 0) return rested(p)
-  const stop: Action = [verbNumber('stop')]
-  const then = prompt === 'sailing' ? after(p, [stop]) : null
-  return then && putting.prompts.includes(promptOf(then)) ? [stop] : []
+  if (prompt === 'again') return [[endMarch.index]]
+  if (prompt === 'marching' && listed(p, go).length === 0) return rested(p)
+  const stops: Action = [stop.index]
+  const then = prompt === 'sailing' ? after(p, [stops]) : null
+  return then && putting.prompts.includes(promptOf(then)) ? [stops] : []
 }
 
 /** 8.2k: a group that can go nowhere rests, and that is its march; not if doubles cost it a step first. */
 function rested(p: Pacific): readonly Action[] {
-  const rest: Action = [verbNumber('rest')]
-  const then = after(p, [rest])
+  const rests: Action = [rest.index]
+  const then = after(p, [rests])
   if (then === null || promptOf(then) === 'attrition') return []
-  return promptOf(then) === 'again' ? [rest, [verbNumber('finish')]] : [rest]
+  return promptOf(then) === 'again' ? [rests, [endMarch.index]] : [rests]
 }
 
 export const orders: Orders<Pacific> = {
   groups: (p, hex) => sortsNow(p).flatMap(sort => sort.groups(p, hex)),
   muster: (p, units) => sortOf(p, units)?.muster(p, units) ?? null,
   finish,
-  toggles: ['take', 'with'],
-  ends: ['end-marches', 'end-naval-movement'],
+  toggles: [take.name, withShip.name],
+  ends: [endMarches.name, endNavalMovement.name],
   joins: (p, units, unit) => sortOf(p, units)?.joins?.(p, units, unit) ?? false,
   goals: (p, units) => sortOf(p, units)?.goals?.(p, units) ?? [],
   ask: (p, units) => sortOf(p, units)?.ask?.(p, units) ?? null,

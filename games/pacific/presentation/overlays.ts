@@ -1,10 +1,10 @@
 /** Laid over the map by a key: control, victory points, columns, where ships may be intercepted, stacks, sources. */
 import type { Hex } from '@quebracho/engine/map'
 import { lazyOverlay, mapTones, type Overlay, type Tint } from '@quebracho/engine/show'
-import { FAR } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { columnPlaces, columnsAt, isFort, isWarship, landAt } from '../rules/02-components.ts'
-import tables from '../tables.json' with { type: 'json' }
+import { FAR } from '../rules/02-geography.ts'
 import { enemyOf, type Side, sides } from '../world.ts'
 import { unitsWhere } from './common.ts'
 import { counterProvenance } from './provenance.ts'

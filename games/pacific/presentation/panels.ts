@@ -1,8 +1,8 @@
 /** The side panels: the turn track, victory points, both sides in figures, counters beside the map, and the tables. */
 import { asChart, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { DEAD, IN_DOCK, IN_PLAY, IN_POOL, type Pacific, WAITING } from '../position.ts'
 import { allColumns, isDamaged, isShip, isWarship, victoryPoints } from '../rules/02-components.ts'
-import tables from '../tables.json' with { type: 'json' }
 import {
   CHILEAN,
   FORT,

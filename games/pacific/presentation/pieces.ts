@@ -1,7 +1,6 @@
 /** The counters on the map, with what they show and what has become of them. */
 import { type Piece, type PieceMark, say, signed } from '@quebracho/engine/show'
-import { areaNames, BOLIVIA, type Nation, nations, PERU, type Place } from '../board.ts'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import { ATTACKS, DEFENDS, type Pacific } from '../position.ts'
 import {
   antiShipOf,
@@ -16,6 +15,7 @@ import {
   sideOf,
   speedOf,
 } from '../rules/02-components.ts'
+import { areaNames, BOLIVIA, type Nation, nations, PERU, type Place } from '../rules/02-geography.ts'
 import { kinds, sideOfNation, TRANSPORT, type Unit, WARSHIP } from '../world.ts'
 import { shortName, unitsWhere } from './common.ts'
 import { heapAboard, heapAt } from './heaps.ts'

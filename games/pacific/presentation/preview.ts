@@ -1,44 +1,54 @@
 /** What comes of an action, or of what is under way: fights, shots, interceptions, marches; whatever dice decide. */
-import { type Action, copy } from '@quebracho/engine'
+import { type Action, type AnyVerb, copy } from '@quebracho/engine'
 import type { Preview } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
+import { repair } from '../rules/06-repair.ts'
+import { run } from '../rules/07-blockade.ts'
+import { fire } from '../rules/07-combat.ts'
+import { along, also, intercept } from '../rules/07-interception.ts'
+import { raid, raidColumn } from '../rules/07-raids.ts'
+import { burn, giveChit, noUrge, save, urge } from '../rules/08-advantage.ts'
+import { assault, attack, withhold } from '../rules/08-combat.ts'
+import { rollAgain, rollMarch } from '../rules/08-march.ts'
+import { board } from '../rules/10-capture.ts'
+import { infernal } from '../rules/10-infernal.ts'
 import type { Side } from '../world.ts'
 import { combatPreview } from './combat.ts'
-import { deciderOf, verbOf } from './common.ts'
+import { deciderOf } from './common.ts'
 import { battlePreview } from './gunfire.ts'
 import { interceptionPreview } from './interception.ts'
 import { marchPreview } from './march.ts'
 import { raidPreview } from './raid.ts'
 
 /** Verbs that lead up to dice whose chances are worth knowing. */
-const foreseen = new Set([
-  'attack',
-  'withhold',
-  'assault',
-  'give',
-  'burn',
-  'save',
-  'urge',
-  'no-urge',
-  'fire',
-  'board',
-  'raid',
-  'raid-column',
-  'infernal',
-  'repair',
-  'intercept',
-  'also',
-  'along',
-  'run-blockade',
-  'roll-march',
-  'roll-again',
+const foreseen = new Set<AnyVerb | undefined>([
+  attack,
+  withhold,
+  assault,
+  giveChit,
+  burn,
+  save,
+  urge,
+  noUrge,
+  fire,
+  board,
+  raid,
+  raidColumn,
+  infernal,
+  repair,
+  intercept,
+  also,
+  along,
+  run,
+  rollMarch,
+  rollAgain,
 ])
 
 export function preview(p: Pacific, action: Action | null): Preview | null {
   const decider = deciderOf(p)
   if (action === null) return previewAt(p, decider)
-  if (!foreseen.has(verbOf(action)) || pacific.forbids(p, action) !== null) return null
+  if (!foreseen.has(pacific.verbOf(action)) || pacific.forbids(p, action) !== null) return null
   const then = copy(p)
   pacific.apply(then, action)
   return previewAt(then, decider)

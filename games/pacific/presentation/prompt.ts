@@ -4,10 +4,15 @@ import type { Pacific } from '../position.ts'
 import { allColumns, fleetOf, friendlyPort, holds, isWarship } from '../rules/02-components.ts'
 import { supplyColumns } from '../rules/04-columns.ts'
 import { repairing } from '../rules/06-repair.ts'
-import { blockade } from '../rules/07-blockade.ts'
+import { blockade, letPass } from '../rules/07-blockade.ts'
 import { navalBattle } from '../rules/07-combat.ts'
+import { disembark, disembarkColumn, land, landColumn } from '../rules/07-landing.ts'
+import { stop } from '../rules/07-sailing.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
+import { giveColumn } from '../rules/08-attrition.ts'
 import { trainSize } from '../rules/08-group.ts'
+import { go } from '../rules/08-march.ts'
+import { remove } from '../rules/08-stacking.ts'
 import { enemyOf } from '../world.ts'
 import { deciderOf, promptOf, unitsWhere } from './common.ts'
 import { listed } from './doing.ts'
@@ -40,13 +45,13 @@ const placing: Ask = p => {
 
 /** 8.1d */
 const crowded: Ask = p => {
-  const [first] = listed(p, 'remove')
+  const [first] = listed(p, remove)
   return first ? say('ask.overstacked', { hex: p.place[first[1]] }) : null
 }
 
 /** 7.6t, 7.6j, 7.6l: a harbour, an open beach, or one that must be fought for. */
 const unloading: Ask = p => {
-  const [load] = ['disembark', 'land', 'disembark-column', 'land-column'].flatMap(verb => listed(p, verb))
+  const [load] = [disembark, land, disembarkColumn, landColumn].flatMap(verb => listed(p, verb))
   if (!load) return null
   const hex = p.place[p.carrier[load[1]] ?? -1] ?? p.place[load[1]]
   const side = deciderOf(p)
@@ -57,7 +62,7 @@ const unloading: Ask = p => {
 /** 7.6g: how many of those who were caught are still to be picked. */
 const caught: Ask = p => {
   const { left = 0, hex = -1 } = localsUnder(p, blockade) ?? {}
-  const key = listed(p, 'let-pass').length > 0 ? 'ask.caught' : 'ask.caught.more'
+  const key = listed(p, letPass).length > 0 ? 'ask.caught' : 'ask.caught.more'
   return hex < 0 ? null : say(key, { count: left, hex })
 }
 
@@ -77,16 +82,16 @@ const asks: Readonly<Record<string, Ask>> = {
     const { ship = -1, die = 0 } = localsUnder(p, repairing) ?? {}
     return ship < 0 ? null : say('ask.repair', { unit: ship, count: die, turn: p.turn + die })
   },
-  sailing: p => stack(listed(p, 'stop').length > 0 ? 'ask.sailing.there' : 'ask.sailing')(p),
+  sailing: p => stack(listed(p, stop).length > 0 ? 'ask.sailing.there' : 'ask.sailing')(p),
   interception: stack('ask.interception'),
   blockade: p => say('ask.blockade', { count: stackShips(p).length, hex: stackPlace(p) }),
   blockaders: p => say('ask.blockaders', { count: stackShips(p).length, hex: stackPlace(p) }),
   caught,
   fire: shooting,
   unload: unloading,
-  attrition: p => (listed(p, 'give-column').length > 0 ? say('ask.attrition.column') : null),
+  attrition: p => (listed(p, giveColumn).length > 0 ? say('ask.attrition.column') : null),
   marching: p =>
-    say(`ask.marching${p.doubles === 1 ? '.doubles' : listed(p, 'go').length === 0 ? '.spent' : ''}`, {
+    say(`ask.marching${p.doubles === 1 ? '.doubles' : listed(p, go).length === 0 ? '.spent' : ''}`, {
       points: p.points,
       count: inGroup(p),
       columns: trainSize(p),

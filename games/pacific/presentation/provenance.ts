@@ -1,6 +1,6 @@
 /** How well the counters are known: attested by the rules, inferred from them, or reconstructed. */
 import { leastKnown, stackTones, type Tint, toneOf } from '@quebracho/engine/show'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { unitsWhere } from './common.ts'
 import { seenAt } from './pieces.ts'

@@ -4,15 +4,16 @@ import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { shipsAt } from '../rules/02-components.ts'
+import { setOut, start, withShip } from '../rules/07-movement.ts'
 import { sailsWith } from '../rules/07-stacks.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, promptOf, verbNumber } from './common.ts'
+import { deciderOf, promptOf } from './common.ts'
 import { after, isSameSet, listed } from './doing.ts'
 import type { Sort } from './orders.ts'
 
 /** The ships of a place that may begin to move: each stack with an order, and all without one. */
 function stacksAt(p: Pacific, hex: Hex): { readonly area: number; readonly units: readonly Unit[] }[] {
-  const starters = listed(p, 'start').flatMap(([, ship]) => (p.place[ship] === hex ? [ship] : []))
+  const starters = listed(p, start).flatMap(([, ship]) => (p.place[ship] === hex ? [ship] : []))
   const here = shipsAt(p, deciderOf(p), hex)
   const ordered = starters
     .filter(ship => p.order[ship] > 0)
@@ -29,11 +30,11 @@ function muster(p: Pacific, units: readonly Unit[]): readonly Action[] | null {
     area > 0 ? isSameSet(all, units) : units.every(unit => all.includes(unit)),
   )
   if (!isMeant) return null
-  const actions: Action[] = [[verbNumber('start'), first]]
-  if (p.order[first] === 0) actions.push(...others.map((ship): Action => [verbNumber('with'), ship]))
+  const actions: Action[] = [[start.index, first]]
+  if (p.order[first] === 0) actions.push(...others.map((ship): Action => [withShip.index, ship]))
   let then = after(p, actions)
   if (then && promptOf(then) === 'homeward') {
-    actions.push([verbNumber('set-out')])
+    actions.push([setOut.index])
     then = after(p, actions)
   }
   return then && promptOf(then) === 'sailing' ? actions : null

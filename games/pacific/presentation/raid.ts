@@ -7,12 +7,12 @@ import {
   previewLine,
   say,
 } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { allColumns, antiShipOf, armorOf, columnsOf, gunfireOf, raidModOf } from '../rules/02-components.ts'
 import { repairing } from '../rules/06-repair.ts'
 import { bombardment } from '../rules/07-raids.ts'
 import { machine } from '../rules/10-infernal.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, enemyOf, type Side, type Unit } from '../world.ts'
 import { dicePrompt, type Told, thrown } from './odds.ts'
 

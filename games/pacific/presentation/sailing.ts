@@ -1,13 +1,15 @@
 /** Where the stack under way can sail, what may meet it there, and how likely that is. */
 import { type Reach, say, signed } from '@quebracho/engine/show'
-import type { Place } from '../board.ts'
-import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, holds, isTransport, isWarship, speedOf } from '../rules/02-components.ts'
+import type { Place } from '../rules/02-geography.ts'
+import { sixthsAt } from '../rules/07-hunters.ts'
 import { boxGate, chartOf, meetsWarships, searchRoutes, wayTo } from '../rules/07-routes.ts'
+import { sail } from '../rules/07-sailing.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { promptOf, unitsWhere, verbNumber, verbOf } from './common.ts'
+import { promptOf, unitsWhere } from './common.ts'
+import { listed } from './doing.ts'
 
 /** Warships of one hex that could try to intercept a stack in another, and their chance in sixths. */
 export interface Attempt {
@@ -17,10 +19,6 @@ export interface Attempt {
   readonly modifier: number
   readonly sixths: number
 }
-
-/** 7.3f, 7.3g, 7.4: faces that succeed; in the same hex all of them. */
-export const sixthsAt = (distance: number, modifier: number): number =>
-  distance === 0 ? 6 : Math.max(0, Math.min(6, 6 + modifier - distance))
 
 /** 7.3q: whoever leaves a friendly port needs a column there, unless an option says otherwise. */
 const canLeave = (p: Pacific, side: Side, from: Place): boolean =>
@@ -56,11 +54,7 @@ function attemptsAt(p: Pacific, side: Side, hex: Place): Attempt[] {
 export function sailReach(p: Pacific): Reach[] {
   if (promptOf(p) !== 'sailing') return []
   const side = p.phasing
-  const goals = pacific
-    .actions(p)
-    .toArray()
-    .filter(action => verbOf(action) === 'sail')
-    .map(([, hex]) => hex)
+  const goals = listed(p, sail).map(([, hex]) => hex)
   const chart = chartOf(p.world.board)
   const gate = boxGate(chart, p, side, searchRoutes(chart, p, side, stackPlace(p)))
   return goals.map((hex): Reach => {
@@ -69,7 +63,7 @@ export function sailReach(p: Pacific): Reach[] {
       hex,
       path,
       cost: path.length,
-      actions: [[verbNumber('sail'), hex]],
+      actions: [[sail.index, hex]],
       notes: [
         ...provisions(p, side),
         ...through(p, side, path),

@@ -1,10 +1,12 @@
 /** Where the war is: what is to be seen first. */
 import type { Hex } from '@quebracho/engine/map'
-import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { isShip } from '../rules/02-components.ts'
+import { sail } from '../rules/07-sailing.ts'
+import { go } from '../rules/08-march.ts'
 import { ALLIED, CHILEAN, SET_UP, type Side, type Unit } from '../world.ts'
-import { promptOf, unitsWhere, verbOf } from './common.ts'
+import { promptOf, unitsWhere } from './common.ts'
+import { listed } from './doing.ts'
 import { seenAt } from './pieces.ts'
 
 /** By side, the cities of the first turns. */
@@ -56,13 +58,5 @@ function atHome(p: Pacific, side: Side): Hex[] {
   return [...own, ...coast, ...(side === CHILEAN ? [box, box, box] : [])]
 }
 
-/** By verb that is decided now, which of its arguments is a place to be seen. */
-const goals: Readonly<Record<string, number>> = { sail: 1, go: 1 }
-
-function choices(p: Pacific): Hex[] {
-  const places = pacific
-    .actions(p)
-    .toArray()
-    .flatMap(action => action[goals[verbOf(action)]] ?? [])
-  return [...new Set(places)]
-}
+/** Where it could go. */
+const choices = (p: Pacific): Hex[] => [sail, go].flatMap(verb => listed(p, verb).map(([, hex]) => hex))

@@ -1,14 +1,12 @@
 /** What many ships or their cargo do by one word. 7.6j, 7.6t: all that a stack has aboard goes ashore, or its troops alone. */
 import type { Action } from '@quebracho/engine'
 import { type Goal, say } from '@quebracho/engine/show'
-import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
+import { disembark, disembarkColumn, land, landColumn } from '../rules/07-landing.ts'
+import { setOut, withShip } from '../rules/07-movement.ts'
 import { stackShips } from '../rules/07-stacks.ts'
-import { promptOf, verbNumber, verbOf } from './common.ts'
+import { promptOf } from './common.ts'
 import { after, listed } from './doing.ts'
-
-const troopVerbs = ['disembark', 'land']
-const columnVerbs = ['disembark-column', 'land-column']
 
 /** Each of them that is still allowed after those before it: columns alone may not land where troops may (7.6aa). */
 function inTurn(p: Pacific, wanted: readonly Action[]): Action[] {
@@ -19,11 +17,11 @@ function inTurn(p: Pacific, wanted: readonly Action[]): Action[] {
 
 /** 7.2k: all ships of the hex that have no order go home in one stack. */
 function together(p: Pacific): Goal[] {
-  const others = listed(p, 'with')
+  const others = listed(p, withShip)
   const then = after(p, others)
   if (then === null || others.length === 0) return []
   // With everybody aboard nothing is left to be said.
-  const actions: Action[] = promptOf(then) === 'homeward' ? [...others, [verbNumber('set-out')]] : others
+  const actions: Action[] = promptOf(then) === 'homeward' ? [...others, [setOut.index]] : others
   const count = stackShips(p).length + others.length
   return [{ say: say('show.bundle.together', { count }), actions, hexes: [] }]
 }
@@ -31,9 +29,8 @@ function together(p: Pacific): Goal[] {
 export function bundles(p: Pacific): Goal[] {
   if (promptOf(p) === 'homeward') return together(p)
   if (promptOf(p) !== 'unload') return []
-  const all = pacific.actions(p).toArray()
-  const troops = all.filter(action => troopVerbs.includes(verbOf(action)))
-  const columns = all.filter(action => columnVerbs.includes(verbOf(action)))
+  const troops = [land, disembark].flatMap(verb => listed(p, verb))
+  const columns = [landColumn, disembarkColumn].flatMap(verb => listed(p, verb))
   const both = inTurn(p, [...troops, ...columns])
   const one = (key: string, actions: readonly Action[], count: number): Goal[] =>
     actions.length === 0 ? [] : [{ say: say(`show.bundle.${key}`, { count }), actions, hexes: [] }]

@@ -1,13 +1,23 @@
 /** 4.1c: the orders of fleets, written by pointing at ships and then at a naval area; and standing orders (7.3h). */
-import type { Action } from '@quebracho/engine'
+import type { Action, AnyVerb } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Goal, type Switch, say } from '@quebracho/engine/show'
-import { AREAS, areaNames, inArea, type Place } from '../board.ts'
 import { pacific } from '../index.ts'
 import { ALWAYS, ASK, NEVER, type Pacific } from '../position.ts'
 import { isWarship, shipsAt } from '../rules/02-components.ts'
+import { AREAS, areaNames, inArea, type Place } from '../rules/02-geography.ts'
+import { apart, cancel, join, order, orderStack } from '../rules/04-orders.ts'
+import {
+  FARTHEST,
+  stanceAlways,
+  stanceAny,
+  stanceAsk,
+  stanceNever,
+  stanceTransports,
+  stanceWithin,
+} from '../rules/04-standing-orders.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, promptOf, verbNumber } from './common.ts'
+import { deciderOf, promptOf } from './common.ts'
 import { after, isSameSet } from './doing.ts'
 import type { Sort } from './orders.ts'
 
@@ -53,11 +63,11 @@ const muster = (p: Pacific, units: readonly Unit[]): readonly Action[] | null =>
 /** The order for all of a place at once where all are meant; otherwise ship by ship, whose order it is not yet. */
 function toArea(p: Pacific, units: readonly Unit[], area: number): readonly Action[] {
   const place: Place = p.place[units[0]]
-  const whole: Action = [verbNumber('order-stack'), place, area]
+  const whole: Action = [orderStack.index, place, area]
   if (units.length > 1 && units.length === ownAt(p, place).length)
     return pacific.forbids(p, whole) === null ? [whole] : []
   return units
-    .map((ship): Action => [verbNumber('order'), ship, area])
+    .map((ship): Action => [order.index, ship, area])
     .filter(action => pacific.forbids(p, action) === null)
 }
 
@@ -71,8 +81,8 @@ function byThemselves(p: Pacific, units: readonly Unit[]): Goal[] {
     !units.includes(ship) && p.nextOrder[ship] === area && p.nextWith[ship] === p.nextWith[first]
   if (!ownAt(p, p.place[first]).some(stays)) return []
   const actions: Action[] = [
-    [verbNumber('apart'), first, area],
-    ...others.map((ship): Action => [verbNumber('join'), ship, first]),
+    [apart.index, first, area],
+    ...others.map((ship): Action => [join.index, ship, first]),
   ]
   return after(p, actions) ? [{ say: say('show.goal.apart'), actions, hexes: [] }] : []
 }
@@ -87,7 +97,7 @@ function goals(p: Pacific, units: readonly Unit[]): Goal[] {
   const struck = units.filter(ship => p.nextOrder[ship] > 0)
   const strike: Goal = {
     say: say('show.goal.strike'),
-    actions: struck.map((ship): Action => [verbNumber('cancel'), ship]),
+    actions: struck.map((ship): Action => [cancel.index, ship]),
     hexes: [],
     undoes: true,
   }
@@ -105,25 +115,23 @@ export const writing: Sort = {
 }
 
 const stances = [
-  { verb: 'stance-ask', value: ASK },
-  { verb: 'stance-always', value: ALWAYS },
-  { verb: 'stance-never', value: NEVER },
+  { verb: stanceAsk, value: ASK },
+  { verb: stanceAlways, value: ALWAYS },
+  { verb: stanceNever, value: NEVER },
 ]
-
-const FARTHEST = 9
 
 /** 7.3h: whether the captains ask, try or let pass; and for which stacks. */
 export function switches(p: Pacific): Switch[] {
   if (promptOf(p) !== 'orders') return []
   const side = deciderOf(p)
-  const position = (key: string, on: boolean, verb: string, params = {}, ...args: number[]) => ({
+  const position = (key: string, on: boolean, verb: AnyVerb, params = {}, ...args: number[]) => ({
     say: say(`show.switch.${key}`, params),
     on,
-    action: [verbNumber(verb), ...args],
+    action: [verb.index, ...args],
   })
   const stance: Switch = {
     title: say('show.switch.stance'),
-    positions: stances.map(({ verb, value }) => position(verb, p.stance[side] === value, verb)),
+    positions: stances.map(({ verb, value }) => position(verb.name, p.stance[side] === value, verb)),
   }
   if (p.stance[side] === NEVER) return [stance]
   return [
@@ -131,14 +139,14 @@ export function switches(p: Pacific): Switch[] {
     {
       title: say('show.switch.whom'),
       positions: [
-        position('stance-any', p.choosy[side] === 0, 'stance-any'),
-        position('stance-transports', p.choosy[side] === 1, 'stance-transports'),
+        position(stanceAny.name, p.choosy[side] === 0, stanceAny),
+        position(stanceTransports.name, p.choosy[side] === 1, stanceTransports),
       ],
     },
     {
       title: say('show.switch.within'),
       positions: Array.from({ length: FARTHEST + 1 }, (_, hexes) =>
-        position('hexes', p.within[side] === hexes, 'stance-within', { count: hexes }, hexes),
+        position('hexes', p.within[side] === hexes, stanceWithin, { count: hexes }, hexes),
       ),
     },
   ]

@@ -1,7 +1,6 @@
 /** Chapters 2 and 3: counters, Supply Columns, who stands where, and who controls a hex. The ground all chapters share. */
 import type { Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { CHILE, type Nation, PERU, type Place } from '../board.ts'
 import { DEAD, GONE, IN_DOCK, IN_PLAY, type Pacific } from '../position.ts'
 import {
   ALLIED,
@@ -15,6 +14,7 @@ import {
   type Unit,
   WARSHIP,
 } from '../world.ts'
+import { CHILE, type Nation, PERU, type Place } from './02-geography.ts'
 
 // 2.3a, 2.5a, 2.6a: every counter is of one kind and one nation; of Supply Columns only numbers are kept.
 export const isShip = (p: Pacific, unit: Unit): boolean => unit >= p.world.firstShip

@@ -1,7 +1,7 @@
 /** Chapter 3, what nobody decides: the counters as they lie before the players set up, and the control of hexes. */
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 import { GONE, IN_POOL, type Pacific } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { CHILEAN, FORT, sideOfNation, type Unit } from '../world.ts'
 import { countrySide, putAt } from './02-components.ts'
 

@@ -1,8 +1,8 @@
 /** Chapter 3: the lines of the set-up lists that leave a player a choice, as numbers. */
 import { range } from '@quebracho/engine/map'
-import { nations, type Place } from '../board.ts'
-import tables from '../tables.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 import { type PacificWorld, type Side, sideOfNation, type Unit } from '../world.ts'
+import { nations, type Place } from './02-geography.ts'
 
 export interface Line {
   readonly rule: string

@@ -1,9 +1,9 @@
 /** Chapter 3. Set-up: each side places what it may place where it likes. */
 import { done, type Tell } from '@quebracho/engine'
-import type { Nation, Place } from '../board.ts'
 import { choice, IN_POOL, type Pacific, procedure, verb } from '../position.ts'
 import { ALLIED, SET_UP, type Side, type Unit } from '../world.ts'
 import { addColumns, columnsOf, putAt, sideOf } from './02-components.ts'
+import type { Nation, Place } from './02-geography.ts'
 import { type Line, setUpLines } from './03-set-up-lines.ts'
 
 interface SetUp {
@@ -36,7 +36,7 @@ const finished = (p: Pacific, side: Side): boolean =>
  * 3.2b, 3.2d, 3.2h, 3.3a, 3.5a, 3.5c: the next counter's places are listed, the usual one first; any other counter may
  * be placed out of turn, or once more somewhere else.
  */
-const deploy = verb<SetUp>({
+const deploy = verb<SetUp, 'place'>({
   name: 'deploy',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -64,7 +64,7 @@ const deploy = verb<SetUp>({
 })
 
 /** 3.2g, 3.3b, 3.5b */
-const deployColumn = verb<SetUp>({
+const deployColumn = verb<SetUp, 'place'>({
   name: 'deploy-column',
   args: ['nation', 'hex'],
   list: (p, f, list) => {
@@ -96,11 +96,8 @@ function placeRest(p: Pacific, line: Line): void {
   for (let i = line.columns - left; i < line.columns; i++) addColumns(p, line.nation, usualPlace(line, i), 1)
 }
 
-const usualSetUp = verb<SetUp>({
+const usualSetUp = verb<SetUp, 'place'>({
   name: 'usual-set-up',
-  args: [],
-  list: (_p, _f, list) => list.add(usualSetUp),
-  forbids: () => null,
   then: (p, f, tell) => {
     for (const line of linesOfSide(p, f.side)) placeRest(p, line)
     tell?.({ rule: '3.1a', key: 'setUp.usual', side: f.side })
@@ -126,5 +123,6 @@ export const setUp = procedure('setUp', ['side'], {
     prompt: 'deploy',
     by: (_p, f) => f.side,
     verbs: [usualSetUp, deploy, deployColumn],
+    usual: usualSetUp,
   }),
 })

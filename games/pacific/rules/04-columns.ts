@@ -1,11 +1,11 @@
 /** Chapter 4, phase I: the Supply Columns a player receives, and where they appear. */
 import { done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { BOLIVIA, CHILE, type Nation, PERU, type Place } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, CHILEAN } from '../world.ts'
 import { addColumns, holds } from './02-components.ts'
+import { BOLIVIA, CHILE, type Nation, PERU, type Place } from './02-geography.ts'
 
 interface Receiving {
   side: number
@@ -41,7 +41,7 @@ function put(p: Pacific, f: Receiving, nation: Nation, place: Place, count: numb
 }
 
 /** 4.1j, 4.1k */
-const column = verb<Receiving>({
+const column = verb<Receiving, 'place'>({
   name: 'column',
   args: ['nation', 'hex'],
   list: (p, f, list) => {
@@ -68,11 +68,8 @@ function isEntry(p: Pacific, nation: Nation, city: Hex): boolean {
 }
 
 /** One to La Paz, the rest to Callao; if that has fallen, to the city that has not. */
-const usualColumns = verb<Receiving>({
+const usualColumns = verb<Receiving, 'place'>({
   name: 'usual-columns',
-  args: [],
-  list: (_p, _f, list) => list.add(usualColumns),
-  forbids: () => null,
   then: (p, f, tell) => {
     const bolivian = openCities(p, BOLIVIA)
     const peruvian = openCities(p, PERU)
@@ -125,5 +122,6 @@ export const supplyColumns = procedure('supplyColumns', ['side', 'left', 'bolivi
     prompt: 'placeColumns',
     by: (_p, f) => f.side,
     verbs: [usualColumns, column],
+    usual: usualColumns,
   }),
 })

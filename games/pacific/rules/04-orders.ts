@@ -1,9 +1,10 @@
 /** Chapter 4, orders: the naval area each stack will sail to in the next turn, and standing orders for interceptions. */
-import { done, only } from '@quebracho/engine'
-import { AREAS } from '../board.ts'
+import { done, frameAt, only } from '@quebracho/engine'
+import { type Say, say } from '@quebracho/engine/show'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { shipsAt, sideOf } from './02-components.ts'
+import { AREAS } from './02-geography.ts'
 import { stances } from './04-standing-orders.ts'
 
 export interface Writing {
@@ -69,9 +70,12 @@ const commonArea = (p: Pacific, leads: Uint8Array, ship: Unit): number =>
   p.nextWith[ship] < 0 && leads[ship] === 0 ? p.nextOrder[ship] : 0
 
 /** The ship sails with all that have the same order and none of their own (7.2b). */
-const order = verb<Writing>({
+export const order = verb<Writing, 'choose'>({
   name: 'order',
   args: ['unit', 'area'],
+  offer: 'panel',
+  silent: true,
+  aside: true,
   // Listed for ships that have none yet: another is written after `cancel`, or straight away by who knows its name.
   list: (p, f, list) =>
     eachOrdered(p, f.side, ship => {
@@ -86,9 +90,11 @@ const order = verb<Writing>({
 })
 
 /** All ships of a hex sail together. */
-const orderStack = verb<Writing>({
+export const orderStack = verb<Writing, 'choose'>({
   name: 'order-stack',
   args: ['hex', 'area'],
+  offer: 'panel',
+  silent: true,
   list: (p, f, list) => {
     const leads = leadsIn(p)
     const { place } = p
@@ -129,9 +135,13 @@ const isOneStack = (p: Pacific, a: Unit, b: Unit): boolean =>
   p.place[a] === p.place[b] && p.nextOrder[a] === p.nextOrder[b] && p.nextWith[a] === p.nextWith[b]
 
 /** 7.2c: a ship with an order of its own; listed where it would otherwise sail with others. */
-const apart = verb<Writing>({
+export const apart = verb<Writing, 'choose'>({
   name: 'apart',
   args: ['unit', 'area'],
+  offer: 'panel',
+  silent: true,
+  givesUp: true,
+  aside: true,
   list: (p, f, list) =>
     eachOrdered(p, f.side, ship => {
       if (p.nextOrder[ship] > 0 && hasCompany(p, f.side, ship)) list.add(apart, ship, p.nextOrder[ship])
@@ -152,9 +162,12 @@ const mayJoin = (p: Pacific, side: Side, ship: Unit, other: Unit): boolean =>
   !isOneStack(p, ship, other)
 
 /** Listed with the leaders of separate stacks only: the common stack is joined by its area. */
-const join = verb<Writing>({
+export const join = verb<Writing, 'choose'>({
   name: 'join',
   args: ['unit', 'unit'],
+  offer: 'panel',
+  silent: true,
+  aside: true,
   list: (p, f, list) => {
     for (let other = p.world.firstShip; other < p.world.units; other++) {
       if (p.nextWith[other] !== other || !takesOrders(p, f.side, other)) continue
@@ -171,9 +184,13 @@ const join = verb<Writing>({
 })
 
 /** 4.1f: without an order it goes home, or stays there. */
-const cancel = verb<Writing>({
+export const cancel = verb<Writing, 'choose'>({
   name: 'cancel',
   args: ['unit'],
+  close: true,
+  silent: true,
+  givesUp: true,
+  aside: true,
   list: (p, f, list) =>
     eachOrdered(p, f.side, ship => {
       if (p.nextOrder[ship] > 0) list.add(cancel, ship)
@@ -185,11 +202,20 @@ const cancel = verb<Writing>({
   },
 })
 
-const endOrders = verb<Writing>({
+/** 4.1f: a fleet without orders stays at home. */
+function withoutOrders(p: Pacific): Say | null {
+  const side = frameAt(p, writeOrders)?.side ?? p.phasing
+  let found = false
+  eachOrdered(p, side, ship => {
+    found ||= p.nextOrder[ship] > 0
+  })
+  return found ? null : say('show.confirm.noOrders')
+}
+
+const endOrders = verb<Writing, 'out'>({
   name: 'end-orders',
-  args: [],
-  list: (_p, _f, list) => list.add(endOrders),
-  forbids: () => null,
+  silent: true,
+  asks: withoutOrders,
   // The enemy hears that it is done, not what was written (4.1e).
   then: (_p, f, tell) => {
     tell?.({ rule: '4.1c', key: 'orders.written', side: f.side })
@@ -213,6 +239,7 @@ export const writeOrders = procedure('writeOrders', ['side'], {
     prompt: 'orders',
     by: (_p, f) => f.side,
     verbs: [endOrders, orderStack, order, apart, join, cancel, ...stances],
+    usual: endOrders,
     seenBy: (_p, f) => only(f.side),
   }),
   out: () => done,

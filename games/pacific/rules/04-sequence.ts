@@ -1,5 +1,5 @@
 /** Chapter 4. The sequence of play: set-up, then twelve game turns of two player turns each. */
-import { call, done, type Tell } from '@quebracho/engine'
+import { call, done, frameAt, type Tell } from '@quebracho/engine'
 import { type Pacific, procedure } from '../position.ts'
 import {
   ADMINISTRATION,
@@ -77,6 +77,16 @@ export const playerTurn = procedure('playerTurn', ['side'], {
   },
   end: () => done,
 })
+
+/**
+ * Counts the turns of the sides: the set-up of the Allies, Chile's with its first orders, the first orders of the Allies, and
+ * then the player turns.
+ */
+export function turnOf(p: Pacific): number {
+  if (p.turn > 0) return 1 + 2 * p.turn + p.phasing
+  if (p.phasing === ALLIED) return 0
+  return frameAt(p, writeOrders)?.side === ALLIED ? 2 : 1
+}
 
 function begin(p: Pacific, phase: number, tell?: Tell): void {
   p.phase = phase

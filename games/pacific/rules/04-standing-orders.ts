@@ -1,54 +1,39 @@
 /** Standing orders: what the captains do about interceptions (7.3h) when nobody is to be asked each time. */
-import { ALWAYS, ASK, NEVER, type Pacific, verb } from '../position.ts'
+import { ALWAYS, ASK, NEVER, verb } from '../position.ts'
 import type { Writing } from './04-orders.ts'
 
-const FARTHEST = 9
+export const FARTHEST = 9
 
 /** A standing order without a number; one that stands already is not given again. */
-function setting(
-  name: string,
-  isSo: (p: Pacific, side: number) => boolean,
-  set: (p: Pacific, side: number) => void,
-) {
-  const self = verb<Writing>({
+const setting = (name: string, field: 'stance' | 'choosy', value: number) =>
+  verb<Writing, 'choose'>({
     name,
-    args: [],
-    list: (p, f, list) => {
-      if (!isSo(p, f.side)) list.add(self)
-    },
-    forbids: (p, f) => (isSo(p, f.side) ? '7.3h' : null),
+    offer: 'panel',
+    silent: true,
+    aside: true,
+    forbids: (p, f) => (p[field][f.side] === value ? '7.3h' : null),
     then: (p, f) => {
-      set(p, f.side)
+      p[field][f.side] = value
       return 'choose'
     },
   })
-  return self
-}
 
-const stance = (name: string, value: number) =>
-  setting(
-    name,
-    (p, side) => p.stance[side] === value,
-    (p, side) => {
-      p.stance[side] = value
-    },
-  )
-
-const choosy = (name: string, value: number) =>
-  setting(
-    name,
-    (p, side) => p.choosy[side] === value,
-    (p, side) => {
-      p.choosy[side] = value
-    },
-  )
+export const stanceAsk = setting('stance-ask', 'stance', ASK)
+export const stanceAlways = setting('stance-always', 'stance', ALWAYS)
+export const stanceNever = setting('stance-never', 'stance', NEVER)
+export const stanceTransports = setting('stance-transports', 'choosy', 1)
+export const stanceAny = setting('stance-any', 'choosy', 0)
 
 /** Up to which distance they try by themselves. */
-const within = verb<Writing>({
+export const stanceWithin = verb<Writing, 'choose'>({
   name: 'stance-within',
   args: ['number'],
+  offer: 'panel',
+  silent: true,
+  aside: true,
   list: (p, f, list) => {
-    for (let hexes = 0; hexes <= FARTHEST; hexes++) if (p.within[f.side] !== hexes) list.add(within, hexes)
+    for (let hexes = 0; hexes <= FARTHEST; hexes++)
+      if (p.within[f.side] !== hexes) list.add(stanceWithin, hexes)
   },
   forbids: (p, f, hexes) => (hexes <= FARTHEST && p.within[f.side] !== hexes ? null : '7.3h'),
   then: (p, f, _tell, hexes) => {
@@ -58,10 +43,10 @@ const within = verb<Writing>({
 })
 
 export const stances = [
-  stance('stance-ask', ASK),
-  stance('stance-always', ALWAYS),
-  stance('stance-never', NEVER),
-  within,
-  choosy('stance-transports', 1),
-  choosy('stance-any', 0),
-]
+  stanceAsk,
+  stanceAlways,
+  stanceNever,
+  stanceWithin,
+  stanceTransports,
+  stanceAny,
+] as const

@@ -1,10 +1,10 @@
 /** Chapter 5. Victory, the naval bonus, and Bolivia's leaving the war. */
 import { done, endGame, type Tell } from '@quebracho/engine'
-import { BOLIVIA } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { GONE, type Pacific, procedure } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, CHILEAN } from '../world.ts'
 import { holds, takeControl, takeOff, victoryPoints } from './02-components.ts'
+import { BOLIVIA } from './02-geography.ts'
 
 /** 5.5a, 5.5c: one point for a turn in which the Allies lost twice as many warships as Chile, and one at least (G07). */
 export const winsBonus = (allied: number, chilean: number): boolean => allied >= 1 && allied >= 2 * chilean

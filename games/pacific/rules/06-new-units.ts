@@ -1,9 +1,9 @@
 /** Chapters 6.3 and 6.4: units rebuilt from the dead pile or recruited from the pool, the city each appears in, and waiting for one. */
-import { type ActionList, type AnyVerb, call, done, type Next, type Tell } from '@quebracho/engine'
-import { BOLIVIA, CHILE, type Place } from '../board.ts'
+import { type ActionList, type AnyVerb, type Call, call, done, type Tell } from '@quebracho/engine'
 import { DEAD, type Pacific, procedure, verb, WAITING } from '../position.ts'
 import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
 import { holds, isFort, isShip, putAt, sideOf, takeOff } from './02-components.ts'
+import { BOLIVIA, CHILE, type Place } from './02-geography.ts'
 import { ANYWHERE, canPay, paying } from './06-paying.ts'
 import { capture } from './08-capture.ts'
 import { fortRefusal, recruitRefusal } from './09-reinforcements.ts'
@@ -49,7 +49,7 @@ function appear(p: Pacific, unit: Unit, place: Place): void {
 }
 
 /** 6.3a, 6.4a, 9.0b, 9.0f: it has one step, a fort all it can have. */
-function build(p: Pacific, side: Side, unit: Unit, place: Place): Next {
+function build(p: Pacific, side: Side, unit: Unit, place: Place): Call<'next'> {
   p.steps[unit] = isFort(p, unit) ? p.world.mostSteps[unit] : 1
   // 6.3h, 6.4e: it may not march in this turn.
   p.built[unit] = 1
@@ -65,7 +65,7 @@ export const arrival = procedure('arrival', ['side', 'place', 'cost'], {
 })
 
 /** 6.3f: paid for now, placed in the next turn or later. */
-function wait(p: Pacific, side: Side, unit: Unit, tell?: Tell): Next {
+function wait(p: Pacific, side: Side, unit: Unit, tell?: Tell): Call<'next'> {
   takeOff(p, unit, WAITING)
   p.steps[unit] = 1
   p.due[unit] = p.turn + 1
@@ -108,7 +108,7 @@ function laterRefusal(p: Pacific, unit: Unit): string | null {
   return freePlaces(p, unit).length > 0 ? '6.3f' : null
 }
 
-export const rebuild = verb<Spending>({
+export const rebuild = verb<Spending, Call<'next'>>({
   name: 'rebuild',
   args: ['unit', 'hex'],
   list: (p, f, list) => listBuilds(p, f.side, list, rebuildRefusal, rebuild, null),
@@ -120,16 +120,17 @@ export const rebuild = verb<Spending>({
   },
 })
 
-export const rebuildLater = verb<Spending>({
+export const rebuildLater = verb<Spending, Call<'next'>>({
   name: 'rebuild-later',
   args: ['unit'],
+  close: true,
   list: (p, f, list) => listBuilds(p, f.side, list, rebuildRefusal, null, rebuildLater),
   forbids: (p, f, unit) => rebuildRefusal(p, f.side, unit) ?? costRefusal(p, f.side) ?? laterRefusal(p, unit),
   then: (p, f, tell, unit) => wait(p, f.side, unit, tell),
 })
 
 /** 6.4a */
-export const recruit = verb<Spending>({
+export const recruit = verb<Spending, Call<'next'>>({
   name: 'recruit',
   args: ['unit', 'hex'],
   list: (p, f, list) => listBuilds(p, f.side, list, recruitRefusal, recruit, null),
@@ -141,9 +142,10 @@ export const recruit = verb<Spending>({
   },
 })
 
-export const recruitLater = verb<Spending>({
+export const recruitLater = verb<Spending, Call<'next'>>({
   name: 'recruit-later',
   args: ['unit'],
+  close: true,
   list: (p, f, list) => listBuilds(p, f.side, list, recruitRefusal, null, recruitLater),
   forbids: (p, f, unit) => recruitRefusal(p, f.side, unit) ?? costRefusal(p, f.side) ?? laterRefusal(p, unit),
   then: (p, f, tell, unit) => wait(p, f.side, unit, tell),
@@ -153,7 +155,7 @@ const waits = (p: Pacific, side: Side, unit: Unit): boolean =>
   p.status[unit] === WAITING && sideOf(p, unit) === side && p.due[unit] <= p.turn
 
 /** 6.3f, G24: without new payment. It was built in an earlier turn and may march and be replenished. */
-export const placeWaiting = verb<Spending>({
+export const placeWaiting = verb<Spending, Call<'next'>>({
   name: 'place-waiting',
   args: ['unit', 'hex'],
   list: (p, f, list) => {

@@ -1,9 +1,9 @@
 /** Chapter 6.1: which Supply Columns are spent. Only a place with a choice is asked for. */
 import { done, type Tell } from '@quebracho/engine'
-import type { Nation, Place } from '../board.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import type { Side } from '../world.ts'
 import { allColumns, columnPlaces, columnsAt, spendColumn } from './02-components.ts'
+import type { Nation, Place } from './02-geography.ts'
 
 /** Columns may come from anywhere (6.3g), for a new unit; or for a repair, or a transport. */
 export const ANYWHERE = -1
@@ -62,7 +62,7 @@ function spend(p: Pacific, { side, near }: Payment, place: Place, count: number,
     tell?.({ rule: ruleOf(near), key: 'columns.spent', side, nation, hex: place, count: each })
 }
 
-const pay = verb<Payment>({
+const pay = verb<Payment, 'start'>({
   name: 'pay',
   args: ['hex'],
   list: (p, f, list) => {

@@ -1,7 +1,7 @@
 /** Chapter 6.5: the repair of damaged warships, for Supply Columns or for turns in dock. */
-import { call, done, type Tell } from '@quebracho/engine'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, dice, GONE, IN_DOCK, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { Side, Unit } from '../world.ts'
 import {
   allColumns,
@@ -31,7 +31,7 @@ function refusal(p: Pacific, side: Side, unit: Unit): string | null {
   return p.docked[unit] === 1 ? '6.5h' : null
 }
 
-export const repair = verb<{ side: number }>({
+export const repair = verb<{ side: number }, Call<'next'>>({
   name: 'repair',
   args: ['unit'],
   list: (p, f, list) => {
@@ -52,12 +52,8 @@ interface Repair {
 }
 
 /** 6.5e: sound at once, where it is, with the orders it has. */
-const payRepair = verb<Repair>({
+const payRepair = verb<Repair, Call<'out'>>({
   name: 'pay-repair',
-  args: [],
-  list: (p, f, list) => {
-    if (f.die <= allColumns(p, f.side)) list.add(payRepair)
-  },
   forbids: (p, f) => (f.die <= allColumns(p, f.side) ? null : '6.5d'),
   then: (p, f, tell) => {
     p.steps[f.ship] = p.world.mostSteps[f.ship]
@@ -66,13 +62,7 @@ const payRepair = verb<Repair>({
   },
 })
 
-const waitForRepair = verb<Repair>({
-  name: 'wait',
-  args: [],
-  list: (_p, _f, list) => list.add(waitForRepair),
-  forbids: () => null,
-  then: () => 'delay',
-})
+const waitForRepair = verb({ name: 'wait', then: () => 'delay' })
 
 /** 6.5f, 6.5g */
 function dock(p: Pacific, ship: Unit, turns: number, tell?: Tell): void {
@@ -103,6 +93,7 @@ export const repairing = procedure('repairing', ['side', 'ship', 'die'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [payRepair, waitForRepair],
+    usual: [payRepair, waitForRepair],
   }),
   delay: (p, f, tell) => {
     dock(p, f.ship, f.die, tell)

@@ -1,5 +1,5 @@
 /** Chapter 6.2: one Supply Column makes a depleted unit whole, as many as there are columns (6.2d); it marches and fights on (6.2f). */
-import { call } from '@quebracho/engine'
+import { type Call, call } from '@quebracho/engine'
 import { IN_PLAY, type Pacific, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { eachLand, isFort, isShip, sideOf } from './02-components.ts'
@@ -18,7 +18,7 @@ function refusal(p: Pacific, side: Side, unit: Unit): string | null {
   return wholeRefusal(p, side, unit) ?? (hasColumnNear(p, side, p.place[unit]) ? null : '6.2b')
 }
 
-export const replenish = verb<{ side: number }>({
+export const replenish = verb<{ side: number }, Call<'next'>>({
   name: 'replenish',
   args: ['unit'],
   list: (p, f, list) => {

@@ -12,13 +12,7 @@ interface Spending {
   side: number
 }
 
-const endSpending = verb<Spending>({
-  name: 'end-spending',
-  args: [],
-  list: (_p, _f, list) => list.add(endSpending),
-  forbids: () => null,
-  then: () => 'close',
-})
+const endSpending = verb({ name: 'end-spending', silent: true, then: () => 'close' })
 
 /** 6.1b: these, provisions for fleets (7.8), a die in combat (8.9) and infernal machines (10.2) are all its uses. */
 const uses = [
@@ -55,6 +49,7 @@ export const spending = procedure('spending', ['side'], {
     prompt: 'spend',
     by: (_p, f) => f.side,
     verbs: [...uses, endSpending],
+    usual: endSpending,
   }),
   close: (p, f) => {
     waitOn(p, f.side)

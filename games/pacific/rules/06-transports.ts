@@ -1,10 +1,10 @@
 /** Chapter 6.3: sunk transports are built anew, and may be given an order for the next turn. */
-import { call, done, only } from '@quebracho/engine'
-import { AREAS, type Place } from '../board.ts'
+import { type Call, call, type Done, done, only } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, DEAD, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { Side, Unit } from '../world.ts'
 import { forgetOrders, friendlyPort, isTransport, putAt, sideOf } from './02-components.ts'
+import { AREAS, type Place } from './02-geography.ts'
 import { canPay, FOR_TRANSPORT, paying } from './06-paying.ts'
 
 interface Yard {
@@ -26,7 +26,7 @@ function ports(p: Pacific, side: Side): Place[] {
   return found
 }
 
-export const rebuildTransport = verb<{ side: number }>({
+export const rebuildTransport = verb<{ side: number }, Call<'next'>>({
   name: 'rebuild-transport',
   args: ['unit', 'hex'],
   list: (p, f, list) => {
@@ -49,13 +49,12 @@ export const rebuildTransport = verb<{ side: number }>({
 })
 
 /** 6.3k: at once, for the next turn, or none. */
-const nextOrder = verb<Yard>({
+const nextOrder = verb<Yard, Done>({
   name: 'next-order',
   args: ['area'],
   list: (_p, _f, list) => {
     for (let area = 0; area <= AREAS; area++) list.add(nextOrder, area)
   },
-  forbids: () => null,
   then: (p, f, _tell, area) => {
     p.nextOrder[f.ship] = area
     return done
@@ -72,5 +71,6 @@ export const shipbuilding = procedure('shipbuilding', ['side', 'ship'], {
     by: (_p, f) => f.side,
     seenBy: (_p, f) => only(f.side),
     verbs: [nextOrder],
+    usual: nextOrder,
   }),
 })

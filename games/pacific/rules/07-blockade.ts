@@ -1,7 +1,8 @@
 /** Chapter 7.6, blockade: enemy warships in a port meet whoever enters or leaves it, unless he runs past them. */
-import { call, done, only, type Tell } from '@quebracho/engine'
+import { best, type Call, call, type Done, done, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Place } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
+import { outguns, prizeWorth, richest } from '../opponent/judgement.ts'
 import {
   ALWAYS,
   BATTLE,
@@ -14,9 +15,9 @@ import {
   RUN_PAST,
   verb,
 } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { friendlyPort, isWarship } from './02-components.ts'
+import type { Place } from './02-geography.ts'
 import { navalBattle } from './07-combat.ts'
 import { stackShips } from './07-stacks.ts'
 import { cares, letGo } from './07-standing.ts'
@@ -49,7 +50,7 @@ function bar(p: Pacific, f: Blockade): void {
 export const runnersAreSafe = (p: Pacific): boolean => p.world.rules === 1
 
 /** 7.6c, 7.6i: the blockaders fight those of the stack that `line` marks; here nobody else tries these any more (7.9v). */
-function fight(p: Pacific, f: Blockade, met: number) {
+function fight(p: Pacific, f: Blockade, met: number): Call<'over'> {
   const enemy = enemyOf(f.side)
   for (let ship = p.world.firstShip; ship < p.world.units; ship++)
     if (blockades(p, enemy, ship, f.hex)) p.line[ship] = INTERCEPTORS
@@ -61,46 +62,27 @@ function fight(p: Pacific, f: Blockade, met: number) {
 }
 
 /** 7.6e, G36 */
-const run = verb<Blockade>({
+export const run = verb<Blockade, 'roll'>({
   name: 'run-blockade',
-  args: [],
-  list: (_p, _f, list) => list.add(run),
-  forbids: () => null,
   then: (_p, f, tell) => {
     tell?.({ rule: '7.6e', key: 'blockade.run', side: f.side, hex: f.hex })
     return 'roll'
   },
 })
 
-const openly = verb<Blockade>({
-  name: 'sail-openly',
-  args: [],
-  list: (_p, _f, list) => list.add(openly),
-  forbids: () => null,
-  then: () => 'openly',
-})
+const openly = verb({ name: 'sail-openly', then: () => 'openly' })
 
 /** 7.6c */
-const engage = verb<Blockade>({
-  name: 'engage',
-  args: [],
-  list: (_p, _f, list) => list.add(engage),
-  forbids: () => null,
-  then: (p, f) => engageAll(p, f),
-})
+const engage = verb<Blockade, Call<'over'>>({ name: 'engage', then: (p, f) => engageAll(p, f) })
 
-function engageAll(p: Pacific, f: Blockade) {
+function engageAll(p: Pacific, f: Blockade): Call<'over'> {
   for (const ship of stackShips(p)) p.line[ship] = MOVERS
   return fight(p, f, BATTLE)
 }
 
 /** 7.6c, 7.6g: he need not; nor can he think better of it once he has picked a ship. */
-const letPass = verb<Blockade>({
+export const letPass = verb<Blockade, Done>({
   name: 'let-pass',
-  args: [],
-  list: (p, _f, list) => {
-    if (letPassRefusal(p) === null) list.add(letPass)
-  },
   forbids: p => letPassRefusal(p),
   then: (p, f, tell) => declined(p, f, tell),
 })
@@ -109,16 +91,17 @@ const letPassRefusal = (p: Pacific): string | null =>
   stackShips(p).some(ship => p.line[ship] === MOVERS) ? '7.6g' : null
 
 /** 7.6h: after a run, ships that got past are safe from them, whether they take up the others or not. */
-function declined(p: Pacific, f: Blockade, tell?: Tell): typeof done {
+function declined(p: Pacific, f: Blockade, tell?: Tell): Done {
   if (f.left > 0) bar(p, f)
   letGo(enemyOf(f.side), f.hex, '7.6c', tell)
   return done
 }
 
 /** 7.6g */
-const catchShip = verb<Blockade>({
+const catchShip = verb<Blockade, 'caught' | Call<'over'>>({
   name: 'catch',
   args: ['unit'],
+  aside: (p, _f, ship) => ship !== richest(p),
   list: (p, _f, list) => {
     for (const ship of stackShips(p)) if (p.line[ship] === 0) list.add(catchShip, ship)
   },
@@ -139,6 +122,7 @@ export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [run, openly],
+    usual: run,
   }),
   roll: dice({
     prompt: 'blockade',
@@ -172,6 +156,7 @@ export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
     by: (_p, f) => enemyOf(f.side),
     seenBy: (_p, f) => only(enemyOf(f.side)),
     verbs: [catchShip, letPass],
+    usual: (p, _f, legal) => best(legal.of(catchShip), ([, ship]) => prizeWorth(p, ship)),
   }),
   openly: (p, f, tell) => {
     const enemy = enemyOf(f.side)
@@ -185,6 +170,7 @@ export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
     by: (_p, f) => enemyOf(f.side),
     seenBy: (_p, f) => only(enemyOf(f.side)),
     verbs: [engage, letPass],
+    usual: (p, f, legal) => legal.of(outguns(p, enemyOf(f.side)) ? engage : letPass)[0],
   }),
   over: () => done,
 })

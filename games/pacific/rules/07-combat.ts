@@ -1,10 +1,20 @@
 /** Chapter 7.9 and 7.10. Naval combat: one round of gunfire, fought at once where ships have been intercepted. */
-import { call, done, type Tell } from '@quebracho/engine'
+import { type Action, best, call, type Done, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
+import { firstGun, shotWorth } from '../opponent/judgement.ts'
 import { choice, dice, HELD, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { armorOf, fleetOf, gunfireOf, hitShip, inFleet, isWarship, speedOf } from './02-components.ts'
+import {
+  armorOf,
+  cargoCount,
+  fleetOf,
+  gunfireOf,
+  hitShip,
+  inFleet,
+  isWarship,
+  speedOf,
+} from './02-components.ts'
 import { boarding } from './10-capture.ts'
 
 /** 7.9b, G37: how many ships the side may set aside. */
@@ -19,9 +29,10 @@ interface Aside {
   left: number
 }
 
-const aside = verb<Aside>({
+const aside = verb<Aside, 'choose' | Done>({
   name: 'aside',
   args: ['unit'],
+  aside: (p, _f, ship) => isWarship(p, ship),
   list: (p, f, list) => {
     for (const ship of fleetOf(p, f.side)) list.add(aside, ship)
   },
@@ -34,13 +45,13 @@ const aside = verb<Aside>({
   },
 })
 
-const ready = verb<Aside>({
-  name: 'ready',
-  args: [],
-  list: (_p, _f, list) => list.add(ready),
-  forbids: () => null,
-  then: () => done,
-})
+const ready = verb({ name: 'ready', silent: true, then: () => done })
+
+/** Laden transports are kept out of the line, then empty ones. */
+function usualAside(p: Pacific, _f: Aside, legal: Legal): Action {
+  const transports = legal.of(aside).filter(([, ship]) => !isWarship(p, ship))
+  return best(transports, ([, ship]) => cargoCount(p, ship) + p.loaded[ship], legal.of(ready)[0])
+}
 
 /** 7.9b: the larger side leaves some of its ships out of the battle. */
 export const settingAside = procedure('settingAside', ['side', 'left'], {
@@ -50,6 +61,7 @@ export const settingAside = procedure('settingAside', ['side', 'left'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [aside, ready],
+    usual: usualAside,
   }),
 })
 
@@ -83,9 +95,10 @@ function shotRefusal(p: Pacific, side: Side, gun: Unit): string | null {
   return p.fired[gun] === 0 ? null : '7.9m'
 }
 
-const fire = verb<Gunnery>({
+export const fire = verb<Gunnery, 'roll'>({
   name: 'fire',
   args: ['unit', 'unit'],
+  aside: (p, _f, gun) => gun !== firstGun(p, gun),
   list: (p, f, list) => {
     const targets = fleetOf(p, enemyOf(f.side))
     for (const gun of gunsOf(p, f.side)) for (const target of targets) list.add(fire, gun, target)
@@ -99,7 +112,7 @@ function targetRefusal(p: Pacific, enemy: Side, target: Unit): string | null {
   return p.aside[target] === 1 ? '7.9c' : '7.9h'
 }
 
-function aim(p: Pacific, f: Gunnery, gun: Unit, target: Unit): string {
+function aim(p: Pacific, f: Gunnery, gun: Unit, target: Unit): 'roll' {
   p.fired[gun] = 1
   p.hitAt[target] = 1
   f.gun = gun
@@ -108,9 +121,11 @@ function aim(p: Pacific, f: Gunnery, gun: Unit, target: Unit): string {
 }
 
 /** 7.9n, G38: by option a warship lets its shot go by. */
-const hold = verb<Gunnery>({
+const hold = verb<Gunnery, 'next'>({
   name: 'hold',
   args: ['unit'],
+  close: true,
+  givesUp: true,
   list: (p, f, list) => {
     if (p.world.options.holdFire === true) for (const gun of gunsOf(p, f.side)) list.add(hold, gun)
   },
@@ -166,6 +181,7 @@ export const gunnery = procedure('gunnery', ['side', 'gun', 'target'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [fire, hold],
+    usual: (p, _f, legal) => best(legal.of(fire), ([, gun, target]) => shotWorth(p, gun, target)),
   }),
   roll: dice({
     prompt: 'gunfire',

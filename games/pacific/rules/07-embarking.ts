@@ -1,5 +1,5 @@
 /** Chapter 7.1. Embarking: what transports in friendly ports take on board before any stack moves. */
-import { type Nation, nations } from '../board.ts'
+import { troopsWait } from '../opponent/judgement.ts'
 import { type Pacific, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
@@ -12,6 +12,7 @@ import {
   takeColumns,
   takeControl,
 } from './02-components.ts'
+import { type Nation, nations } from './02-geography.ts'
 import { freshColumns } from './07-landing.ts'
 
 /** `begun` is 1 once a stack has moved in this phase. */
@@ -84,9 +85,10 @@ function eachLoading(p: Pacific, f: Fleet, visit: (ship: Unit) => void): void {
 }
 
 /** 7.1a, 7.1b, 7.1f; 3.0b: it may leave the port to enemies who were there with it (7.6s). */
-export const embark = verb<Fleet>({
+export const embark = verb<Fleet, 'next'>({
   name: 'embark',
   args: ['unit', 'unit'],
+  aside: (p, _f, _unit, ship) => p.order[ship] === 0,
   list: (p, f, list) =>
     eachLoading(p, f, ship => {
       const { firstLand, endLand } = p.world
@@ -114,9 +116,11 @@ function columnRefusal(p: Pacific, f: Fleet, ship: Unit, nation: Nation): string
 }
 
 /** 7.1c */
-export const embarkColumn = verb<Fleet>({
+export const embarkColumn = verb<Fleet, 'next'>({
   name: 'embark-column',
   args: ['unit', 'nation'],
+  close: true,
+  aside: (p, _f, ship) => p.order[ship] === 0 || troopsWait(p, ship),
   list: (p, f, list) =>
     eachLoading(p, f, ship => {
       for (let nation = 0; nation < nations.length; nation++)

@@ -1,9 +1,10 @@
 /** Chapters 7.3-7.5, hunters: which warships may go to meet the stack under way, from where, how fast and how far. */
 import type { Hex } from '@quebracho/engine/map'
-import { FAR } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { columnsAt, friendlyPort, isTransport, isWarship, speedOf } from './02-components.ts'
+import { FAR } from './02-geography.ts'
+import { stackPlace } from './07-stacks.ts'
 import { cares } from './07-standing.ts'
 
 /** `side` moves and has entered `hex`; `from` is where interceptors that failed come from, `result` their die. */
@@ -71,6 +72,16 @@ function huntSpeed(p: Pacific, side: Side, from: Hex): number {
   for (let ship = p.world.firstShip; ship < p.world.units; ship++)
     if (isHunter(p, side, ship, from)) lowest = Math.min(lowest, speedOf(p, ship))
   return lowest
+}
+
+/** 7.3f, 7.3g, 7.4: faces that succeed; in the same hex all of them. */
+export const sixthsAt = (distance: number, modifier: number): number =>
+  distance === 0 ? 6 : Math.max(0, Math.min(6, 6 + modifier - distance))
+
+/** 7.3f: how likely the hunters of a hex meet the stack under way. */
+export function percentFrom(p: Pacific, from: Hex): number {
+  const away = distance(p, from, stackPlace(p))
+  return Math.round((100 * sixthsAt(away, huntSpeed(p, enemyOf(p.phasing), from))) / 6)
 }
 
 /** By how much a six would do; 0 or less is hopeless. In the same hex nothing can go wrong (7.3g). */

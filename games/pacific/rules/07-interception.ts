@@ -2,8 +2,21 @@
  * Chapters 7.3-7.5. Interception: in each hex a stack enters, the enemy's warships in the same naval area may go to meet
  * it. Their owner is asked only where somebody can try, and not where his standing orders answer for him.
  */
-import { call, done, type Next, only, type Tell } from '@quebracho/engine'
+import {
+  type Action,
+  best,
+  type Call,
+  call,
+  type Done,
+  done,
+  type Legal,
+  only,
+  type Tell,
+} from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
+import { attemptWorth } from '../opponent/judgement.ts'
 import {
   ALWAYS,
   ATTEMPT,
@@ -16,7 +29,6 @@ import {
   procedure,
   verb,
 } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf } from '../world.ts'
 import { spendColumn } from './02-components.ts'
 import { navalBattle } from './07-combat.ts'
@@ -33,6 +45,7 @@ import {
   huntRefusal,
   isApproach,
   pays,
+  percentFrom,
   range,
   send,
   speed,
@@ -41,9 +54,10 @@ import { stackToMeet } from './07-stacks.ts'
 import { cares, letGo } from './07-standing.ts'
 
 /** 7.3a, 7.3i, 7.3m */
-const intercept = verb<Chase>({
+export const intercept = verb<Chase, 'gather'>({
   name: 'intercept',
   args: ['hex'],
+  words: (p, from) => say('show.intercept', { hex: from, percent: percentFrom(p, from) }),
   list: (p, f, list) => eachHunt(p, f, from => list.add(intercept, from)),
   forbids: (p, f, from) => huntRefusal(p, f, from),
   then: (p, f, _tell, from) => {
@@ -53,33 +67,24 @@ const intercept = verb<Chase>({
 })
 
 /** 7.3h */
-const pass = verb<Chase>({
-  name: 'pass',
-  args: [],
-  list: (_p, _f, list) => list.add(pass),
-  forbids: () => null,
-  then: (_p, f, tell) => decline(f, tell),
-})
+const pass = verb<Chase, Done>({ name: 'pass', then: (_p, f, tell) => decline(f, tell) })
 
 /** 7.3h: the same for good, so that he is not asked again in every hex this stack enters. */
-const passForGood = verb<Chase>({
+const passForGood = verb<Chase, Done>({
   name: 'pass-for-good',
-  args: [],
-  list: (_p, _f, list) => list.add(passForGood),
-  forbids: () => null,
   then: (p, f, tell) => {
     p.waived = 1
     return decline(f, tell)
   },
 })
 
-function decline(f: Chase, tell?: Tell): typeof done {
+function decline(f: Chase, tell?: Tell): Done {
   letGo(enemyOf(f.side), f.hex, '7.3h', tell)
   return done
 }
 
 /** 7.3j */
-const also = verb<Chase>({
+export const also = verb<Chase, 'gather'>({
   name: 'also',
   args: ['hex'],
   list: (p, f, list) => eachHunt(p, f, from => list.add(also, from)),
@@ -91,7 +96,7 @@ const also = verb<Chase>({
 })
 
 /** 7.3c */
-const along = verb<Chase>({
+export const along = verb<Chase, 'gather'>({
   name: 'along',
   args: ['unit'],
   list: (p, f, list) => {
@@ -105,13 +110,7 @@ const along = verb<Chase>({
   },
 })
 
-const chase = verb<Chase>({
-  name: 'chase',
-  args: [],
-  list: (_p, _f, list) => list.add(chase),
-  forbids: () => null,
-  then: () => 'declare',
-})
+const chase = verb({ name: 'chase', then: () => 'declare' })
 
 /** 7.3q: one column for each port they leave. */
 function payForAll(p: Pacific, f: Chase, tell?: Tell): void {
@@ -125,7 +124,7 @@ function payForAll(p: Pacific, f: Chase, tell?: Tell): void {
 }
 
 /** 7.3f, 7.3g, 7.5g: they are in the hex, their orders with them (7.3d), and fight. They will not try what is left of the stack again (7.3r, 7.9w). */
-function meet(p: Pacific, f: Chase): Next {
+function meet(p: Pacific, f: Chase): Call<'over'> {
   for (const ship of goers(p)) {
     p.place[ship] = f.hex
     p.line[ship] = INTERCEPTORS
@@ -138,7 +137,7 @@ function meet(p: Pacific, f: Chase): Next {
 }
 
 /** 7.5a, 7.5g: the ships of one hex come nearer; nobody intercepts them (7.3k), and there they stay (7.5d). */
-function comeNearer(p: Pacific, f: Chase, hex: Hex, tell?: Tell): string {
+function comeNearer(p: Pacific, f: Chase, hex: Hex, tell?: Tell): 'failed' {
   const units = goers(p).filter(ship => p.place[ship] === f.from)
   for (const ship of units) {
     p.place[ship] = hex
@@ -149,7 +148,7 @@ function comeNearer(p: Pacific, f: Chase, hex: Hex, tell?: Tell): string {
   return 'failed'
 }
 
-const approach = verb<Chase>({
+const approach = verb<Chase, 'failed'>({
   name: 'approach',
   args: ['hex'],
   list: (p, f, list) => {
@@ -160,7 +159,7 @@ const approach = verb<Chase>({
 })
 
 /** 7.3f, 7.5e, 7.3l: success, or these ships never try this stack again; others still may (7.5f). */
-function resolve(p: Pacific, f: Chase, face: number, tell?: Tell): Next {
+function resolve(p: Pacific, f: Chase, face: number, tell?: Tell): 'failed' | Call<'over'> {
   const modifier = speed(p)
   const far = range(p, f)
   f.result = face + modifier
@@ -183,8 +182,18 @@ function resolve(p: Pacific, f: Chase, face: number, tell?: Tell): Next {
   return 'failed'
 }
 
+/** 7.3h: the likeliest attempt that is worth its while, or none. */
+function usualReaction(p: Pacific, f: Chase, legal: Legal): Action {
+  const worth = ([, from]: Action) => attemptWorth(p, enemyOf(f.side), from)
+  return best(
+    legal.of(intercept).filter(attempt => worth(attempt) > 0),
+    worth,
+    legal.of(pass)[0],
+  )
+}
+
 /** What the side does of itself, or that it must be asked. */
-function react(p: Pacific, f: Chase, tell?: Tell): Next {
+function react(p: Pacific, f: Chase, tell?: Tell): 'ask' | 'declare' | Done {
   const side = enemyOf(f.side)
   let [can, care] = [false, false]
   eachHunt(p, f, from => {
@@ -211,6 +220,7 @@ export const interception = procedure('interception', ['side', 'hex', 'from', 'r
     // A player who lets the stack go looks like one whose standing orders do.
     seenBy: (_p, f) => only(enemyOf(f.side)),
     verbs: [pass, passForGood, intercept],
+    usual: usualReaction,
   }),
   gather: (p, f) => (canGather(p, f) ? 'more' : 'declare'),
   more: choice({
@@ -220,6 +230,7 @@ export const interception = procedure('interception', ['side', 'hex', 'from', 'r
     by: (_p, f) => enemyOf(f.side),
     seenBy: (_p, f) => only(enemyOf(f.side)),
     verbs: [chase, also, along],
+    usual: chase,
   }),
   declare: (p, f, tell) => {
     const units = goers(p)

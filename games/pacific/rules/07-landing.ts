@@ -1,7 +1,6 @@
 /** Chapter 7.6, landings and disembarkation: what a transport puts ashore where its movement has ended. */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Place } from '../board.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
@@ -18,6 +17,7 @@ import {
   putAt,
   takeControl,
 } from './02-components.ts'
+import type { Place } from './02-geography.ts'
 import { capture } from './08-capture.ts'
 
 /** `place` is where the stack has stopped; without it every port is looked at (7.6t). */
@@ -106,13 +106,15 @@ function unloadColumn(p: Pacific, ship: Unit): number {
 }
 
 /** 8.12a: what the enemy has left alone there falls to those who come ashore. */
-const takeLeft = (p: Pacific, side: Side, hex: Hex): Next =>
+const takeLeft = (p: Pacific, side: Side, hex: Hex): 'next' | Call<'next'> =>
   columnsAt(p, enemyOf(side), hex) > 0 ? call(capture, 'next', side, hex) : 'next'
 
 /** 7.6t, 7.6u, 7.1g, 8.12a: enemy columns alone in the port are taken. A procedure whose choice has this verb goes on at its step `next`. */
-export const disembark = verb<Ashore>({
+export const disembark = verb<Ashore, 'next' | Call<'next'>>({
   name: 'disembark',
   args: ['unit'],
+  close: true,
+  aside: (p, _f, unit) => p.moved[p.carrier[unit]] === 0,
   list: (p, f, list) => {
     for (const unit of unitsToUnload(p, f, false)) list.add(disembark, unit)
   },
@@ -128,9 +130,11 @@ export const disembark = verb<Ashore>({
 })
 
 /** 7.6t. A procedure whose choice has this verb goes on at its step `next`. */
-export const disembarkColumn = verb<Ashore>({
+export const disembarkColumn = verb<Ashore, 'next'>({
   name: 'disembark-column',
   args: ['unit'],
+  close: true,
+  aside: (p, _f, ship) => p.moved[ship] === 0,
   list: (p, f, list) => {
     for (const ship of columnsToUnload(p, f, false)) list.add(disembarkColumn, ship)
   },
@@ -143,7 +147,7 @@ export const disembarkColumn = verb<Ashore>({
 })
 
 /** 7.6k, 7.6l, 7.6o, 7.6p: ashore; bound to the hex if enemies hold it, in this player turn only (7.6r); its ship stays. */
-function goAshore(p: Pacific, side: Side, unit: Unit, tell?: Tell): Next {
+function goAshore(p: Pacific, side: Side, unit: Unit, tell?: Tell): 'next' | Call<'next'> {
   const ship = p.carrier[unit]
   const hex = p.place[ship]
   const opposed = holds(p, enemyOf(side), hex)
@@ -164,7 +168,7 @@ function goAshore(p: Pacific, side: Side, unit: Unit, tell?: Tell): Next {
 }
 
 /** 7.6j, G44 */
-const land = verb<Ashore>({
+export const land = verb<Ashore, 'next' | Call<'next'>>({
   name: 'land',
   args: ['unit'],
   list: (p, f, list) => {
@@ -175,7 +179,7 @@ const land = verb<Ashore>({
 })
 
 /** 7.6aa, 7.6n: columns take no control; 7.6p: among enemies they stay where they are, as the units do. */
-const landColumn = verb<Ashore>({
+export const landColumn = verb<Ashore, 'next'>({
   name: 'land-column',
   args: ['unit'],
   list: (p, f, list) => {
@@ -192,13 +196,7 @@ const landColumn = verb<Ashore>({
   },
 })
 
-const endUnloading = verb<Ashore>({
-  name: 'end-unloading',
-  args: [],
-  list: (_p, _f, list) => list.add(endUnloading),
-  forbids: () => null,
-  then: () => done,
-})
+const endUnloading = verb({ name: 'end-unloading', silent: true, then: () => done })
 
 /** Whether any ship there may put anything ashore. Most are empty, and asked after every voyage. */
 function canUnload(p: Pacific, f: Ashore): boolean {
@@ -222,5 +220,6 @@ export const unloading = procedure('unloading', ['side', 'place'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [land, landColumn, disembark, disembarkColumn, endUnloading],
+    usual: [disembark, land, disembarkColumn, landColumn, endUnloading],
   }),
 })

@@ -1,6 +1,5 @@
 /** Chapter 7.2, phase III: embarking first, then one stack after the other (7.2p) until nobody has to sail any more. */
 import { call, done, only, type Tell } from '@quebracho/engine'
-import { inArea } from '../board.ts'
 import { choice, NOBODY, type Pacific, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import {
@@ -13,6 +12,7 @@ import {
   isTransport,
   loseShip,
 } from './02-components.ts'
+import { inArea } from './02-geography.ts'
 import { embark, embarkColumn, type Fleet } from './07-embarking.ts'
 import { disembark, disembarkColumn } from './07-landing.ts'
 import { voyage } from './07-sailing.ts'
@@ -32,9 +32,10 @@ function isFirstOfStack(p: Pacific, ship: Unit): boolean {
 }
 
 /** 4.1p, 7.2b, 7.2p: the stack of this ship begins to move, or this ship without an order. */
-const start = verb<Fleet>({
+export const start = verb<Fleet, 'homeward' | 'setOut'>({
   name: 'start',
   args: ['unit'],
+  silent: true,
   list: (p, f, list) =>
     eachShip(p, f.side, ship => {
       if (startRefusal(p, f.side, ship) === null && isFirstOfStack(p, ship)) list.add(start, ship)
@@ -70,9 +71,10 @@ const couldJoin = (p: Pacific, ship: Unit): boolean =>
   p.moving[ship] === 0 && p.built[ship] === 0 && canMove(p, ship)
 
 /** 7.2k: another one goes home with it. */
-const withShip = verb<Fleet>({
+export const withShip = verb<Fleet, 'homeward' | 'setOut'>({
   name: 'with',
   args: ['unit'],
+  silent: true,
   list: (p, f, list) =>
     eachShip(p, f.side, ship => {
       if (withRefusal(p, ship) === null) list.add(withShip, ship)
@@ -84,13 +86,7 @@ const withShip = verb<Fleet>({
   },
 })
 
-const setOut = verb<Fleet>({
-  name: 'set-out',
-  args: [],
-  list: (_p, _f, list) => list.add(setOut),
-  forbids: () => null,
-  then: () => 'setOut',
-})
+export const setOut = verb({ name: 'set-out', silent: true, then: () => 'setOut' })
 
 /** 7.2b, 7.2i: the rule that keeps the phase from ending, or null. */
 function unfinished(p: Pacific, side: Side): string | null {
@@ -102,12 +98,9 @@ function unfinished(p: Pacific, side: Side): string | null {
   return null
 }
 
-const endNavalMovement = verb<Fleet>({
+export const endNavalMovement = verb<Fleet, 'end'>({
   name: 'end-naval-movement',
-  args: [],
-  list: (p, f, list) => {
-    if (unfinished(p, f.side) === null) list.add(endNavalMovement)
-  },
+  silent: true,
   forbids: (p, f) => unfinished(p, f.side),
   then: () => 'end',
 })
@@ -171,24 +164,29 @@ function close(p: Pacific, side: Side, tell?: Tell): void {
   })
 }
 
+/** Where the verbs of other chapters go on, and its own. */
+type Onward = 'next' | 'homeward' | 'setOut' | 'end'
+
 /** Steps called `next` are where the verbs of other chapters go on. */
 export const navalMovement = procedure('navalMovement', ['side', 'begun'], {
   next: (p, f) => {
     if (!anythingToDo(p, f)) return 'end'
     return f.begun === 0 ? 'loading' : 'stacks'
   },
-  loading: choice<Fleet>({
+  loading: choice<Fleet, Onward>({
     rule: '7.1a',
     prompt: 'embark',
     by: (_p, f) => f.side,
     verbs: [endNavalMovement, start, embark, embarkColumn, disembark, disembarkColumn, scuttle],
+    usual: [endNavalMovement, start],
   }),
   // 7.1j: nothing goes aboard any more.
-  stacks: choice<Fleet>({
+  stacks: choice<Fleet, Onward>({
     rule: '7.2p',
     prompt: 'stacks',
     by: (_p, f) => f.side,
     verbs: [endNavalMovement, start, disembark, disembarkColumn, scuttle, embark, embarkColumn],
+    usual: [endNavalMovement, start],
   }),
   homeward: choice({
     rule: '7.2k',
@@ -196,6 +194,7 @@ export const navalMovement = procedure('navalMovement', ['side', 'begun'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [setOut, withShip],
+    usual: [withShip, setOut],
   }),
   setOut: (p, f, tell) => {
     begin(p, f.side, tell)

@@ -1,8 +1,7 @@
 /** Chapter 7.6 and 7.7, phase IV: warships shell what stands on the coast, and forts answer. */
-import { call, done, type Tell } from '@quebracho/engine'
-import { type Nation, nations, type Place } from '../board.ts'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, sideOfNation, type Unit } from '../world.ts'
 import {
   antiShipOf,
@@ -23,6 +22,7 @@ import {
   takeControl,
   warshipAt,
 } from './02-components.ts'
+import { type Nation, nations, type Place } from './02-geography.ts'
 import { capture } from './08-capture.ts'
 import { scuttle } from './10-capture.ts'
 import { canUseMachine, infernal } from './10-infernal.ts'
@@ -68,7 +68,7 @@ function eachRaider(p: Pacific, side: Side, visit: (ship: Unit) => void): void {
     if (raiderRefusal(p, side, ship) === null) visit(ship)
 }
 
-const raid = verb<{ side: number }>({
+export const raid = verb<{ side: number }, Call<'next'>>({
   name: 'raid',
   args: ['unit', 'unit'],
   list: (p, f, list) => {
@@ -85,7 +85,7 @@ const raid = verb<{ side: number }>({
   },
 })
 
-const raidColumn = verb<{ side: number }>({
+export const raidColumn = verb<{ side: number }, Call<'next'>>({
   name: 'raid-column',
   args: ['unit', 'nation'],
   list: (p, f, list) => {
@@ -102,13 +102,7 @@ const raidColumn = verb<{ side: number }>({
   },
 })
 
-const endRaids = verb<{ side: number }>({
-  name: 'end-raids',
-  args: [],
-  list: (_p, _f, list) => list.add(endRaids),
-  forbids: () => null,
-  then: () => done,
-})
+const endRaids = verb({ name: 'end-raids', silent: true, then: () => done })
 
 const LEAST_ROLL = tables.naval.raid.dice
 
@@ -204,5 +198,6 @@ export const navalCombat = procedure('navalCombat', ['side'], {
     prompt: 'raid',
     by: (_p, f) => f.side,
     verbs: [raid, raidColumn, infernal, scuttle, endRaids],
+    usual: endRaids,
   }),
 })

@@ -3,10 +3,10 @@
  * finds every hex and the shortest way to it; nothing is allocated. Questions only.
  */
 import { BLOCKED, NO_WAY, type PathSearch, pathSearch, STOP } from '@quebracho/engine/map'
-import { AREAS, type Board, FAR, inArea, type Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { CHILEAN, enemyOf, type Side, type Unit } from '../world.ts'
 import { friendlyPort, isWarship } from './02-components.ts'
+import { AREAS, type Board, FAR, inArea, type Place } from './02-geography.ts'
 
 const AREA_I = 1
 

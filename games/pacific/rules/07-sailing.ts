@@ -2,11 +2,12 @@
  * Chapter 7.2, sailing: one stack goes hex by hex (7.2d), by any way it likes (7.2e), meets whoever comes to meet it, and
  * stops in its destination. Its orders are known by now (7.2o); where it means to go is not.
  */
-import { call, done, only, type Tell } from '@quebracho/engine'
-import type { Place } from '../board.ts'
+import { type Action, best, call, done, type Legal, only, type Tell } from '@quebracho/engine'
+import { harbourWorth } from '../opponent/judgement.ts'
 import { BATTLE, choice, NOBODY, type Pacific, procedure, RUN_PAST, verb } from '../position.ts'
 import { CHILEAN, type Side } from '../world.ts'
 import { friendlyPort, spendColumn } from './02-components.ts'
+import type { Place } from './02-geography.ts'
 import { blockade, isBlockaded, runnersAreSafe } from './07-blockade.ts'
 import { interception } from './07-interception.ts'
 import { unloading } from './07-landing.ts'
@@ -56,7 +57,7 @@ function sailRefusal(p: Pacific, side: Side, to: Place): string | null {
 }
 
 /** 7.2a, 7.2d-f: the stack sails there round enemy warships if it can; whoever wants another way takes it step by step. */
-const sail = verb<Voyage>({
+export const sail = verb<Voyage, 'hop'>({
   name: 'sail',
   args: ['hex'],
   list: (p, f, list) => {
@@ -84,9 +85,10 @@ const offersBox = (chart: Chart, p: Pacific, side: Side, at: Place, count: numbe
   at !== p.world.box && !atBoxGate(p, side, at) && boxGate(chart, p, side, count) >= 0
 
 /** 7.2a, 7.2d, 7.2e, 7.2q: into the next hex, whatever shorter way there may be. */
-const step = verb<Voyage>({
+const step = verb<Voyage, 'hop'>({
   name: 'step',
   args: ['hex'],
+  offer: 'button',
   // `sail` is listed for every place where the stack may stop, and there is always one.
   list: () => {},
   forbids: (p, f, to) => {
@@ -105,12 +107,8 @@ const step = verb<Voyage>({
 })
 
 /** 7.2l */
-const enterBox = verb<Voyage>({
+const enterBox = verb<Voyage, 'hop'>({
   name: 'enter-box',
-  args: [],
-  list: (p, f, list) => {
-    if (atBoxGate(p, f.side, stackPlace(p))) list.add(enterBox)
-  },
   forbids: (p, f) => {
     const at = stackPlace(p)
     return atBoxGate(p, f.side, at) ? null : (boxRefusal(p, f.side, at) ?? '7.2l')
@@ -118,7 +116,7 @@ const enterBox = verb<Voyage>({
   then: (p, f) => steerForBox(p, f),
 })
 
-function steerForBox(p: Pacific, f: Voyage): string {
+function steerForBox(p: Pacific, f: Voyage): 'hop' {
   p.way.fill(-1)
   p.way[0] = p.world.box
   f.leg = 0
@@ -126,12 +124,9 @@ function steerForBox(p: Pacific, f: Voyage): string {
 }
 
 /** 7.2f, 7.2i; 7.9s: ships left over from a battle need not go on. */
-const stop = verb<Voyage>({
+export const stop = verb<Voyage, 'halt'>({
   name: 'stop',
-  args: [],
-  list: (p, f, list) => {
-    if (stopRefusal(p, f.side) === null) list.add(stop)
-  },
+  silent: true,
   forbids: (p, f) => stopRefusal(p, f.side),
   then: () => 'halt',
 })
@@ -141,11 +136,8 @@ function stopRefusal(p: Pacific, side: Side): string | null {
   return p.bound === 0 ? '7.2i' : '7.2f'
 }
 
-const goOn = verb<Voyage>({
+const goOn = verb({
   name: 'go-on',
-  args: [],
-  list: (_p, _f, list) => list.add(goOn),
-  forbids: () => null,
   then: p => {
     p.met = NOBODY
     return 'ask'
@@ -194,6 +186,14 @@ function closeEarlier(p: Pacific, side: Side, at: Place): void {
     if (p.place[ship] === at && p.owner[ship] === side && p.moved[ship] === 1) p.barred[ship] = 1
 }
 
+/** It stops where it may, or makes for the best harbour. */
+function usualCourse(p: Pacific, f: Voyage, legal: Legal): Action {
+  const [here] = legal.of(stop)
+  if (here) return here
+  const [first] = legal.all()
+  return best([...legal.of(enterBox), ...legal.of(sail)], ([, to]) => harbourWorth(p, f.side, to), first)
+}
+
 /** The next hex of the way laid, -1 at its end. */
 const nextLeg = (p: Pacific, f: Voyage): Place => (f.leg < p.way.length ? p.way[f.leg] : -1)
 
@@ -216,6 +216,7 @@ export const voyage = procedure('voyage', ['side', 'from', 'leg', 'departed'], {
     // 7.2d: the enemy sees each hex entered and no more.
     seenBy: (_p, f) => only(f.side),
     verbs: [stop, enterBox, sail, step],
+    usual: usualCourse,
   }),
   hop: (p, f, tell) => {
     const to = nextLeg(p, f)
@@ -272,6 +273,7 @@ export const voyage = procedure('voyage', ['side', 'from', 'leg', 'departed'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [goOn, stop],
+    usual: [goOn, stop],
   }),
   // 7.2l: at home, and out of everybody's reach (7.2m).
   home: (p, f, tell) => {

@@ -1,8 +1,8 @@
 /** Chapter 7.2, stacks: which ships sail together, which must sail and may, and the stack that is under way. */
-import { inArea, type Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { columnsAt, friendlyPort, isTransport } from './02-components.ts'
+import { inArea, type Place } from './02-geography.ts'
 import { reachesArea, reachesPort } from './07-routes.ts'
 
 /** 7.2b, 7.2c, G85: ships of one hex under one order are one stack. Those without an order are none (7.2k). */

@@ -1,8 +1,8 @@
 /** What the captains do about an enemy stack under their standing orders (7.3h), which the enemy does not know. */
 import type { Tell } from '@quebracho/engine'
-import type { Place } from '../board.ts'
 import { NEVER, type Pacific } from '../position.ts'
 import type { Side } from '../world.ts'
+import type { Place } from './02-geography.ts'
 import { stackHasTransport } from './07-stacks.ts'
 
 /** Whether the side cares for the stack under way at this distance at all: to be asked about it, or to try by itself. */

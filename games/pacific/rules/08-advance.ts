@@ -1,7 +1,7 @@
 /** Chapter 8.11. Advance after combat: into the hex that was attacked, at once or never (8.11b). */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
+import { type Action, best, type Call, call, type Done, done, type Legal, type Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { fortAt, holds, landAt, takeControl } from './02-components.ts'
 import { capturable, capture } from './08-capture.ts'
@@ -29,7 +29,7 @@ const whoMayAdvance = (p: Pacific, side: Side): Unit[] =>
   fightersOf(p, side).filter(unit => advanceRefusal(p, side, unit) === null)
 
 /** 8.11d: control of the hex, and the columns left in it. */
-function goForward(p: Pacific, f: Advance, unit: Unit, tell?: Tell): Next {
+function goForward(p: Pacific, f: Advance, unit: Unit, tell?: Tell): 'next' | Call<'next'> {
   p.place[unit] = p.into
   f.must = 0
   tell?.({ rule: '8.11a', key: 'advance.unit', unit, from: p.from, hex: p.into })
@@ -37,7 +37,7 @@ function goForward(p: Pacific, f: Advance, unit: Unit, tell?: Tell): Next {
   return capturable(p, f.side, p.into) ? call(capture, 'next', f.side, p.into) : 'next'
 }
 
-const advance = verb<Advance>({
+const advance = verb<Advance, 'next' | Call<'next'>>({
   name: 'advance',
   args: ['unit'],
   list: (p, f, list) => {
@@ -47,16 +47,18 @@ const advance = verb<Advance>({
   then: (p, f, tell, unit) => goForward(p, f, unit, tell),
 })
 
-const endAdvance = verb<Advance>({
+const endAdvance = verb<Advance, Done>({
   name: 'end-advance',
-  args: [],
-  list: (_p, f, list) => {
-    if (f.must === 0) list.add(endAdvance)
-  },
+  silent: true,
   // 8.7g: who says he captures must enter.
   forbids: (_p, f) => (f.must === 0 ? null : '8.7g'),
   then: () => done,
 })
+
+/** The strongest first, as many as there is room for. */
+function usualAdvance(p: Pacific, _f: Advance, legal: Legal): Action {
+  return best(legal.of(advance), ([, unit]) => p.steps[unit], legal.of(endAdvance)[0])
+}
 
 export const advances = procedure('advances', ['side', 'must'], {
   next: (p, f, tell) => {
@@ -70,5 +72,6 @@ export const advances = procedure('advances', ['side', 'must'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [advance, endAdvance],
+    usual: usualAdvance,
   }),
 })

@@ -1,5 +1,5 @@
 /** Chapter 8.8 and 8.9: the initiative, its Combat Advantage chit, and the Supply Columns burned for a combat. */
-import { call, done, type Tell } from '@quebracho/engine'
+import { call, type Done, done, type Tell } from '@quebracho/engine'
 import { choice, dice, draw, type Pacific, procedure, verb } from '../position.ts'
 import { ARTILLERY, CAVALRY, type Chit, enemyOf, type Side, type Unit } from '../world.ts'
 import { columnsAt, spendColumn } from './02-components.ts'
@@ -24,13 +24,13 @@ export function receivers(p: Pacific, side: Side): Unit[] {
   return pick === 'unit' ? fighters : []
 }
 
-function give(p: Pacific, unit: Unit, tell?: Tell): typeof done {
+function give(p: Pacific, unit: Unit, tell?: Tell): Done {
   p.chitUnit = unit
   tell?.({ rule: '8.9o', key: 'chit.given', side: p.chitSide, chit: p.chit, unit })
   return done
 }
 
-const giveChit = verb({
+export const giveChit = verb({
   name: 'give',
   args: ['unit'],
   list: (p, _f, list) => {
@@ -63,7 +63,7 @@ function winInitiative(p: Pacific, side: Side, [own, other]: readonly number[], 
 }
 
 /** 8.9n: a chit that does not serve its drawer goes back without another draw, like all others after the combat (8.9o). */
-function lookAtChit(p: Pacific, chit: number, tell?: Tell): typeof done | 'assign' {
+function lookAtChit(p: Pacific, chit: number, tell?: Tell): Done | 'assign' {
   const side = p.chitSide
   const { role, pick, effect } = p.world.chits[chit]
   p.chit = chit
@@ -109,11 +109,8 @@ const initiative = procedure('initiative', ['side'], {
 const hasColumn = (p: Pacific, side: Side): boolean => columnsAt(p, side, homeOf(p, side)) > 0
 
 /** 8.9p: one in a combat; 8.9w: in every combat. */
-const burn = verb<BySide>({
+export const burn = verb<BySide, Done>({
   name: 'burn',
-  args: [],
-  list: (_p, _f, list) => list.add(burn),
-  forbids: () => null,
   then: (p, f, tell) => {
     const hex = homeOf(p, f.side)
     const nation = spendColumn(p, f.side, hex)
@@ -123,20 +120,11 @@ const burn = verb<BySide>({
   },
 })
 
-const save = verb<BySide>({
-  name: 'save',
-  args: [],
-  list: (_p, _f, list) => list.add(save),
-  forbids: () => null,
-  then: () => done,
-})
+export const save = verb({ name: 'save', then: () => done })
 
 /** 6.1c, G21: by option a column for 1 more on the initiative die. */
-const urge = verb<BySide>({
+export const urge = verb<BySide, Done>({
   name: 'urge',
-  args: [],
-  list: (_p, _f, list) => list.add(urge),
-  forbids: () => null,
   then: (p, f, tell) => {
     const hex = homeOf(p, f.side)
     const nation = spendColumn(p, f.side, hex)
@@ -146,13 +134,7 @@ const urge = verb<BySide>({
   },
 })
 
-const noUrge = verb<BySide>({
-  name: 'no-urge',
-  args: [],
-  list: (_p, _f, list) => list.add(noUrge),
-  forbids: () => null,
-  then: () => done,
-})
+export const noUrge = verb({ name: 'no-urge', then: () => done })
 
 const burning = procedure('burning', ['side'], {
   start: (p, f) => (hasColumn(p, f.side) ? 'choose' : done),
@@ -162,6 +144,7 @@ const burning = procedure('burning', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [burn, save],
+    usual: burn,
   }),
 })
 
@@ -173,6 +156,7 @@ const urging = procedure('urging', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [urge, noUrge],
+    usual: noUrge,
   }),
 })
 

@@ -1,9 +1,10 @@
 /** Chapter 8.3 and 8.5: doubles cost a marching group a step, or a Supply Column. */
-import { done, type Tell } from '@quebracho/engine'
-import type { Nation, Place } from '../board.ts'
+import { type Action, best, type Done, done, type Legal, type Tell } from '@quebracho/engine'
+import { cheapness } from '../opponent/judgement.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { columnsOf, fortAt, loseStep, nationsOf, takeColumns, takeControl, tiredOf } from './02-components.ts'
+import type { Nation, Place } from './02-geography.ts'
 
 interface Attrition {
   side: number
@@ -45,16 +46,17 @@ function columnsWithGroup(p: Pacific, side: Side): { nation: Nation; place: Plac
 }
 
 /** 8.3a, 8.3c: one unit loses a step; in a contested hex its last one may leave the hex to the enemy (3.0b). */
-function sufferStep(p: Pacific, side: Side, unit: Unit, tell?: Tell): typeof done {
+function sufferStep(p: Pacific, side: Side, unit: Unit, tell?: Tell): Done {
   const hex = p.place[unit]
   loseStep(p, unit, '8.3a', tell)
   takeControl(p, enemyOf(side), hex, tell)
   return done
 }
 
-const suffer = verb<Attrition>({
+const suffer = verb<Attrition, Done>({
   name: 'suffer',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => {
     for (const unit of victims(p, f.side)) list.add(suffer, unit)
   },
@@ -63,7 +65,7 @@ const suffer = verb<Attrition>({
 })
 
 /** 8.5c: a column that stands with the group is given up instead; it may be one that did not march. */
-const giveColumn = verb<Attrition>({
+export const giveColumn = verb<Attrition, Done>({
   name: 'give-column',
   args: ['nation', 'hex'],
   list: (p, f, list) => {
@@ -79,6 +81,9 @@ const giveColumn = verb<Attrition>({
     return done
   },
 })
+
+const usualVictim = (p: Pacific, _f: Attrition, legal: Legal): Action =>
+  legal.of(giveColumn)[0] ?? best(legal.of(suffer), ([, unit]) => cheapness(p, unit))
 
 /** 8.3: after the movement of a roll that came up doubles. */
 export const attrition = procedure('attrition', ['side'], {
@@ -100,5 +105,6 @@ export const attrition = procedure('attrition', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [suffer, giveColumn],
+    usual: usualVictim,
   }),
 })

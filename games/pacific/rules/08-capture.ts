@@ -1,10 +1,10 @@
 /** Chapter 8.12. Capture of Supply Columns that the enemy has left alone. */
-import { done, type Tell } from '@quebracho/engine'
+import { type Done, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { BOLIVIA, CHILE, type Nation, PERU, type Place } from '../board.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { ALLIED, CHILEAN, enemyOf, type Side, sides } from '../world.ts'
 import { captureColumns, columnsAt, holds } from './02-components.ts'
+import { BOLIVIA, CHILE, type Nation, PERU, type Place } from './02-geography.ts'
 
 interface Capture {
   side: number
@@ -29,7 +29,7 @@ const nationRefusal = (p: Pacific, nation: Nation): string | null =>
   nation === PERU || (nation === BOLIVIA && p.boliviaOut === 0) ? null : '8.12c'
 
 /** 8.12c, G67 */
-const columnNation = verb<Capture>({
+const columnNation = verb<Capture, Done>({
   name: 'column-nation',
   args: ['nation'],
   list: (p, _f, list) => {
@@ -40,7 +40,7 @@ const columnNation = verb<Capture>({
   then: (p, f, tell, nation) => take(p, f, nation, tell),
 })
 
-function take(p: Pacific, { side, place }: Capture, nation: Nation, tell?: Tell): typeof done {
+function take(p: Pacific, { side, place }: Capture, nation: Nation, tell?: Tell): Done {
   captureColumns(p, side, place, nation, tell)
   return done
 }

@@ -1,8 +1,8 @@
 /** Chapter 8.7 to 8.12, phase VI: land combat, and the course of one combat. */
-import { call, done, type Next, type Tell } from '@quebracho/engine'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { CHILEAN, enemyOf, type Side } from '../world.ts'
 import { columnsAt, columnsOf, holds, nationsOf, takeColumns } from './02-components.ts'
 import { advances } from './08-advance.ts'
@@ -35,9 +35,12 @@ function withholdRefusal(p: Pacific, side: Side, unit: number): string | null {
   return left.length > 0 ? null : p.landed[unit] === 1 ? '7.6l' : '8.7a'
 }
 
-const withhold = verb<Phase>({
+export const withhold = verb<Phase, 'declare'>({
   name: 'withhold',
   args: ['unit'],
+  silent: true,
+  givesUp: true,
+  aside: true,
   list: (p, f, list) => {
     for (const unit of fightersOf(p, f.side))
       if (withholdRefusal(p, f.side, unit) === null) list.add(withhold, unit)
@@ -51,20 +54,11 @@ const withhold = verb<Phase>({
   },
 })
 
-const assault = verb<Phase>({
-  name: 'assault',
-  args: [],
-  list: (_p, _f, list) => list.add(assault),
-  forbids: () => null,
-  then: () => 'begin',
-})
+export const assault = verb({ name: 'assault', then: () => 'begin' })
 
 /** 8.7g: columns alone are destroyed without a fight. */
-const destroyColumns = verb<Phase>({
+const destroyColumns = verb<Phase, 'end'>({
   name: 'destroy-columns',
-  args: [],
-  list: (_p, _f, list) => list.add(destroyColumns),
-  forbids: () => null,
   then: (p, f, tell) => {
     const enemy = enemyOf(f.side)
     const count = columnsAt(p, enemy, p.into)
@@ -75,19 +69,13 @@ const destroyColumns = verb<Phase>({
 })
 
 /** 8.7g: or taken, if an attacker goes there. */
-const seize = verb<Phase>({
-  name: 'seize',
-  args: [],
-  list: (_p, _f, list) => list.add(seize),
-  forbids: () => null,
-  then: (_p, f) => call(advances, 'end', f.side, 1),
-})
+const seize = verb<Phase, Call<'end'>>({ name: 'seize', then: (_p, f) => call(advances, 'end', f.side, 1) })
 
 const canWithhold = (p: Pacific, side: Side): boolean =>
   fightersOf(p, side).some(unit => withholdRefusal(p, side, unit) === null)
 
 /** 8.8d: no dice against columns alone. */
-function begin(p: Pacific, side: Side, tell?: Tell): Next {
+function begin(p: Pacific, side: Side, tell?: Tell): 'columns' | Call<'dice'> {
   const alone = !holds(p, enemyOf(side), p.into)
   joinBattle(p, side)
   const units = fightersOf(p, side)
@@ -132,6 +120,7 @@ export const combat = procedure('combat', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [withhold, assault],
+    usual: assault,
   }),
   begin: (p, f, tell) => begin(p, f.side, tell),
   columns: choice({
@@ -140,6 +129,7 @@ export const combat = procedure('combat', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [destroyColumns, seize],
+    usual: [seize, destroyColumns],
   }),
   // 8.9a, 8.9s: once; all of the attacker's, then all of the defender's.
   dice: dice({
@@ -172,15 +162,16 @@ export const combat = procedure('combat', ['side'], {
   },
 })
 
-const launch = (p: Pacific, f: Phase, from: Hex, into: Hex): Next => {
+const launch = (p: Pacific, f: Phase, from: Hex, into: Hex): Call<'next'> => {
   drawUp(p, f.side, from, into)
   return call(combat, 'next', f.side)
 }
 
 /** 8.7a */
-const attack = verb<Phase>({
+export const attack = verb<Phase, Call<'next'>>({
   name: 'attack',
   args: ['hex', 'hex'],
+  silent: true,
   list: (p, f, list) => {
     eachAttack(p, f.side, (from, into) => {
       list.add(attack, from, into)
@@ -192,12 +183,8 @@ const attack = verb<Phase>({
 })
 
 /** 8.7a, 7.6l: attacks are voluntary, but for those who have landed among enemies. */
-const endAttacks = verb<Phase>({
+const endAttacks = verb<Phase, 'over'>({
   name: 'end-attacks',
-  args: [],
-  list: (p, f, list) => {
-    if (!owesLanding(p, f.side)) list.add(endAttacks)
-  },
   forbids: (p, f) => (owesLanding(p, f.side) ? '7.6l' : null),
   then: () => 'over',
 })
@@ -213,7 +200,13 @@ export const landCombat = procedure('landCombat', ['side'], {
     if (found.length === 0) return 'over'
     return found.length === 2 && owesLanding(p, f.side) ? launch(p, f, found[0], found[1]) : 'choose'
   },
-  choose: choice({ rule: '8.7a', prompt: 'attack', by: (_p, f) => f.side, verbs: [attack, endAttacks] }),
+  choose: choice({
+    rule: '8.7a',
+    prompt: 'attack',
+    by: (_p, f) => f.side,
+    verbs: [attack, endAttacks],
+    usual: endAttacks,
+  }),
   // 7.6n: columns left with none but enemies fall to them, of both sides.
   over: p => {
     const hex = lostColumns(p, 0)

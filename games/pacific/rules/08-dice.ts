@@ -1,10 +1,10 @@
 /** Chapter 8.8 and 8.9: the dice of a land combat and all that is added to them. */
 import type { DiceGroup } from '@quebracho/engine'
-import { edgeBetween, terrains } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { artilleryAt, fortAt, modOf } from './02-components.ts'
+import { edgeBetween, terrains } from './02-geography.ts'
 import { fightersOf, homeOf, isAttacker, isLanding } from './08-fighters.ts'
 
 const { defence } = tables

@@ -1,10 +1,10 @@
 /** Chapter 8.7: who attacks whom, from which hex into which. */
 import type { Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { edgeBetween, type Place } from '../board.ts'
 import { ATTACKS, DEFENDS, type Pacific } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { columnsAt, eachLand, holds, isFort, landAt, takeControl } from './02-components.ts'
+import { edgeBetween, type Place } from './02-geography.ts'
 
 /** The side's units in the combat under way that are left, in the order of their numbers. */
 export function fightersOf(p: Pacific, side: Side): Unit[] {

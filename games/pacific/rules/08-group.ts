@@ -1,6 +1,5 @@
 /** Chapter 8.2: who may march, and the group that marches: its units and its train of Supply Columns. */
 import type { Tell } from '@quebracho/engine'
-import type { Nation, Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
 import {
@@ -15,6 +14,7 @@ import {
   takeControl,
   tiredOf,
 } from './02-components.ts'
+import type { Nation, Place } from './02-geography.ts'
 import { usesBox } from './08-paths.ts'
 
 /** 8.6h: by option nobody marches out of the Box. */

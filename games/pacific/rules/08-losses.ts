@@ -1,5 +1,6 @@
 /** Chapter 8.9: the steps lost to hits. */
-import { done } from '@quebracho/engine'
+import { best, done } from '@quebracho/engine'
+import { cheapness } from '../opponent/judgement.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import type { Side } from '../world.ts'
 import { loseStep } from './02-components.ts'
@@ -14,9 +15,10 @@ const stepsLeft = (p: Pacific, side: Side): number =>
   fightersOf(p, side).reduce((sum, unit) => sum + p.steps[unit], 0)
 
 /** 8.9t: the owner says who takes it, one step at a time; 8.7h: never a Supply Column. */
-const lose = verb<Losses>({
+const lose = verb<Losses, 'next'>({
   name: 'lose',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => {
     for (const unit of fightersOf(p, f.side)) list.add(lose, unit)
   },
@@ -41,5 +43,12 @@ export const losses = procedure('losses', ['side', 'hits'], {
     }
     return done
   },
-  choose: choice({ rule: '8.9t', prompt: 'hits', nested: true, by: (_p, f) => f.side, verbs: [lose] }),
+  choose: choice({
+    rule: '8.9t',
+    prompt: 'hits',
+    nested: true,
+    by: (_p, f) => f.side,
+    verbs: [lose],
+    usual: (p, _f, legal) => best(legal.of(lose), ([, unit]) => cheapness(p, unit)),
+  }),
 })

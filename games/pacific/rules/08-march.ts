@@ -1,10 +1,22 @@
 /** Chapter 8.2 to 8.6, phase V: marches. A group forms in one hex, rolls, goes, drops some off, and may roll again. */
-import { type ActionList, call, done, type Next } from '@quebracho/engine'
-import type { Place } from '../board.ts'
+import {
+  type Action,
+  type ActionList,
+  type AnyVerb,
+  best,
+  type Call,
+  call,
+  done,
+  type Legal,
+} from '@quebracho/engine'
+import { type Say, say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
+import { aloneOrGarrison } from '../opponent/judgement.ts'
+import { wayToGo } from '../opponent/ways.ts'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { columnsAt, eachLand, holds, nationsOf } from './02-components.ts'
+import type { Place } from './02-geography.ts'
 import { attrition } from './08-attrition.ts'
 import { capturable, capture } from './08-capture.ts'
 import {
@@ -66,7 +78,7 @@ function freshAt(p: Pacific, side: Side, place: Place): number {
   return count
 }
 
-const setOut = (p: Pacific, f: Phase, place: Place): Next => {
+const setOut = (p: Pacific, f: Phase, place: Place): Call<'next'> => {
   p.at = place
   return call(march, 'next', f.side, 0)
 }
@@ -75,9 +87,11 @@ const setOut = (p: Pacific, f: Phase, place: Place): Next => {
 function listedBefore(): void {}
 
 /** 8.2a: a unit marches; others of its hex may join it. */
-const marchUnit = verb<Phase>({
+export const marchUnit = verb<Phase, Call<'next'>>({
   name: 'march',
   args: ['unit'],
+  silent: true,
+  aside: (p, _f, unit) => !aloneOrGarrison(p, unit),
   list: (p, f, list) => {
     for (const place of startingPlaces(p, f.side)) {
       eachFresh(p, f.side, place, unit => list.add(marchUnit, unit))
@@ -94,9 +108,11 @@ const marchUnit = verb<Phase>({
 })
 
 /** 8.5a: a Supply Column marches like a unit; 8.5e: by sea it goes as chapter 7 has it. */
-const marchColumn = verb<Phase>({
+export const marchColumn = verb<Phase, Call<'next'>>({
   name: 'march-column',
   args: ['nation', 'hex'],
+  silent: true,
+  aside: true,
   list: listedBefore,
   forbids: (p, f, nation, place) => columnRefusal(p, f.side, nation, place),
   then: (p, f, _tell, nation, place) => {
@@ -106,9 +122,11 @@ const marchColumn = verb<Phase>({
 })
 
 /** 8.2c, 8.2o: all that may march from a hex, with its columns; Peruvians and Bolivians together. */
-const marchStack = verb<Phase>({
+export const marchStack = verb<Phase, Call<'next'>>({
   name: 'march-stack',
   args: ['hex'],
+  silent: true,
+  aside: (p, _f, place) => place >= p.world.hexes,
   list: listedBefore,
   forbids: (p, f, place) => {
     if (freshUnits(p, f.side, place) > 0 || columnsMayMarch(p, f.side, place)) return null
@@ -123,11 +141,19 @@ const marchStack = verb<Phase>({
   },
 })
 
-const endMarches = verb<Phase>({
+/** 8.2a */
+function unmarched(p: Pacific): Say | null {
+  let found = false
+  eachLand(p, p.phasing, unit => {
+    found ||= p.moved[unit] === 1
+  })
+  return found ? null : say('show.confirm.nobodyMarched')
+}
+
+export const endMarches = verb({
   name: 'end-marches',
-  args: [],
-  list: (_p, _f, list) => list.add(endMarches),
-  forbids: () => null,
+  silent: true,
+  asks: unmarched,
   then: () => 'over',
 })
 
@@ -139,6 +165,7 @@ export const landMovement = procedure('landMovement', ['side'], {
     prompt: 'march',
     by: (_p, f) => f.side,
     verbs: [marchUnit, marchColumn, marchStack, endMarches],
+    usual: endMarches,
   }),
   over: () => done,
 })
@@ -150,9 +177,11 @@ function takeRefusal(p: Pacific, side: Side, unit: Unit): string | null {
   return p.place[unit] !== p.at || p.group[unit] === 1 ? '8.2c' : null
 }
 
-const take = verb<March>({
+export const take = verb<March, 'form'>({
   name: 'take',
   args: ['unit'],
+  silent: true,
+  aside: true,
   list: (p, f, list) =>
     eachFresh(p, f.side, p.at, unit => {
       if (p.group[unit] === 0) list.add(take, unit)
@@ -164,9 +193,11 @@ const take = verb<March>({
   },
 })
 
-const takeColumn = verb<March>({
+export const takeColumn = verb<March, 'form'>({
   name: 'take-column',
   args: ['nation'],
+  silent: true,
+  aside: true,
   list: (p, f, list) => {
     for (const nation of nationsOf(f.side))
       if (columnRefusal(p, f.side, nation, p.at) === null) list.add(takeColumn, nation)
@@ -178,13 +209,7 @@ const takeColumn = verb<March>({
   },
 })
 
-const rollMarch = verb<March>({
-  name: 'roll-march',
-  args: [],
-  list: (_p, _f, list) => list.add(rollMarch),
-  forbids: () => null,
-  then: () => 'roll',
-})
+export const rollMarch = verb({ name: 'roll-march', silent: true, then: () => 'roll' })
 
 /** Whether anything of the hex could still join. */
 const mayJoin = (p: Pacific, side: Side): boolean => {
@@ -222,7 +247,7 @@ function goRefusal(p: Pacific, side: Side, to: Place): string | null {
 }
 
 /** 8.2f, 8.2q: by the cheapest way within the points of the slowest of the group (G52). */
-const go = verb<March>({
+export const go = verb<March, 'walk'>({
   name: 'go',
   args: ['hex'],
   list: (p, f, list) => {
@@ -240,29 +265,26 @@ const go = verb<March>({
 })
 
 /** 8.2m: once only cavalry is left it has its extra point. */
-function parting(p: Pacific, side: Side, part: () => void): string {
+function parting(p: Pacific, side: Side, part: () => void): 'next' {
   const slow = !allCavalry(p, side)
   part()
   if (slow && allCavalry(p, side)) p.points += bonus
   return 'next'
 }
 
-const listMembers = (
-  p: Pacific,
-  side: Side,
-  list: ActionList,
-  unit: typeof drop,
-  column: typeof dropColumn,
-) => {
+const listMembers = (p: Pacific, side: Side, list: ActionList, unit: AnyVerb, column: AnyVerb) => {
   if (groupSize(p, side) < 2) return
   eachMarcher(p, side, each => list.add(unit, each))
   for (const nation of nationsOf(side)) if (p.train[nation] > 0) list.add(column, nation)
 }
 
 /** 8.2e, 8.4c: dropped off in any hex of the route, and still one of those the roll was for. */
-const drop = verb<March>({
+const drop = verb<March, 'next'>({
   name: 'drop',
   args: ['unit'],
+  close: true,
+  givesUp: true,
+  aside: true,
   list: (p, f, list) => listMembers(p, f.side, list, drop, dropColumn),
   forbids: (p, _f, unit) => (p.group[unit] === 1 ? null : '8.2e'),
   then: (p, f, tell, unit) =>
@@ -272,27 +294,25 @@ const drop = verb<March>({
     }),
 })
 
-const dropColumn = verb<March>({
+const dropColumn = verb<March, 'next'>({
   name: 'drop-column',
   args: ['nation'],
+  aside: true,
   list: listedBefore,
   forbids: (p, _f, nation) => (p.train[nation] > 0 ? null : '8.2e'),
   then: (p, f, tell, nation) => parting(p, f.side, () => partColumn(p, nation, '8.2e', tell)),
 })
 
 /** 8.2j: less than the allowance may be used; 8.2k: the rest is lost. */
-const rest = verb<March>({
-  name: 'rest',
-  args: [],
-  list: (_p, _f, list) => list.add(rest),
-  forbids: () => null,
-  then: () => 'halt',
-})
+export const rest = verb({ name: 'rest', silent: true, then: () => 'halt' })
 
 /** 8.4e: who is left out of the next roll is finished. */
-const leave = verb<March>({
+const leave = verb<March, 'rested'>({
   name: 'leave',
   args: ['unit'],
+  close: true,
+  givesUp: true,
+  aside: true,
   list: (p, f, list) => listMembers(p, f.side, list, leave, leaveColumn),
   forbids: (p, _f, unit) => (p.group[unit] === 1 ? null : '8.4e'),
   then: (p, _f, tell, unit) => {
@@ -301,9 +321,10 @@ const leave = verb<March>({
   },
 })
 
-const leaveColumn = verb<March>({
+const leaveColumn = verb<March, 'rested'>({
   name: 'leave-column',
   args: ['nation'],
+  aside: true,
   list: listedBefore,
   forbids: (p, _f, nation) => (p.train[nation] > 0 ? null : '8.4e'),
   then: (p, _f, tell, nation) => {
@@ -313,21 +334,16 @@ const leaveColumn = verb<March>({
 })
 
 /** 8.4a */
-const rollAgain = verb<March>({
-  name: 'roll-again',
-  args: [],
-  list: (_p, _f, list) => list.add(rollAgain),
-  forbids: () => null,
-  then: () => 'roll',
-})
+export const rollAgain = verb({ name: 'roll-again', silent: true, then: () => 'roll' })
 
-const finish = verb<March>({
-  name: 'finish',
-  args: [],
-  list: (_p, _f, list) => list.add(finish),
-  forbids: () => null,
-  then: () => 'end',
-})
+export const endMarch = verb({ name: 'finish', silent: true, then: () => 'end' })
+
+/** A march goes on towards what it is for; where it stands is as good as the best of what it can reach, or it rests. */
+function usualMarch(p: Pacific, f: March, legal: Legal): Action {
+  const [resting] = legal.of(rest)
+  const goal = best(legal.of(go), ([, to]) => -wayToGo(p, f.side, to), resting)
+  return goal === resting || wayToGo(p, f.side, goal[1]) >= wayToGo(p, f.side, p.at) ? resting : goal
+}
 
 /** 8.2, 8.4: one group's march from its forming to its end. */
 export const march = procedure('march', ['side', 'gone'], {
@@ -338,6 +354,7 @@ export const march = procedure('march', ['side', 'gone'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [take, takeColumn, rollMarch],
+    usual: rollMarch,
   }),
   // 8.2j, 8.2l, 8.2n; 8.4f: one throw in six is doubles.
   roll: dice({
@@ -360,6 +377,7 @@ export const march = procedure('march', ['side', 'gone'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [go, drop, dropColumn, rest],
+    usual: usualMarch,
   }),
   walk: (p, f, tell) => {
     const to = p.way[f.gone++] ?? -1
@@ -382,7 +400,8 @@ export const march = procedure('march', ['side', 'gone'], {
     prompt: 'again',
     nested: true,
     by: (_p, f) => f.side,
-    verbs: [leave, leaveColumn, rollAgain, finish],
+    verbs: [leave, leaveColumn, rollAgain, endMarch],
+    usual: endMarch,
   }),
   end: (p, f) => {
     disband(p, f.side)

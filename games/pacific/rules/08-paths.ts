@@ -1,9 +1,9 @@
 /** Chapter 8.6: where a march can go, and by which way. */
-import { type Board, edgeBetween, type Place } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { CHILEAN, enemyOf, type Side } from '../world.ts'
 import { columnsAt, holds } from './02-components.ts'
+import { type Board, edgeBetween, type Place } from './02-geography.ts'
 
 const UNREACHED = 255
 const NEAREST_STEPS = 6

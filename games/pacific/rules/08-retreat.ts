@@ -1,7 +1,6 @@
 /** Chapter 8.10. Retreat: who was hit without hitting goes, or pays to stay. */
-import { done, type Tell } from '@quebracho/engine'
+import { type Action, best, type Done, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { edgeBetween, type Place } from '../board.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
@@ -16,6 +15,7 @@ import {
   takeColumns,
   takeControl,
 } from './02-components.ts'
+import { edgeBetween, type Place } from './02-geography.ts'
 import { fightersOf, homeOf } from './08-fighters.ts'
 
 interface Retreat {
@@ -44,7 +44,7 @@ function payForForts(p: Pacific, side: Side, tell?: Tell): void {
 }
 
 /** 8.10c, 8.10h: all survivors of the combat go together, whatever stands there. */
-const retreat = verb<Retreat>({
+const retreat = verb<Retreat, 'train'>({
   name: 'retreat',
   args: ['hex'],
   list: (p, f, list) => {
@@ -63,9 +63,10 @@ const retreat = verb<Retreat>({
 })
 
 /** 8.10d: any land unit of the side in the hex pays, one that took no part as well. */
-const stand = verb<Retreat>({
+const stand = verb<Retreat, Done>({
   name: 'stand',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => {
     for (const unit of landAt(p, f.side, homeOf(p, f.side))) list.add(stand, unit)
   },
@@ -78,7 +79,7 @@ const stand = verb<Retreat>({
 })
 
 /** 8.10g: the columns of the hex go along one by one, or stay. */
-const bring = verb<Retreat>({
+const bring = verb<Retreat, 'train'>({
   name: 'bring',
   args: ['nation'],
   list: (p, f, list) => {
@@ -96,13 +97,18 @@ const bring = verb<Retreat>({
   },
 })
 
-const endTrain = verb<Retreat>({
-  name: 'end-train',
-  args: [],
-  list: (_p, _f, list) => list.add(endTrain),
-  forbids: () => null,
-  then: () => done,
-})
+const endTrain = verb({ name: 'end-train', silent: true, then: () => done })
+
+/** A city worth points is held while somebody can pay for it. */
+function usualRetreat(p: Pacific, _f: Retreat, legal: Legal): Action {
+  const { hexes, board } = p.world
+  const stands = legal.of(stand)
+  const held = stands.filter(([, unit]) => p.steps[unit] > 1)
+  const hex = stands.length > 0 ? p.place[stands[0][1]] : -1
+  if (hex >= 0 && hex < hexes && board.vp[hex] > 0 && held.length > 0) return held[0]
+  const own = (to: Place) => (to < hexes && p.control[to] === p.phasing ? 1 : 0)
+  return best(legal.of(retreat), ([, to]) => own(to), legal.all()[0])
+}
 
 /** 8.10a: the side has hit nobody and was hit. `to` is where it has gone. */
 export const retreats = procedure('retreats', ['side', 'to'], {
@@ -124,6 +130,7 @@ export const retreats = procedure('retreats', ['side', 'to'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [retreat, stand],
+    usual: usualRetreat,
   }),
   train: (p, f, tell) => {
     takeControl(p, f.side, f.to, tell)
@@ -135,5 +142,6 @@ export const retreats = procedure('retreats', ['side', 'to'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [bring, endTrain],
+    usual: [bring, endTrain],
   }),
 })

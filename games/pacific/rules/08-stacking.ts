@@ -1,10 +1,11 @@
 /** 8.1. Stacking: what is too many in a hex is eliminated in the owner's administrative phase, and only then (8.1c). */
-import { done } from '@quebracho/engine'
-import type { Place } from '../board.ts'
+import { best, done } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
+import { cheapness } from '../opponent/judgement.ts'
 import { choice, DEAD, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import type { Side, Unit } from '../world.ts'
 import { eachLand, fortAt, landAt, sideOf, takeOff } from './02-components.ts'
+import type { Place } from './02-geography.ts'
 
 interface Stacking {
   side: number
@@ -32,9 +33,10 @@ function crowded(p: Pacific, side: Side): Unit[] {
 }
 
 /** 8.1d */
-const remove = verb<Stacking>({
+export const remove = verb<Stacking, 'check'>({
   name: 'remove',
   args: ['unit'],
+  givesUp: true,
   list: (p, f, list) => {
     for (const unit of crowded(p, f.side)) list.add(remove, unit)
   },
@@ -52,5 +54,11 @@ const remove = verb<Stacking>({
 /** 8.1c, G74: the side's own hexes in its own phase; Peruvians and Bolivians count together (1.3a). */
 export const enforceStacking = procedure('enforceStacking', ['side'], {
   check: (p, f) => (crowded(p, f.side).length > 0 ? 'choose' : done),
-  choose: choice({ rule: '8.1d', prompt: 'overstacked', by: (_p, f) => f.side, verbs: [remove] }),
+  choose: choice({
+    rule: '8.1d',
+    prompt: 'overstacked',
+    by: (_p, f) => f.side,
+    verbs: [remove],
+    usual: (p, _f, legal) => best(legal.of(remove), ([, unit]) => cheapness(p, unit)),
+  }),
 })

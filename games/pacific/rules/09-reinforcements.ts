@@ -1,9 +1,9 @@
 /** Chapter 9. Reinforcements: who may be recruited when, forts, and the building up of the 4th Line. */
-import type { Place } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 import { IN_POOL, type Pacific, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
 import { holds, isShip, sideOf } from './02-components.ts'
+import type { Place } from './02-geography.ts'
 import { wholeRefusal } from './06-replenish.ts'
 
 /** 9.0a, 9.0g, 9.0h: units of the pool, and those of the schedule from their turn on. */
@@ -34,12 +34,8 @@ function buildUpRefusal(p: Pacific, side: Side): string | null {
   return wholeRefusal(p, side, arica)
 }
 
-export const buildUp = verb<{ side: number }>({
+export const buildUp = verb<{ side: number }, 'next'>({
   name: 'build-up',
-  args: [],
-  list: (p, f, list) => {
-    if (buildUpRefusal(p, f.side) === null) list.add(buildUp)
-  },
   forbids: (p, f) => buildUpRefusal(p, f.side),
   then: (p, _f, tell) => {
     const { arica, mostSteps } = p.world

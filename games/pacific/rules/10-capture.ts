@@ -1,7 +1,8 @@
 /** Chapter 10.1, an option. After a battle a sound warship may capture an enemy ship; its captor may sink it. */
 import { done, type Tell } from '@quebracho/engine'
+import { say } from '@quebracho/engine/show'
+import tables from '../data/tables.json' with { type: 'json' }
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, CHILEAN, enemyOf, type Side, sideOfNation, type Unit } from '../world.ts'
 import {
   countLost,
@@ -28,9 +29,13 @@ function scuttleRefusal(p: Pacific, side: Side, ship: Unit): string | null {
  * 10.1f: the captor sinks a captured ship. It counts as nobody's loss (10.1j). A procedure whose choice has this verb
  * goes on at its step `next`.
  */
-export const scuttle = verb<{ side: number }>({
+export const scuttle = verb<{ side: number }, 'next'>({
   name: 'scuttle',
   args: ['unit'],
+  close: true,
+  givesUp: true,
+  aside: true,
+  asks: (_p, unit) => say('show.confirm.scuttle', { unit }),
   list: (p, f, list) => {
     for (let ship = p.world.firstShip; ship < p.world.units; ship++)
       if (scuttleRefusal(p, f.side, ship) === null) list.add(scuttle, ship)
@@ -71,7 +76,7 @@ function boardRefusal(p: Pacific, side: Side, ship: Unit, target: Unit): string 
   return boarders(p, side).includes(ship) ? null : '10.1a'
 }
 
-const board = verb<Boarding>({
+export const board = verb<Boarding, 'roll'>({
   name: 'board',
   args: ['unit', 'unit'],
   list: (p, f, list) => {
@@ -90,13 +95,7 @@ const board = verb<Boarding>({
   },
 })
 
-const enough = verb<Boarding>({
-  name: 'enough',
-  args: [],
-  list: (_p, _f, list) => list.add(enough),
-  forbids: () => null,
-  then: () => done,
-})
+const enough = verb({ name: 'enough', silent: true, then: () => done })
 
 /** 10.1e, 10.1g: the ship changes hands where it is, without orders, and stays there; what it carried is lost. */
 function takePrize(p: Pacific, side: Side, ship: Unit, face: number, tell?: Tell): void {
@@ -155,6 +154,7 @@ export const boarding = procedure('boarding', ['side', 'ship', 'target'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [board, scuttle, enough],
+    usual: [board, enough],
   }),
   roll: dice({
     prompt: 'board',

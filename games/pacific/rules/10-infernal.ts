@@ -1,10 +1,10 @@
 /** Chapter 10.2, an option. Infernal machines: mines and explosive boats against Chilean warships before Peru's ports. */
-import { call, done, type Tell } from '@quebracho/engine'
-import { PERU, type Place } from '../board.ts'
+import { type Call, call, done, type Tell } from '@quebracho/engine'
+import tables from '../data/tables.json' with { type: 'json' }
 import { dice, type Pacific, procedure, verb } from '../position.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
 import { columnsAt, friendlyPort, hitShip, isWarship, landAt, spendColumn } from './02-components.ts'
+import { PERU, type Place } from './02-geography.ts'
 
 const { fromTurn, results } = tables.infernalMachine
 
@@ -35,7 +35,7 @@ function targets(p: Pacific, side: Side): Unit[] {
 export const canUseMachine = (p: Pacific, side: Side): boolean => targets(p, side).length > 0
 
 /** 10.2a, 10.2b, 10.2d: one column, one attempt at each port in the whole game. */
-export const infernal = verb<{ side: number }>({
+export const infernal = verb<{ side: number }, Call<'next'>>({
   name: 'infernal',
   args: ['unit'],
   list: (p, f, list) => {

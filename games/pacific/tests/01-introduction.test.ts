@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
+import tables from '../data/tables.json' with { type: 'json' }
 import { columnsAt, landAt } from '../rules/02-components.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { fix, rule } from './board.ts'
 import { passUntil } from './passing.ts'
 

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert'
 import { ActionTextError, seeded } from '@quebracho/engine'
-import { inArea, nations } from '../board.ts'
-import counters from '../counters.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
 import { pacific } from '../index.ts'
 import { landAt, loseStep, modOf, shipsAt, speedOf } from '../rules/02-components.ts'
+import { inArea, nations } from '../rules/02-geography.ts'
 import { kinds } from '../world.ts'
 import { fix, fromStart, real, rule } from './board.ts'
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { ActionTextError } from '@quebracho/engine'
-import { areaNames } from '../board.ts'
 import { ALWAYS, ASK, NEVER } from '../position.ts'
+import { areaNames } from '../rules/02-geography.ts'
 import { fix, rule, type Setting, type Table } from './board.ts'
 import { passUntil } from './passing.ts'
 

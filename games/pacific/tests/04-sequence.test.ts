@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert'
-import { areaNames } from '../board.ts'
+import { seeded } from '@quebracho/engine'
+import { randomGame } from '../../random-game.ts'
 import { pacific } from '../index.ts'
+import { areaNames } from '../rules/02-geography.ts'
+import { turnOf } from '../rules/04-sequence.ts'
 import { phases } from '../world.ts'
 import { fix, fromStart, rule, type Table } from './board.ts'
 import { passUntil, passUntilTold } from './passing.ts'
@@ -18,6 +21,46 @@ rule('4.1a 4.1b', 'a turn is six Chilean phases, then six Allied ones', () => {
   assert.deepEqual(begun(t).slice(0, 12), [...six.map(name => `0 ${name}`), ...six.map(name => `1 ${name}`)])
   assert.equal(begun(t)[12], '0 administration')
 })
+
+rule('4.1a', 'the count of turns never falls, and rises just when another side has its turn', () => {
+  for (const seed of [1, 2, 3]) {
+    const p = pacific.start('war')
+    const look = () => ({ count: turnOf(p), turn: p.turn, phasing: p.phasing })
+    let before = look()
+    for (const _ of randomGame(pacific, p, seeded(seed))) {
+      const now = look()
+      const changes = now.turn > before.turn || now.phasing !== before.phasing
+      if (p.turn === 0) assert.ok(now.count >= before.count, 'before the war')
+      else assert.equal(now.count > before.count, changes, `turn ${p.turn}`)
+      assert.ok(now.count >= before.count, `turn ${p.turn}`)
+      before = now
+    }
+    assert.equal(before.count, 1 + 2 * p.turn + p.phasing, 'no turn is left out')
+  }
+})
+
+rule(
+  '3.1a 4.1a 4.2a',
+  'both set-ups, the first orders of the Allies, and every player turn are counted',
+  () => {
+    const t = fromStart()
+    const counts = [turnOf(t.p)]
+    const then = () => counts.push(turnOf(t.p))
+    t.play('usual-set-up')
+    then()
+    t.play('usual-set-up')
+    then()
+    t.play('end-orders')
+    then()
+    t.play('end-orders')
+    then()
+    passUntil(t, 'allied orders')
+    then()
+    passUntil(t, 'chile orders', 2)
+    then()
+    assert.deepEqual(counts, [0, 1, 1, 2, 3, 4, 5])
+  },
+)
 
 rule('4.1b', 'what belongs to another phase is refused', () => {
   const t = fix('cl-cochrane@chile', { phase: 'administration' })

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import { IN_DOCK, type Pacific } from '../position.ts'
 import { takeControl, takeOff } from '../rules/02-components.ts'
 import { shipbuilding } from '../rules/06-transports.ts'
-import { mask } from '../secrets.ts'
+import { mask } from '../secrets/index.ts'
 import { copyOf, fix, rule, type Setting } from './board.ts'
 import { passUntil } from './passing.ts'
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { inArea } from '../board.ts'
 import { NEVER, type Pacific } from '../position.ts'
+import { inArea } from '../rules/02-geography.ts'
 import { copyOf, fix, real as realBoard, rule, type Setting, type Table } from './board.ts'
 
 const sea = (notation: string, setting: Setting = {}) => fix(notation, { phase: 'sea', ...setting })

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
-import counters from '../counters.json' with { type: 'json' }
-import tables from '../tables.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 import { fix, real, rule, type Setting } from './board.ts'
 
 const chile = (notation: string, setting: Setting = {}) => fix(notation, { phase: 'supply', ...setting })

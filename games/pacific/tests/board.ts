@@ -17,11 +17,11 @@ import { strict as assert } from 'node:assert'
 import { blank, copy, type GameEvent, layoutOf, type Options, push } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import { attested, named, setStep, type TestTable, testTable, usualOptions } from '../../test-table.ts'
-import { areaNames, nations } from '../board.ts'
+import mapFile from '../data/map.json' with { type: 'json' }
 import { pacific } from '../index.ts'
-import mapFile from '../map.json' with { type: 'json' }
 import { DEAD, fields, IN_PLAY, IN_POOL, type Pacific } from '../position.ts'
 import { addColumns, columnsOf, putAt, takeOff, victoryPoints } from '../rules/02-components.ts'
+import { areaNames, nations } from '../rules/02-geography.ts'
 import { prepare } from '../rules/03-prepare.ts'
 import { playerTurn, wholeGame } from '../rules/04-sequence.ts'
 import { buildWorld, sides, type Unit } from '../world.ts'

@@ -19,26 +19,26 @@ ownFiles(known => {
 
 corrects(
   {
-    'map.json': [
+    'data/map.json': [
       'terrainKnown = { "3123": "rule 8.6" }',
       'areasKnown = { "Naval Area II": "rule 2.2" }',
       'marks[4].prov = "rule 5.1"',
     ],
-    'counters.json': ['ships[0].prov.gunfire = "rule 7.9"'],
-    'tables.json': ['chits[1].prov = "rule 8.9"'],
+    'data/counters.json': ['ships[0].prov.gunfire = "rule 7.9"'],
+    'data/tables.json': ['chits[1].prov = "rule 8.9"'],
   },
   // A chit has five values.
   [3, 1, 5],
 )
 
-holdsForAll({ 'map.json': '[]', 'counters.json': '7', 'tables.json': 'null' })
+holdsForAll({ 'data/map.json': '[]', 'data/counters.json': '7', 'data/tables.json': 'null' })
 
 // Four hundred hexes of terrain, and the lines between them.
 // A chit has five values.
-breaks('counters: ids, nations, types', 'counters.json')`
+breaks('counters: ids, nations, types', 'data/counters.json')`
   land[cl-inf2].id = "cl-inf3"
     land[28] (cl-inf3).id: cl-inf3 stands already at land[27] (cl-inf3).id
-    tables.json: reinforcements.chile.5.units[2]: there is no counter "cl-inf2"
+    data/tables.json: reinforcements.chile.5.units[2]: there is no counter "cl-inf2"
 
   land[pe-lima].nation = "Peru"
     land[47] (pe-lima).nation: one of chile, peru, bolivia should stand here, not "Peru"
@@ -58,20 +58,20 @@ breaks('counters: ids, nations, types', 'counters.json')`
 
   ships[cl-blanco].id = "Blanco"
     ships[1] (Blanco).id: an id like "cl-buin" should stand here, not "Blanco"
-    tables.json: setUp.chile.choice[2].ships[1]: there is no counter "cl-blanco"
-    tables.json: setUp.chile:  is not set up
+    data/tables.json: setUp.chile.choice[2].ships[1]: there is no counter "cl-blanco"
+    data/tables.json: setUp.chile:  is not set up
 
   ships[cl-blanco].id = "pe-blanco"
     ships[1] (pe-blanco).id: a counter of chile begins with cl-
-    tables.json: setUp.chile.choice[2].ships[1]: there is no counter "cl-blanco"
-    tables.json: setUp.chile: pe-blanco is not set up
+    data/tables.json: setUp.chile.choice[2].ships[1]: there is no counter "cl-blanco"
+    data/tables.json: setUp.chile: pe-blanco is not set up
 
   delete land[cl-4line]
     land: cl-4line is missing, which the rules name
-    tables.json: setUp.chile.choice[0].units[3]: there is no counter "cl-4line"
+    data/tables.json: setUp.chile.choice[0].units[3]: there is no counter "cl-4line"
 `
 
-breaks('counters: steps and values of land units and forts', 'counters.json')`
+breaks('counters: steps and values of land units and forts', 'data/counters.json')`
   land[cl-buin].full.mod = 9
   land[cl-2line].reduced.mod = 3
   delete land[cl-3line].reduced
@@ -92,7 +92,7 @@ breaks('counters: steps and values of land units and forts', 'counters.json')`
     land[83] (pe-fort-arica).reduced.antiShip: 9 is better than 8 on the full side
 `
 
-breaks('counters: when they come, and by what we know it', 'counters.json')`
+breaks('counters: when they come, and by what we know it', 'data/counters.json')`
   land[cl-buin].enters.at = "start"
   delete land[cl-buin].enters.side
   land[cl-2line].prov.name = "seen"
@@ -100,18 +100,18 @@ breaks('counters: when they come, and by what we know it', 'counters.json')`
   land[cl-2line].prov.x = "inferred"
   land[cl-atacama].enters.turn = 3
   land[pe-fort-iquique].enters.turn = 5
-    map.json: marks: pe-fort-iquique wants a fort of peru in 3118 from turn 5
+    data/map.json: marks: pe-fort-iquique wants a fort of peru in 3118 from turn 5
     land[0] (cl-buin).enters.at: one of setup, pool, turn should stand here, not "start"
     land[1] (cl-2line).prov: "x" is not known here; there are name, type, enters, steps, mod
     land[1] (cl-2line).prov.name: "rule N.N", "inferred" or "reconstructed" should stand here, not "seen"
     land[1] (cl-2line).prov.mod: "rule N.N", "inferred" or "reconstructed" should stand here, not nothing
-    tables.json: reinforcements.chile.2.units[1]: counters.json has cl-atacama in turn 3
-    tables.json: reinforcements.peru.2.units[0]: counters.json has pe-fort-iquique in turn 5
-    tables.json: setUp.chile.choice[0].units[0]: by counters.json cl-buin does not begin in the set-up
-    tables.json: setUp.chile.choice[0].units[0]: counters.json has cl-buin full at the start
+    data/tables.json: reinforcements.chile.2.units[1]: counters.json has cl-atacama in turn 3
+    data/tables.json: reinforcements.peru.2.units[0]: counters.json has pe-fort-iquique in turn 5
+    data/tables.json: setUp.chile.choice[0].units[0]: by counters.json cl-buin does not begin in the set-up
+    data/tables.json: setUp.chile.choice[0].units[0]: counters.json has cl-buin full at the start
 `
 
-breaks('counters: ships, columns and orders', 'counters.json')`
+breaks('counters: ships, columns and orders', 'data/counters.json')`
   ships[cl-cochrane].damaged.armor = 4
   ships[cl-t-loa].sound.gunfire = 1
   ships[pe-huascar].sound.gunfire = 0
@@ -128,10 +128,10 @@ breaks('counters: ships, columns and orders', 'counters.json')`
     ships[19] (pe-union).nation: one of chile, peru should stand here, not "bolivia"
     columns.limit: null, for there is none (4.1), should stand here, not 20
     markers.nadc.values: the thirteen naval areas, I to XIII, should stand here, not ["I","II","III","IV","V","VI","VII","VIII","IX","X","XI",...
-    tables.json: setUp.peru: 3 columns are set up, counters.json has 4
+    data/tables.json: setUp.peru: 3 columns are set up, counters.json has 4
 `
 
-breaks('map: what no map may be is said by the loader', 'map.json')`
+breaks('map: what no map may be is said by the loader', 'data/map.json')`
   sides.river[0].b = "3123"
     sides.river[0]: 1904 and 3123 are not adjacent
 
@@ -139,7 +139,7 @@ breaks('map: what no map may be is said by the loader', 'map.json')`
     links.railroad[0].prov: "rule N.N", "inferred" or "reconstructed" should stand here, not "seen"
 `
 
-breaks('map: kinds, and what is known', 'map.json')`
+breaks('map: kinds, and what is known', 'data/map.json')`
   terrain.3123 = "jungle"
   sides.canal = []
   places[2].kind = "town"
@@ -157,7 +157,7 @@ breaks('map: kinds, and what is known', 'map.json')`
     areasKnown: Perú is not an area of this map
 `
 
-breaks('map: naval areas, countries and coast', 'map.json')`
+breaks('map: naval areas, countries and coast', 'data/map.json')`
   delete areas.Naval Area I[0]
   areas.Naval Area II + "3322"
   areas.Naval Area II + "2719"
@@ -203,7 +203,7 @@ breaks('map: naval areas, countries and coast', 'map.json')`
     places[1] (Chimbote).navalArea: one of XIII, I should stand here, not "XII"
 `
 
-breaks('map: lines and cities', 'map.json')`
+breaks('map: lines and cities', 'data/map.json')`
   sides.river + {"a":"2007","b":"1907","prov":"inferred"}
   links.railroad + {"a":"3212","b":"3312","prov":"inferred"}
   places[0].name = "Chimbote"
@@ -221,7 +221,7 @@ breaks('map: lines and cities', 'map.json')`
     marks[1] (port 1803): 1803 is no port of places
 `
 
-breaks('map: marks the rules look for', 'map.json')`
+breaks('map: marks the rules look for', 'data/map.json')`
   marks[kind=vp,hex=2007].value = 99
   marks[kind=vp,hex=2008].hex = "2007"
   marks[kind=port,hex=2110].area = "X"
@@ -251,10 +251,10 @@ breaks('map: marks the rules look for', 'map.json')`
     marks: there are 0 shipyards, not one (6.5)
     marks: there is no bolivia-quits (5.6)
     marks: counters.json has no fort for 2106
-    tables.json: victory.boliviaQuits.orOccupied: map.json marks  (5.6)
+    data/tables.json: victory.boliviaQuits.orOccupied: map.json marks  (5.6)
 `
 
-breaks('map: the Box opens on land and on the sea of its area', 'map.json')`
+breaks('map: the Box opens on land and on the sea of its area', 'data/map.json')`
   boxes[chile].land[0] = "3030"
   boxes[chile].land[1] = "9999"
   boxes[chile].landCost = 3
@@ -268,7 +268,7 @@ breaks('map: the Box opens on land and on the sea of its area', 'map.json')`
     boxes[0] (chile).land[0]: 3030 is sea
     boxes[0] (chile).land[1]: 9999 is not a hex of this map
     boxes[0] (chile).seaEdge[0]: 2621 is not of area I
-    tables.json: movement.box: 1, but map.json has 3
+    data/tables.json: movement.box: 1, but map.json has 3
 
   boxes[chile].id = "box"
     boxes: one box should stand here, with the id chile
@@ -277,14 +277,14 @@ breaks('map: the Box opens on land and on the sea of its area', 'map.json')`
     boxes[0] (chile).seaEdge: a list should stand here, not "the south"
 `
 
-breaks('map: cities that other files name', 'map.json')`
+breaks('map: cities that other files name', 'data/map.json')`
   places[20].name = "Pica"
     places: there is no Iquique, where counters.json has pe-fort-iquique
     marks: counters.json has no fort for 3118
-    tables.json: setUp.peru.choice[0].where.hexesNamed[0]: the map has no "Iquique"
+    data/tables.json: setUp.peru.choice[0].where.hexesNamed[0]: the map has no "Iquique"
 `
 
-breaks('tables: figures, dice and turns', 'tables.json')`
+breaks('tables: figures, dice and turns', 'data/tables.json')`
   delete turns.names[11]
   movement.land.desert = 2
   defence.fort = 7
@@ -306,7 +306,7 @@ breaks('tables: figures, dice and turns', 'tables.json')`
     stacking: an object should stand here, not nothing
 `
 
-breaks('tables: provenance of the whole or of every part', 'tables.json')`
+breaks('tables: provenance of the whole or of every part', 'data/tables.json')`
   delete movement.prov.dice
   stacking.prov = "the sheet"
   naval.prov.ramming = "inferred"
@@ -315,7 +315,7 @@ breaks('tables: provenance of the whole or of every part', 'tables.json')`
     naval.prov: "ramming" is not known here; there are interception, runBlockade, gunfire, raid, fortFire, repair
 `
 
-breaks('tables: the chits of the cup', 'tables.json')`
+breaks('tables: the chits of the cup', 'data/tables.json')`
   chits[leader].count = -1
   chits[earthworks].role = "nobody"
   chits[charge].pick = null
@@ -331,7 +331,7 @@ breaks('tables: the chits of the cup', 'tables.json')`
     chits: there is no slaughter (8.9)
 `
 
-breaks('tables: an empty cup', 'tables.json')`
+breaks('tables: an empty cup', 'data/tables.json')`
   chits = []
     chits: there is no leader (8.9)
     chits: there is no earthworks (8.9)
@@ -343,7 +343,7 @@ breaks('tables: an empty cup', 'tables.json')`
     chits: the cup is empty
 `
 
-breaks('tables: victory', 'tables.json')`
+breaks('tables: victory', 'data/tables.json')`
   victory.checks[0].alliedWinsBelow = 9
   victory.checks[1].turn = 4
   victory.checks[2].otherwise = "continue"
@@ -359,7 +359,7 @@ breaks('tables: victory', 'tables.json')`
     victory.checks: the last is in turn 12 (5.4)
 `
 
-breaks('tables: the schedule of reinforcements', 'tables.json')`
+breaks('tables: the schedule of reinforcements', 'data/tables.json')`
   reinforcements.chile.3.units[1] = "cl-talca"
   reinforcements.chile.3.units + "cl-buin"
   reinforcements.chile.3.units + "cl-none"
@@ -376,7 +376,7 @@ breaks('tables: the schedule of reinforcements', 'tables.json')`
     reinforcements.chile: cl-coquimbo is missing, of turn 3 in counters.json
 `
 
-breaks('tables: the set-up', 'tables.json')`
+breaks('tables: the set-up', 'data/tables.json')`
   setUp.peru.fixed[1].hex = "9999"
   setUp.peru.choice[0].where.hexesNamed[1] = "Pica"
   setUp.peru.choice[0].where.portsOf = "peru"
@@ -412,7 +412,7 @@ breaks('tables: the set-up', 'tables.json')`
     setUp.chile: cl-granaderos is not set up
 `
 
-breaks('tables: options', 'tables.json')`
+breaks('tables: options', 'data/tables.json')`
   options.combatPin.rule = ""
   options.holdFire.default = "maybe"
     options.combatPin.rule: a text should stand here, not ""
@@ -420,7 +420,7 @@ breaks('tables: options', 'tables.json')`
 `
 
 test('map: a hex given twice', () => {
-  const twice = textOf('map.json').replace('"1202":', '"1201":')
-  const { problems } = check(file => (file === 'map.json' ? twice : textOf(file)))
-  assert.ok(problems.includes('map.json: terrain: 1201 stands twice'))
+  const twice = textOf('data/map.json').replace('"1202":', '"1201":')
+  const { problems } = check(file => (file === 'data/map.json' ? twice : textOf(file)))
+  assert.ok(problems.includes('data/map.json: terrain: 1201 stands twice'))
 })

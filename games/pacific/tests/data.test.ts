@@ -1,9 +1,9 @@
 /** The counters and tables as data: what the rulebook attests is as it says, and our own values keep their measure. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import counters from '../counters.json' with { type: 'json' }
-import mapFile from '../map.json' with { type: 'json' }
-import tables from '../tables.json' with { type: 'json' }
+import counters from '../data/counters.json' with { type: 'json' }
+import mapFile from '../data/map.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 
 const { land, ships } = counters
 const ofNation = (nation: string) => land.filter(unit => unit.nation === nation)

@@ -4,8 +4,7 @@ import { test } from 'node:test'
 import { copy, type GameEvent } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
-import { verbOf } from '../presentation/common.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { real, type Table } from './board.ts'
 import { brief, chances, linesOf, previewOf } from './showing.ts'
 
@@ -22,7 +21,7 @@ function* fights(p: Pacific, share = 1): Generator<{ hits: string; share: number
             action: pacific
               .actions(p)
               .toArray()
-              .find(each => answers.includes(verbOf(each))),
+              .find(each => answers.includes(pacific.verbOf(each)?.name ?? '')),
             probability: 1,
           },
         ]

@@ -1,8 +1,8 @@
 /** All that is shown has its words, whatever happens, and looking changes nothing. */
 import { presentationTrials } from '../../presentation-trials.ts'
 import { pacific } from '../index.ts'
-import { presentation } from '../presentation.ts'
-import { texts } from '../texts.ts'
+import { presentation } from '../presentation/index.ts'
+import { texts } from '../texts/index.ts'
 
 presentationTrials({
   game: pacific,

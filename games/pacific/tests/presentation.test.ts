@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { SPECTATOR } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import { IN_DOCK, WAITING } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import { fromStart, real, type Table } from './board.ts'
 import { brief, hexNames, overlayOf, panelOf, pieceOf } from './showing.ts'
 

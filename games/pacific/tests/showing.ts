@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import type { Overlay, Panel, Piece, Preview, Say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
-import { presentation } from '../presentation.ts'
+import { presentation } from '../presentation/index.ts'
 import type { Table } from './board.ts'
 
 /** A say without its words, which are not the matter of these tests: `shot.sunk cl-cochrane`, `march.points 5`. */

@@ -12,11 +12,11 @@ import {
   textTrials,
   under,
 } from '../../text-trials.ts'
-import { terrains } from '../board.ts'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { addColumns, isFort, isShip, putAt } from '../rules/02-components.ts'
-import { texts } from '../texts.ts'
+import { terrains } from '../rules/02-geography.ts'
+import { texts } from '../texts/index.ts'
 import { sides } from '../world.ts'
 
 const folder = `${import.meta.dirname}/..`

@@ -1,8 +1,8 @@
 /** The terms of the score that are about armies, their columns, and the cities they fight for. */
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Pacific, WAITING } from '../position.ts'
 import { columnsAt, modOf } from '../rules/02-components.ts'
-import tables from '../tables.json' with { type: 'json' }
 import { ALLIED, CHILEAN, enemyOf, FORT, type Side } from '../world.ts'
 import { type Force, guardsAt, type Muster, strengthAt } from './muster.ts'
 import { shipWay } from './sea.ts'

@@ -2,9 +2,10 @@
  * How good a position is for a side, in hundredths of a victory point: what Chile holds, the armies and fleets, how far
  * each army is from what it could take (by land, aboard, or waiting for a ship that has its orders), and who guards what.
  */
-import type { Board } from './board.ts'
-import type { Pacific } from './position.ts'
-import { victoryPoints } from './rules/02-components.ts'
+import type { Pacific } from '../position.ts'
+import { victoryPoints } from '../rules/02-components.ts'
+import type { Board } from '../rules/02-geography.ts'
+import { ALLIED, CHILEAN, type Side } from '../world.ts'
 import {
   advance,
   armies,
@@ -15,12 +16,11 @@ import {
   pressure,
   stores,
   threats,
-} from './score/land.ts'
-import { type Muster, muster, newMuster } from './score/muster.ts'
-import { fetching, fleets, quays } from './score/sea.ts'
-import { type Ways, waysOf } from './score/ways.ts'
-import { weights } from './score/weights.ts'
-import { ALLIED, CHILEAN, type Side } from './world.ts'
+} from './land.ts'
+import { type Muster, muster, newMuster } from './muster.ts'
+import { fetching, fleets, quays } from './sea.ts'
+import { type Ways, waysOf } from './ways.ts'
+import { weights } from './weights.ts'
 
 /** What all terms of one score look at. */
 interface Survey {

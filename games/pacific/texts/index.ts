@@ -1,8 +1,8 @@
 /** Everything War of the Pacific says to its players, by language. */
 import { type Catalogue, sentence } from '@quebracho/engine/show'
-import { about } from './about.ts'
-import counters from './counters.json' with { type: 'json' }
-import map from './map.json' with { type: 'json' }
+import { about } from '../about.ts'
+import counters from '../data/counters.json' with { type: 'json' }
+import map from '../data/map.json' with { type: 'json' }
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
 

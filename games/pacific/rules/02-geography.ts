@@ -3,7 +3,7 @@
  * ships over naval hexes: the sea, and the coast beside it.
  */
 import { directionTo, edgeTable, type GameMap, type Hex, type HexGrid } from '@quebracho/engine/map'
-import tables from './tables.json' with { type: 'json' }
+import tables from '../data/tables.json' with { type: 'json' }
 
 /** A hex, or the Box. */
 export type Place = number

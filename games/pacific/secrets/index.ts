@@ -1,9 +1,9 @@
 /** What a side may not know (4.1e): the enemy's orders, how his ships are grouped under them, his standing orders, and where his stack goes next. */
 import type { Pick } from '@quebracho/engine'
-import { AREAS, inArea } from './board.ts'
-import { ASK, type Pacific } from './position.ts'
-import { friendlyPort } from './rules/02-components.ts'
-import { enemyOf, type Side, sides, type Unit } from './world.ts'
+import { ASK, type Pacific } from '../position.ts'
+import { friendlyPort } from '../rules/02-components.ts'
+import { AREAS, inArea } from '../rules/02-geography.ts'
+import { enemyOf, type Side, sides, type Unit } from '../world.ts'
 
 /** Takes from the position what the side may not know; a spectator (no side) knows neither's orders. */
 export function mask(p: Pacific, viewer: number): void {

@@ -1,7 +1,7 @@
 /** How far it is on the map from anywhere to what is worth victory points. Known of a board, never of a position. */
 import { type Hex, pathSearch } from '@quebracho/engine/map'
-import { AREAS, type Board, inArea, type Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
+import { AREAS, type Board, inArea, type Place } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, FORT, type Side } from '../world.ts'
 import { FORT_STEPS, weights } from './weights.ts'
 

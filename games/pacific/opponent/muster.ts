@@ -1,7 +1,7 @@
 /** Who is where, counted once for all terms of a score. It is filled from a position before each use, and keeps nothing. */
-import type { Place } from '../board.ts'
 import type { Pacific } from '../position.ts'
 import { isWarship } from '../rules/02-components.ts'
+import type { Place } from '../rules/02-geography.ts'
 import { FORT, type PacificWorld, type Side, type Unit } from '../world.ts'
 import { FORT_STEPS, FORT_UNITS } from './weights.ts'
 
