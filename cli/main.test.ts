@@ -52,6 +52,31 @@ describe('the command line', { concurrency: true }, () => {
     })
   }
 
+  test('games lists scenarios and options, in words and as JSON', async () => {
+    const [{ out }, json] = await Promise.all([quebracho(['games']), quebracho(['games', '--json'])])
+    for (const scenario of scenarios) assert.match(out, new RegExp(scenario.id))
+    for (const option of options) assert.match(out, new RegExp(`${option.id}=`))
+    const listed = JSON.parse(json.out)
+    assert.deepEqual(listed.games[0].options, options)
+    assert.ok(listed.opponents.includes('random'))
+  })
+
+  test('a reader who closes the pipe gets no complaint', async () => {
+    const child = spawn(process.execPath, [program, 'simulate', id, '--games', '1', '--json'])
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', chunk => (err += chunk))
+    await new Promise(resolve => child.on('close', resolve))
+    assert.equal(err, '')
+  })
+
+  test('a share of 0 in 10 may still be 28 %', () => {
+    const { low, high } = wilson(0, 10)
+    assert.deepEqual([low, high.toFixed(3)], [0, '0.278'])
+  })
+})
+
+describe('what is wrong with a command is said, and where help is', { concurrency: true }, () => {
   const wrong: [string[], RegExp][] = [
     [['plai'], /no command "plai".*play, games/],
     [['play'], new RegExp(`which game: .*${id}`)],
@@ -77,7 +102,7 @@ describe('the command line', { concurrency: true }, () => {
     [['explain'], /which file/],
   ]
   for (const [args, says] of wrong) {
-    test(`wrong: ${args.join(' ')}`, async () => {
+    test(args.join(' '), async () => {
       const { code, out, err } = await quebracho(args)
       assert.deepEqual([code, out], [2, ''])
       assert.match(err, says)
@@ -85,27 +110,4 @@ describe('the command line', { concurrency: true }, () => {
       assert.doesNotMatch(err, /\n {4}at |⟨/)
     })
   }
-
-  test('games lists scenarios and options, in words and as JSON', async () => {
-    const [{ out }, json] = await Promise.all([quebracho(['games']), quebracho(['games', '--json'])])
-    for (const scenario of scenarios) assert.match(out, new RegExp(scenario.id))
-    for (const option of options) assert.match(out, new RegExp(`${option.id}=`))
-    const listed = JSON.parse(json.out)
-    assert.deepEqual(listed.games[0].options, options)
-    assert.ok(listed.opponents.includes('random'))
-  })
-
-  test('a reader who closes the pipe gets no complaint', async () => {
-    const child = spawn(process.execPath, [program, 'simulate', id, '--games', '1', '--json'])
-    child.stdout.destroy()
-    let err = ''
-    child.stderr.on('data', chunk => (err += chunk))
-    await new Promise(resolve => child.on('close', resolve))
-    assert.equal(err, '')
-  })
-
-  test('a share of 0 in 10 may still be 28 %', () => {
-    const { low, high } = wilson(0, 10)
-    assert.deepEqual([low, high.toFixed(3)], [0, '0.278'])
-  })
 })

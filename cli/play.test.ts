@@ -87,7 +87,9 @@ describe('play', { concurrency: true }, () => {
     assert.ok(existsSync(file))
     assert.match((await play(['default'])).out, /Not saved/)
   })
+})
 
+describe('played by machines, or with real dice', { concurrency: true }, () => {
   test('machines play each other to the end', async () => {
     const { code, out } = await play([], ['--a', 'random', '--b', 'random'])
     assert.equal(code, 0)

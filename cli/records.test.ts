@@ -19,23 +19,47 @@ function file(name: string, content: string | object): string {
   return path
 }
 
-describe('records', { concurrency: true }, () => {
-  before(async () => {
-    const { code, out } = await quebracho([
-      'record',
-      id,
-      '--a',
-      'random',
-      '--b',
-      'random',
-      '--seed',
-      '3',
-      '--out',
-      good,
-    ])
-    assert.equal(code, 0, out)
-  })
+before(async () => {
+  const { code, out } = await quebracho([
+    'record',
+    id,
+    '--a',
+    'random',
+    '--b',
+    'random',
+    '--seed',
+    '3',
+    '--out',
+    good,
+  ])
+  assert.equal(code, 0, out)
+})
 
+const bad: Record<string, [() => string, RegExp]> = {
+  'cut off': [() => file('cut.json', readFileSync(good, 'utf8').slice(0, 400)), /cut off.*line \d+/],
+  'an action changed': [
+    () => file('edited.json', { ...record(), actions: record().actions.with(0, 'nonsense') }),
+    /action 1 of \d+, "nonsense"/,
+  ],
+  'actions missing': [
+    () => file('short.json', { ...record(), actions: record().actions.slice(0, -1) }),
+    /result|hash/,
+  ],
+  'a newer format': [
+    () => file('newer.json', { ...record(), version: 99, engine: '9.9.9' }),
+    /newer Quebracho \(9\.9\.9\)/,
+  ],
+  'newer rules': [() => file('rules.json', { ...record(), rules: rulesVersion + 1 }), /newer rules/],
+  'an unknown game': [() => file('game.json', { ...record(), game: 'chess' }), /no game "chess"/],
+  'an unknown scenario': [() => file('scenario.json', { ...record(), scenario: 'x' }), /no scenario "x"/],
+  'not JSON': [() => file('text.json', 'hello'), /not a complete record/],
+  'other JSON': [() => file('other.json', { hello: 1 }), /not a record/],
+  empty: [() => file('empty.json', ''), /empty/],
+  'a folder': [() => folder, /it is a folder/],
+  'no such file': [() => join(folder, 'nothing.json'), /no such file/],
+}
+
+describe('records', { concurrency: true }, () => {
   test('the same seed gives the same game', async () => {
     const { out } = await quebracho(['record', id, '--a', 'random', '--b', 'random', '--seed', '3'])
     assert.equal(out, readFileSync(good, 'utf8'))
@@ -55,29 +79,32 @@ describe('records', { concurrency: true }, () => {
     assert.match(err, /acción 1 de \d+, «nonsense»: «nonsense» no es una acción/)
   })
 
-  const bad: Record<string, [() => string, RegExp]> = {
-    'cut off': [() => file('cut.json', readFileSync(good, 'utf8').slice(0, 400)), /cut off.*line \d+/],
-    'an action changed': [
-      () => file('edited.json', { ...record(), actions: record().actions.with(0, 'nonsense') }),
-      /action 1 of \d+, "nonsense"/,
-    ],
-    'actions missing': [
-      () => file('short.json', { ...record(), actions: record().actions.slice(0, -1) }),
-      /result|hash/,
-    ],
-    'a newer format': [
-      () => file('newer.json', { ...record(), version: 99, engine: '9.9.9' }),
-      /newer Quebracho \(9\.9\.9\)/,
-    ],
-    'newer rules': [() => file('rules.json', { ...record(), rules: rulesVersion + 1 }), /newer rules/],
-    'an unknown game': [() => file('game.json', { ...record(), game: 'chess' }), /no game "chess"/],
-    'an unknown scenario': [() => file('scenario.json', { ...record(), scenario: 'x' }), /no scenario "x"/],
-    'not JSON': [() => file('text.json', 'hello'), /not a complete record/],
-    'other JSON': [() => file('other.json', { hello: 1 }), /not a record/],
-    empty: [() => file('empty.json', ''), /empty/],
-    'a folder': [() => folder, /it is a folder/],
-    'no such file': [() => join(folder, 'nothing.json'), /no such file/],
-  }
+  test('show prints the board at any moment, as a side sees it, with what happened', async () => {
+    const { code, out } = await quebracho(['show', good, '--at', '5', '--side', sides[1], '--log'])
+    assert.equal(code, 0)
+    assert.match(out, /After action 5 of \d+/)
+    assert.match(out, /\\_+.*_\//)
+    assert.equal(stripVTControlCharacters(out), out)
+    assert.doesNotMatch(out, /⟨/)
+    assert.match((await quebracho(['show', good, '--lang', 'es'])).out, /Después de la acción/)
+    assert.equal((await quebracho(['show', good, '--at', '999999'])).code, 2)
+  })
+
+  test('show prints the tables instead of the board, and the map around a hex if there is such a hex', async () => {
+    const [tables, around, wrong] = await Promise.all([
+      quebracho(['show', good, '--tables']),
+      quebracho(['show', good, '--around', '0101']),
+      quebracho(['show', good, '--around', 'x']),
+    ])
+    assert.deepEqual([tables.code, around.code, wrong.code], [0, 0, 2])
+    assert.doesNotMatch(tables.out, /\\_/)
+    assert.match(tables.out, /After action \d+/)
+    assert.match(around.out, /_0101/)
+    assert.match(wrong.err, /no hex "x"/)
+  })
+})
+
+describe('broken records', { concurrency: true }, () => {
   test(`verify names what is wrong with each: ${Object.keys(bad).join(', ')}`, async () => {
     const { code, out, err } = await quebracho([
       'verify',
@@ -103,31 +130,9 @@ describe('records', { concurrency: true }, () => {
       }
     })
   }
+})
 
-  test('show prints the board at any moment, as a side sees it, with what happened', async () => {
-    const { code, out } = await quebracho(['show', good, '--at', '5', '--side', sides[1], '--log'])
-    assert.equal(code, 0)
-    assert.match(out, /After action 5 of \d+/)
-    assert.match(out, /\\_+.*_\//)
-    assert.equal(stripVTControlCharacters(out), out)
-    assert.doesNotMatch(out, /⟨/)
-    assert.match((await quebracho(['show', good, '--lang', 'es'])).out, /Después de la acción/)
-    assert.equal((await quebracho(['show', good, '--at', '999999'])).code, 2)
-  })
-
-  test('show prints the tables instead of the board, and the map around a hex if there is such a hex', async () => {
-    const [tables, around, wrong] = await Promise.all([
-      quebracho(['show', good, '--tables']),
-      quebracho(['show', good, '--around', '0101']),
-      quebracho(['show', good, '--around', 'x']),
-    ])
-    assert.deepEqual([tables.code, around.code, wrong.code], [0, 0, 2])
-    assert.doesNotMatch(tables.out, /\\_/)
-    assert.match(tables.out, /After action \d+/)
-    assert.match(around.out, /_0101/)
-    assert.match(wrong.err, /no hex "x"/)
-  })
-
+describe('saving', { concurrency: true }, () => {
   test('what cannot be saved leaves nothing beside it', async () => {
     const inFolder = join(folder, 'sub')
     mkdirSync(inFolder)

@@ -201,37 +201,37 @@ test('outOfRange names each number outside its field’s range', () => {
   assert.deepEqual(outOfRange(p), ['turn[0] = 21, not 0…20', 'cv[0] = -2, not -1…9', 'hex[2] = 10, not -1…9'])
 })
 
+const { procedure, choice, verb } = rulesOf<P>()
+const stop = verb({ name: 'stop', then: () => done })
+const inner = procedure('inner', ['unit', 'hex'], {
+  ask: choice({ rule: '1', prompt: 'ask', by: () => 0, verbs: [stop] }),
+  automatic: () => 'ask',
+})
+const outer = procedure('outer', [], {
+  start: () => call(inner, 'end', 2, -5),
+  end: () => done,
+})
+const game: Game<P> = defineGame<P>({
+  id: 'json',
+  rulesVersion: 1,
+  sides: ['red', 'blue'],
+  scenarios: [{ id: 'small', title: {}, source: '' }],
+  options: [],
+  fields,
+  root: outer,
+  procedures: [outer, inner],
+  world: () => world,
+  prepare: p => p.cv.set([3, -1, 9]),
+  mask: () => {},
+  fill: () => {},
+  score: () => 0,
+  standard: view => game.actions(view).at(0),
+  longest: () => 1,
+})
+
+const written = () => JSON.parse(JSON.stringify(game.toJson(game.start('small'))))
+
 describe('JSON', () => {
-  const { procedure, choice, verb } = rulesOf<P>()
-  const stop = verb({ name: 'stop', then: () => done })
-  const inner = procedure('inner', ['unit', 'hex'], {
-    ask: choice({ rule: '1', prompt: 'ask', by: () => 0, verbs: [stop] }),
-    automatic: () => 'ask',
-  })
-  const outer = procedure('outer', [], {
-    start: () => call(inner, 'end', 2, -5),
-    end: () => done,
-  })
-  const game: Game<P> = defineGame<P>({
-    id: 'json',
-    rulesVersion: 1,
-    sides: ['red', 'blue'],
-    scenarios: [{ id: 'small', title: {}, source: '' }],
-    options: [],
-    fields,
-    root: outer,
-    procedures: [outer, inner],
-    world: () => world,
-    prepare: p => p.cv.set([3, -1, 9]),
-    mask: () => {},
-    fill: () => {},
-    score: () => 0,
-    standard: view => game.actions(view).at(0),
-    longest: () => 1,
-  })
-
-  const written = () => JSON.parse(JSON.stringify(game.toJson(game.start('small'))))
-
   test('says every field and frame by name', () => {
     assert.deepEqual(written(), {
       rules: 1,
@@ -250,7 +250,9 @@ describe('JSON', () => {
     assert.equal(game.pending(p).kind, 'end')
     assert.ok(same(game.fromJson(game.toJson(p), 'small'), p))
   })
+})
 
+describe('JSON that is no position says where', () => {
   /** The saved position with the number at the path changed to this, or taken away. */
   const changed = (path: string, value: unknown): unknown => {
     const json = written()

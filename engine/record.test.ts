@@ -149,7 +149,9 @@ describe('a changed record is found out', () => {
       99,
     )
   })
+})
 
+describe('a record that does not hold together is found out', () => {
   test('the last actions cut off', () => {
     wrong(
       edited(({ actions }) => actions.splice(110)),

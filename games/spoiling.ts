@@ -8,7 +8,8 @@ import type { FileProvenance, GameData } from '@quebracho/engine/data'
 export type Loose = any
 
 /** `folder` is the URL of the game's folder. */
-export function spoiling({ files, check }: GameData, folder: URL) {
+export function spoiling(data: GameData, folder: URL) {
+  const { files, check } = data
   const texts = new Map(files.map(file => [file, readFileSync(new URL(file, folder), 'utf8')]))
   const textOf = (file: string): string => texts.get(file) ?? ''
 
@@ -78,40 +79,50 @@ export function spoiling({ files, check }: GameData, folder: URL) {
     })
   }
 
-  /** What holds for the files of every game. `something` are the files, each as JSON that is no object. */
-  function holdsForAll(something: Readonly<Record<string, string>>): void {
-    test('a file that is not JSON is named, and the others are checked all the same', () => {
-      for (const file of files) {
-        const { problems } = check(each => (each === file ? textOf(each).slice(0, -20) : textOf(each)))
-        assert.equal(problems.length, 1, problems.join('\n'))
-        assert.match(problems[0], new RegExp(`^${file}: the file is not JSON: `))
-      }
-    })
-
-    test('a file that is JSON but something else', () => {
-      for (const [file, json] of Object.entries(something)) {
-        const { problems } = check(each => (each === file ? json : textOf(each)))
-        const wanted = file.endsWith('map.json')
-          ? 'a map is a JSON object'
-          : 'the file: an object should stand here'
-        assert.deepEqual(problems, [`${file}: ${wanted}, not ${json}`])
-      }
-    })
-
-    test('fifty thousand problems are counted, and as many told as somebody reads', () => {
-      for (const file of [files[0], files[files.length - 1]]) {
-        const many = JSON.parse(textOf(file))
-        for (let i = 0; i < 50_000; i++) many[`unknown${i}`] = i
-        const { problems, count } = check(each => (each === file ? JSON.stringify(many) : textOf(each)))
-        assert.equal(count, 50_000)
-        assert.equal(problems.length, 101)
-        assert.match(problems[0], /"unknown0" is not known here/)
-        assert.equal(problems.at(-1), `${file}: and 49900 more`)
-      }
-    })
+  return {
+    textOf,
+    ownFiles,
+    corrects,
+    breaks,
+    holdsForAll: (something: Readonly<Record<string, string>>) => holdsForAll(data, textOf, something),
   }
+}
 
-  return { textOf, ownFiles, corrects, breaks, holdsForAll }
+/** What holds for the files of every game. `something` are the files, each as JSON that is no object. */
+function holdsForAll(
+  { files, check }: GameData,
+  textOf: (file: string) => string,
+  something: Readonly<Record<string, string>>,
+): void {
+  test('a file that is not JSON is named, and the others are checked all the same', () => {
+    for (const file of files) {
+      const { problems } = check(each => (each === file ? textOf(each).slice(0, -20) : textOf(each)))
+      assert.equal(problems.length, 1, problems.join('\n'))
+      assert.match(problems[0], new RegExp(`^${file}: the file is not JSON: `))
+    }
+  })
+
+  test('a file that is JSON but something else', () => {
+    for (const [file, json] of Object.entries(something)) {
+      const { problems } = check(each => (each === file ? json : textOf(each)))
+      const wanted = file.endsWith('map.json')
+        ? 'a map is a JSON object'
+        : 'the file: an object should stand here'
+      assert.deepEqual(problems, [`${file}: ${wanted}, not ${json}`])
+    }
+  })
+
+  test('fifty thousand problems are counted, and as many told as somebody reads', () => {
+    for (const file of [files[0], files[files.length - 1]]) {
+      const many = JSON.parse(textOf(file))
+      for (let i = 0; i < 50_000; i++) many[`unknown${i}`] = i
+      const { problems, count } = check(each => (each === file ? JSON.stringify(many) : textOf(each)))
+      assert.equal(count, 50_000)
+      assert.equal(problems.length, 101)
+      assert.match(problems[0], /"unknown0" is not known here/)
+      assert.equal(problems.at(-1), `${file}: and 49900 more`)
+    }
+  })
 }
 
 /** One change: `path = JSON`, `path = @other path`, `path + JSON` (or `@other path`) at the end of a list, `delete path`. */

@@ -56,7 +56,44 @@ describe('actions', () => {
     assert.deepEqual([session.version, saved.length], [version, length])
   })
 
-  test('a gesture goes on after the dice, and can be taken back as a whole', () => {
+  test('cost no more late in a game: a checkpoint is hashed once', () => {
+    const { session, saved } = open([NOBODY, NOBODY])
+    playOn(session, () => isOver(session))
+    const record = saved.at(-1)?.record
+    assert.ok(record && saved.at(-1)?.finished)
+    assert.equal(hash(replay(game, record)), hash(session.match.position))
+    assert.ok(Object.keys(record.hashes).length >= Math.floor(record.actions.length / 50))
+  })
+})
+
+/** A person's decision that brings something to light, and one that is legal after it. */
+function revealing(): { readonly opened: ReturnType<typeof open>; readonly actions: readonly Action[] } {
+  const opened = open([PERSON, COMPUTER], { options: { fog: 'hidden' } })
+  const { session } = opened
+  const pick = seeded(1)
+  const found: Action[] = []
+  playOn(session, () => {
+    const { position } = session.match
+    if (session.waiting().kind !== 'person') return false
+    const actions = game.actions(position).toArray()
+    for (const action of actions) {
+      const then = copy(position)
+      let reveals = false
+      game.apply(then, action, event => {
+        reveals ||= event.reveals === 1
+      })
+      const isSame = game.waitsFor(then) === game.waitsFor(position)
+      if (reveals && isSame && found.length === 0) found.push(action, game.actions(then).at(0))
+    }
+    if (found.length === 0) session.act(actions[pick(actions.length)])
+    return found.length > 0
+  })
+  assert.ok(found.length > 0, 'nothing ever comes to light')
+  return { opened, actions: found }
+}
+
+describe('a gesture of several actions', () => {
+  test('goes on after the dice, and can be taken back as a whole', () => {
     const { session } = open([PERSON, COMPUTER])
     playOn(session, () => prompt(session) === 'activate' && game.waitsFor(session.match.position) === BOLIVIA)
     const before = hash(session.match.position)
@@ -73,33 +110,7 @@ describe('actions', () => {
     }
   })
 
-  /** A person's decision that brings something to light, and one that is legal after it. */
-  function revealing(): { readonly opened: ReturnType<typeof open>; readonly actions: readonly Action[] } {
-    const opened = open([PERSON, COMPUTER], { options: { fog: 'hidden' } })
-    const { session } = opened
-    const pick = seeded(1)
-    const found: Action[] = []
-    playOn(session, () => {
-      const { position } = session.match
-      if (session.waiting().kind !== 'person') return false
-      const actions = game.actions(position).toArray()
-      for (const action of actions) {
-        const then = copy(position)
-        let reveals = false
-        game.apply(then, action, event => {
-          reveals ||= event.reveals === 1
-        })
-        const isSame = game.waitsFor(then) === game.waitsFor(position)
-        if (reveals && isSame && found.length === 0) found.push(action, game.actions(then).at(0))
-      }
-      if (found.length === 0) session.act(actions[pick(actions.length)])
-      return found.length > 0
-    })
-    assert.ok(found.length > 0, 'nothing ever comes to light')
-    return { opened, actions: found }
-  }
-
-  test('the rest of a gesture is left undone when something comes to light, and that is said', () => {
+  test('is left off when something comes to light, and that is said', () => {
     for (const atOnce of [1, 2]) {
       const { opened, actions } = revealing()
       const { session, halts } = opened
@@ -121,7 +132,7 @@ describe('actions', () => {
     assert.deepEqual(halts, [])
   })
 
-  test('the rest of a gesture that has become illegal is left undone, and that is said', () => {
+  test('is left off when the rest has become illegal, and that is said', () => {
     const { session, halts } = open([PERSON, COMPUTER])
     playOn(session, () => prompt(session) === 'activate' && game.waitsFor(session.match.position) === BOLIVIA)
     const begun = session.match.deeds.length
@@ -132,15 +143,6 @@ describe('actions', () => {
     assert.deepEqual(halts, ['forbidden'])
     assert.equal(session.goOn(), false)
     assert.deepEqual(halts, ['forbidden'], 'said once')
-  })
-
-  test('cost no more late in a game: a checkpoint is hashed once', () => {
-    const { session, saved } = open([NOBODY, NOBODY])
-    playOn(session, () => isOver(session))
-    const record = saved.at(-1)?.record
-    assert.ok(record && saved.at(-1)?.finished)
-    assert.equal(hash(replay(game, record)), hash(session.match.position))
-    assert.ok(Object.keys(record.hashes).length >= Math.floor(record.actions.length / 50))
   })
 })
 
