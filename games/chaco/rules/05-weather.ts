@@ -11,7 +11,7 @@ const rains = Array.from({ length: 6 }, (_, i) => (i + 1 <= rainUpTo ? 1 : 0))
 
 /**
  * 5.0d, 5.0e: rain holds for the whole game turn, both player turns. What it changes asks `p.rainy`: the costs of
- * movement and of the LOC (board.ts), and water (hasWater).
+ * movement and of the LOC (10-terrain-chart.ts), and water (hasWater).
  */
 function setWeather(p: Chaco, rain: number, rule: string, faces: readonly number[], tell?: Tell): void {
   const news = rain === 1 || p.rainy === 1 || faces.length > 0

@@ -4,7 +4,6 @@ import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
 import type { Source } from '../board.ts'
 import { type Chaco, choice, IN_RESERVE, procedure, verb } from '../position.ts'
-import { locGroundCost } from '../terrain.ts'
 import { PARAGUAY, type Side } from '../world.ts'
 import { onMap, takeOff } from './02-components.ts'
 import { isSettlement } from './03-control.ts'
@@ -20,6 +19,7 @@ import {
   traceLoc,
   wayOn,
 } from './08-tracing.ts'
+import { locGroundCost } from './10-terrain-chart.ts'
 import { groundAt } from './10-terrain-costs.ts'
 
 /** Nodes of a LOC that a position remembers for each side. */

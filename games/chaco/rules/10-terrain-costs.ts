@@ -2,8 +2,8 @@
 import type { Hex } from '@quebracho/engine/map'
 import { CLEAR, type CostTable, type Gait, MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
-import { groundCost, locCost, locGroundCost, locRoadCost, movementCost } from '../terrain.ts'
 import type { ChacoWorld, Side } from '../world.ts'
+import { groundCost, locCost, locGroundCost, locRoadCost, movementCost } from './10-terrain-chart.ts'
 import { hasTrail } from './14-trails.ts'
 
 /** Beside the five gaits: the steps of a LOC. */

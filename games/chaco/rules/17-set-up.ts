@@ -4,11 +4,11 @@ import type { Hex } from '@quebracho/engine/map'
 import { localsUnder, say } from '@quebracho/engine/show'
 import { MARSH } from '../board.ts'
 import { type Chaco, choice, draw, IN_RESERVE, OUT, procedure, TO_BE_PLACED, verb } from '../position.ts'
-import { groundCost } from '../terrain.ts'
 import { BOLIVIA, CAVALRY, enemyOf, type Group, PARAGUAY, type Side, TRUCK, type Unit } from '../world.ts'
 import { gaitOf, isCombat, layPoints, putAt, sideOf } from './02-components.ts'
 import { projects } from './08-supply-lines.ts'
 import { unitsAt } from './10-march.ts'
+import { groundCost } from './10-terrain-chart.ts'
 import { hasRoom } from './11-stacking-limit.ts'
 
 /** Everything as a scenario finds it (17.1a): 17.2a-17.6b differ in their data only. */

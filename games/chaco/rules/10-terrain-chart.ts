@@ -1,7 +1,7 @@
 /** The Terrain Effects Chart as numbers: what a step costs, in parts of a movement point, and what a LOC costs. */
 import { type Cost, type Hex, scaled } from '@quebracho/engine/map'
-import { type Board, CLEAR, FOOT_AND_WHEELS, type Gait, GUNS, MARSH, MP, terrains, WHEELS } from './board.ts'
-import tables from './data/tables.json' with { type: 'json' }
+import { type Board, CLEAR, FOOT_AND_WHEELS, type Gait, GUNS, MARSH, MP, terrains, WHEELS } from '../board.ts'
+import tables from '../data/tables.json' with { type: 'json' }
 
 /** Dry and rainy; Infinity where it is prohibited. */
 type Rate = readonly number[]
