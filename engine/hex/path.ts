@@ -184,7 +184,8 @@ function run(scratch: Scratch, starts: readonly Hex[], costs: Int16Array, option
       reached[count++] = hex
       if (hex === target) last = at
       const flag = flags[hex]
-      if ((flag & halt) !== 0) continue
+      // Every step costs something.
+      if ((flag & halt) !== 0 || at === limit) continue
       const barred = BLOCKED | (flag & zone)
       for (let edge = slots * hex, end = ends[hex]; edge < end; edge++) {
         const step = costs[edge]

@@ -115,8 +115,10 @@ export interface Scratch {
   /** By side: how many of its combat units stand in each place. */
   readonly troops: readonly Uint8Array[]
   readonly flags: Uint8Array
+  readonly words: Int32Array
   /** Places that supply of one kind or another reaches. */
   readonly supply: Uint8Array
+  readonly supplySeal: SupplySeal
   readonly combatSupply: Uint8Array
   /** Units that may begin a march; by place, how many of them march as one stack, and its infantry and cavalry. */
   readonly movers: Int16Array
@@ -139,9 +141,19 @@ export interface BareWays {
   readonly before: Int16Array
 }
 
+/** What General Supply was found from: what barred it, the costs on foot and by truck, and all else. */
+export interface SupplySeal {
+  readonly words: Int32Array
+  foot: CostTable | null
+  wheels: CostTable | null
+  numbers: readonly number[]
+}
+
 /** What bars ways; by where they start, the nodes that some lead to; by where they end, those that some lead from. */
 export interface Floods {
   readonly flags: Uint8Array
+  /** The same, four nodes at a time: for comparing them. */
+  readonly words: Int32Array
   readonly from: Map<Hex, Uint8Array>
   readonly to: Map<Hex, Uint8Array>
 }
@@ -275,8 +287,9 @@ export function boardOf(map: GameMap): Board {
       })),
       zone: [new Uint8Array(hexes), new Uint8Array(hexes)],
       troops: [new Uint8Array(places), new Uint8Array(places)],
-      flags: new Uint8Array(graph.size),
+      ...flagsOf(graph.size),
       supply: new Uint8Array(places),
+      supplySeal: { words: flagsOf(graph.size).words, foot: null, wheels: null, numbers: [] },
       combatSupply: new Uint8Array(places),
       movers: new Int16Array(MOST_UNITS),
       stack: new Uint8Array(places),
@@ -290,7 +303,13 @@ export function boardOf(map: GameMap): Board {
   }
 }
 
-const floodsOf = (nodes: number): Floods => ({ flags: new Uint8Array(nodes), from: new Map(), to: new Map() })
+/** Flags by node, and the same four at a time. */
+function flagsOf(nodes: number): { flags: Uint8Array; words: Int32Array } {
+  const words = new Int32Array(Math.ceil(nodes / 4))
+  return { flags: new Uint8Array(words.buffer, 0, nodes), words }
+}
+
+const floodsOf = (nodes: number): Floods => ({ ...flagsOf(nodes), from: new Map(), to: new Map() })
 
 function offLimits(nodes: number, neutral: Uint8Array, hexes: number, places: number): Uint8Array {
   const flags = new Uint8Array(nodes)

@@ -5,14 +5,19 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { Board, Floods } from '../board.ts'
 
-/** Makes `floods` those for what bars ways now; returns whether they were already. */
-export function keepFloods(floods: Floods, flags: Uint8Array): boolean {
-  let same = true
-  for (let node = 0; node < flags.length && same; node++) same = flags[node] === floods.flags[node]
-  if (same) return true
-  floods.flags.set(flags)
+/** Makes `floods` those for what bars ways now, by the board's flags; returns whether they were already. */
+export function keepFloods({ scratch }: Board, floods: Floods): boolean {
+  const { words } = scratch
+  if (sameNumbers(words, floods.words)) return true
+  floods.words.set(words)
   forget(floods)
   return false
+}
+
+export function sameNumbers(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 
 export function forget({ from, to }: Floods): void {

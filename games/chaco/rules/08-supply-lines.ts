@@ -7,8 +7,8 @@ import type { Chaco } from '../position.ts'
 import { hexDistance, LEADER, type Side, type Unit } from '../world.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { isOpen, straightWays } from './08-bare-ways.ts'
-import { floodFrom, keepFloods } from './08-floods.ts'
-import { locCosts, movementCosts } from './10-terrain-costs.ts'
+import { floodFrom, keepFloods, sameNumbers } from './08-floods.ts'
+import { costTable, locCosts, movementCosts } from './10-terrain-costs.ts'
 
 /** 8.4b, R83: held by its side and free of the enemy, with the country it depends on (8.4c, 8.4d). */
 function works(p: Chaco, { hex, side, guarded }: Source, flags: Uint8Array): boolean {
@@ -101,15 +101,19 @@ function spread(
  * question.
  */
 export function generalSupply(p: Chaco, side: Side): Uint8Array {
-  const { board, endCombat, endLeaders, hexes, places } = p.world
+  const { board, endCombat, endLeaders, hexes, places, basic } = p.world
   const reach = board.scratch.supply
-  reach.fill(0)
-  if (p.world.basic) return reach.fill(1)
+  if (basic) {
+    board.scratch.supplySeal.numbers = []
+    return reach.fill(1)
+  }
   const free = supplyFlags(p, side)
   const starts = workingSources(p, side, free)
   const flags = barSettlements(p, side, free)
   if (p.locLength[side] >= 0 && ghqHex(p, side) >= 0) starts.push(ghqHex(p, side))
   for (let i = 0; i < p.depot.length; i++) if (p.depot[i] >= 0) starts.push(p.depot[i])
+  if (isSupplySealed(p, side, starts)) return reach
+  reach.fill(0)
   const asked = new Set(starts)
   for (let fresh = starts; fresh.length > 0; ) {
     flood(p, side, fresh, flags, reach)
@@ -125,6 +129,26 @@ export function generalSupply(p: Chaco, side: Side): Uint8Array {
   return reach
 }
 
+/** Whether General Supply is as it was found last; remembers what it is found from now. */
+function isSupplySealed(p: Chaco, side: Side, starts: readonly Hex[]): boolean {
+  const { board, endCombat, endLeaders, endTrucks, ghq } = p.world
+  const { supplySeal: seal, words } = board.scratch
+  const { place, turned } = p
+  const [foot, wheels] = [costTable(p, side, FOOT), costTable(p, side, WHEELS)]
+  const numbers = [side, p.radius[side], foot.version, wheels.version, starts.length, ...starts]
+  for (let leader = endCombat[side]; leader < endLeaders[side]; leader++) numbers.push(place[leader])
+  for (let truck = ghq[side] + 1; truck < endTrucks[side]; truck++) {
+    numbers.push(turned[truck] === 1 ? place[truck] : -1)
+  }
+  const sameCosts = seal.foot === foot && seal.wheels === wheels
+  const same = sameCosts && sameNumbers(seal.numbers, numbers) && sameNumbers(seal.words, words)
+  seal.foot = foot
+  seal.wheels = wheels
+  seal.numbers = numbers
+  seal.words.set(words)
+  return same
+}
+
 /** What isolation is judged by: what bars a way, and where it may lead to: working sources first, then the GHQ. */
 interface Joining {
   readonly p: Chaco
@@ -138,7 +162,6 @@ function joiningOf(p: Chaco, side: Side): Joining {
   const ghq = ghqHex(p, side)
   // 7.8c: a GHQ alone in an enemy zone of control is itself beyond reach.
   if (ghq >= 0 && flags[ghq] === 0) goals.push(ghq)
-  keepFloods(p.world.board.scratch.joined, flags)
   return { p, flags, goals }
 }
 
@@ -152,6 +175,7 @@ function isJoinedTo({ p, flags, goals }: Joining, place: Place): boolean {
     if (board.isStation[goal] === 1 && isOpen(straightWays(p, goal), place, flags)) return true
   }
   const { joined } = board.scratch
+  keepFloods(board, joined)
   return goals.some(goal => floodFrom(board, joined, board.anyStep, goal)[place] === 1)
 }
 

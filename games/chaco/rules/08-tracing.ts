@@ -1,6 +1,6 @@
 /** Chapter 8.6, tracing: the cheapest lines of communication, and where else they could lead. Questions only. */
 import type { Hex } from '@quebracho/engine/map'
-import type { BareWays, CostTable, Leg, LocMemory } from '../board.ts'
+import type { BareWays, Board, CostTable, Leg, LocMemory } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { hexDistance, type Side } from '../world.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
@@ -44,16 +44,17 @@ export function locTracer(p: Chaco, side: Side, end = ghqHex(p, side)): Tracer {
   const flags = barSettlements(p, side, free)
   const table = locCosts(p, side)
   const closed = end < 0 || flags[end] !== 0
-  const known = knownFor(p.world.board.scratch.loc, flags, table, sources)
+  const known = knownFor(p.world.board, table, sources)
   return { p, side, sources, end, closed, flags, costs: table.now, eased: easedHexes(p, side), known }
 }
 
 /** What has been found out still holds if the same bars LOCs, they cost the same, and the same sources work. */
-function knownFor(known: LocMemory, flags: Uint8Array, costs: CostTable, sources: readonly Hex[]): LocMemory {
+function knownFor(board: Board, costs: CostTable, sources: readonly Hex[]): LocMemory {
+  const known = board.scratch.loc
   const sameCosts = known.costs === costs && known.costsVersion === costs.version
   const sameSources =
     known.sources.length === sources.length && sources.every((hex, i) => known.sources[i] === hex)
-  if (keepFloods(known, flags) && sameCosts && sameSources) return known
+  if (keepFloods(board, known) && sameCosts && sameSources) return known
   known.costs = costs
   known.costsVersion = costs.version
   known.sources = sources
@@ -95,9 +96,9 @@ function bareLeg(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null 
 }
 
 function legBetween(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null {
-  const { p, sources, known } = tracer
-  if (starts !== sources && starts.length !== 1) return findLeg(tracer, starts, stop)
-  const key = (starts === sources ? 0 : starts[0] + 1) * p.world.board.nodes + stop
+  const { p, known } = tracer
+  // Several starts are always all sources.
+  const key = (starts.length === 1 ? starts[0] + 1 : 0) * p.world.board.nodes + stop
   let leg = known.legs.get(key)
   if (leg === undefined) {
     leg = findLeg(tracer, starts, stop)

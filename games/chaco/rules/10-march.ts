@@ -34,17 +34,18 @@ export function marchOf(p: Chaco): March {
   const side = mover(p)
   const { firstUnit, kind, movement } = p.world
   const { place, group, carrier, spent, groups } = p
+  const first = firstUnit[side]
+  const end = firstUnit[side + 1]
   const reaction = reacting(p)
   let [at, left, count, leaders, others] = [-1, 200, 0, 0, 0]
-  let [foot, guns, wheels, armed] = [false, false, false, false]
-  for (let unit = firstUnit[side], end = firstUnit[side + 1]; unit < end; unit++) {
-    const marches = group[unit] === groups
-    if (!marches && (carrier[unit] < 0 || group[carrier[unit]] !== groups)) continue
+  let [foot, guns, wheels, armed, trucks] = [false, false, false, false, false]
+  for (let unit = first; unit < end; unit++) {
+    if (group[unit] !== groups) continue
+    if (kind[unit] === TRUCK) trucks = true
     if (place[unit] < 0) continue
     if (kind[unit] === LEADER) leaders++
     else others++
     if (kind[unit] <= ARMOR) armed = true
-    if (!marches) continue
     count++
     at = place[unit]
     const points = reaction ? (movement[unit] + 1) >> 1 : movement[unit]
@@ -53,6 +54,13 @@ export function marchOf(p: Chaco): March {
     if (gait === WHEELS) wheels = true
     else if (gait === GUNS) guns = true
     else foot = true
+  }
+  for (let unit = first; trucks && unit < end; unit++) {
+    if (carrier[unit] < 0 || group[carrier[unit]] !== groups || group[unit] === groups || place[unit] < 0)
+      continue
+    if (kind[unit] === LEADER) leaders++
+    else others++
+    if (kind[unit] <= ARMOR) armed = true
   }
   const walkers = guns ? GUNS : FOOT
   const gait = !wheels ? walkers : foot || guns ? FOOT_AND_WHEELS + walkers : WHEELS

@@ -48,12 +48,13 @@ export function costTable(p: Chaco, side: Side, what: number): CostTable {
   const table = tableFor(p, what)
   const { base, now, patched } = table
   if (sealed(p, side, table)) return table
-  table.version++
+  const patchedBefore = patched.length
   for (let i = 0; i < patched.length; i++) now[patched[i]] = base[patched[i]]
   patched.length = 0
   const terrain = p.trails > 0 ? withTrails(p) : p.world.board.terrain
   patchEngineers(p, side, what, terrain, table)
   for (let i = 0; i < p.trails; i++) patchTrail(p, side, what, p.trail[i], terrain, table)
+  if (patchedBefore + patched.length > 0) table.version++
   return table
 }
 
