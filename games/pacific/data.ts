@@ -4,23 +4,23 @@
  */
 import { gameData } from '@quebracho/engine/data'
 import { countersFile } from './data/counters.ts'
-import { boardOf, checkBoard, checkForts, mapFile } from './data/map.ts'
+import { checkForts, checkMap, mapFile, mapSheetOf } from './data/map.ts'
 import { checkTables, tablesFile } from './data/tables.ts'
 
 export const { files, check } = gameData(
   ['data/map.json', 'data/counters.json', 'data/tables.json'],
   ({ map, read, noting, names }) => {
     const file = map('data/map.json', mapFile)
-    const board = file && boardOf(file)
-    if (board) {
-      checkBoard(noting('data/map.json'), board)
-      names.city = new Set(board.places.map(({ name }) => name))
+    const mapSheet = file && mapSheetOf(file)
+    if (mapSheet) {
+      checkMap(noting('data/map.json'), mapSheet)
+      names.city = new Set(mapSheet.places.map(({ name }) => name))
     }
     const sheet = read('data/counters.json', countersFile)
     const counters = sheet && sheet.land.length > 0 ? sheet : null
     if (counters) names.counter = new Set([...counters.land, ...counters.ships].map(({ id }) => id))
-    if (board && counters) checkForts(noting('data/map.json'), board, counters)
+    if (mapSheet && counters) checkForts(noting('data/map.json'), mapSheet, counters)
     const tables = read('data/tables.json', tablesFile)
-    if (tables) checkTables(noting('data/tables.json'), tables, counters, board)
+    if (tables) checkTables(noting('data/tables.json'), tables, counters, mapSheet)
   },
 )

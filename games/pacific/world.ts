@@ -3,7 +3,14 @@ import type { Options, World } from '@quebracho/engine'
 import type { GameMap, Hex } from '@quebracho/engine/map'
 import counters from './data/counters.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
-import { areaNames, type Board, boardOf, type Nation, nations, type Place } from './rules/02-geography.ts'
+import {
+  areaNames,
+  type Geography,
+  geographyOf,
+  type Nation,
+  nations,
+  type Place,
+} from './rules/02-geography.ts'
 
 export const sides = ['chile', 'allied'] as const
 export const [CHILEAN, ALLIED] = [0, 1]
@@ -31,7 +38,7 @@ export const [SET_UP, ADMINISTRATION, SUPPLY, NAVAL_MOVEMENT, NAVAL_COMBAT, LAND
 ]
 
 export interface PacificWorld extends World {
-  readonly board: Board
+  readonly geography: Geography
   readonly hexes: number
   readonly places: number
   readonly box: Place
@@ -95,12 +102,12 @@ interface LandCounter {
 const land = counters.land as readonly LandCounter[]
 const { ships } = counters
 
-const boards = new WeakMap<GameMap, Board>()
+const geographies = new WeakMap<GameMap, Geography>()
 
-function boardFor(map: GameMap): Board {
-  const board = boards.get(map) ?? boardOf(map)
-  boards.set(map, board)
-  return board
+function geographyFor(map: GameMap): Geography {
+  const geography = geographies.get(map) ?? geographyOf(map)
+  geographies.set(map, geography)
+  return geography
 }
 
 /** By 2*unit + steps - 1: a value of the reduced side, then of the full one. */
@@ -118,7 +125,7 @@ const shipFaces = (value: (face: (typeof ships)[number]['sound']) => number): In
 const byNation = (nation: string): number => land.findIndex(unit => unit.nation === nation)
 
 export function buildWorld(map: GameMap, scenario: string, options: Options): PacificWorld {
-  const board = boardFor(map)
+  const geography = geographyFor(map)
   const ids = [...land.map(unit => unit.id), ...ships.map(ship => ship.id)]
   const units = ids.length
   const firstShip = land.length
@@ -126,16 +133,16 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Pa
     scenario,
     options,
     sizes: {
-      hex: board.hexes,
-      place: board.places,
+      hex: geography.hexes,
+      place: geography.places,
       unit: units,
       side: 2,
       nation: 3,
-      stock: 3 * board.places,
+      stock: 3 * geography.places,
       way: 64,
     },
     names: {
-      hex: board.placeNames,
+      hex: geography.placeNames,
       unit: ids,
       side: sides,
       nation: nations,
@@ -146,10 +153,10 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Pa
       /** 4.1a: those of the first turn first. */
       months: tables.turns.names.map((_, i) => String(i + 1)),
     },
-    board,
-    hexes: board.hexes,
-    places: board.places,
-    box: board.box,
+    geography,
+    hexes: geography.hexes,
+    places: geography.places,
+    box: geography.box,
     units,
     firstLand: [0, byNation('peru')],
     endLand: [byNation('peru'), firstShip],
@@ -173,7 +180,7 @@ export function buildWorld(map: GameMap, scenario: string, options: Options): Pa
     armor: shipFaces(face => face.armor),
     speed: shipFaces(face => face.speed),
     recruitable: Uint8Array.from(ids, (id, unit) => recruitableFrom(id, land[unit]?.enters, options)),
-    fortHex: Int16Array.from(ids, (_, unit) => fortHexOf(board, land[unit])),
+    fortHex: Int16Array.from(ids, (_, unit) => fortHexOf(geography, land[unit])),
     arica: ids.indexOf('cl-4line'),
     chits: tables.chits as readonly Chit[],
   }
@@ -187,7 +194,7 @@ function recruitableFrom(id: string, enters: LandCounter['enters'] | undefined, 
   return enters?.at === 'turn' ? (enters.turn ?? 0) : 0
 }
 
-function fortHexOf(board: Board, unit: LandCounter | undefined): Hex {
+function fortHexOf(geography: Geography, unit: LandCounter | undefined): Hex {
   if (unit?.type !== 'fort') return -1
-  return board.cities.find(city => city.name === unit.enters.hexOf)?.hex ?? -1
+  return geography.cities.find(city => city.name === unit.enters.hexOf)?.hex ?? -1
 }

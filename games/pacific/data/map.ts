@@ -81,7 +81,7 @@ export const mapFile: typeof shape = (value, at, reading) => {
 }
 
 /** What the tables need to know of the map. */
-export interface Board extends Of<typeof mapFile> {
+export interface MapSheet extends Of<typeof mapFile> {
   readonly map: GameMap
   isSea(hex: string): boolean
   /** Of a sea hex, its naval areas; of a coastal one, those it touches (2.2). */
@@ -94,7 +94,7 @@ export interface Board extends Of<typeof mapFile> {
   hexOf(city: string): string | undefined
 }
 
-export function boardOf(file: Of<typeof mapFile> & { readonly map: GameMap }): Board {
+export function mapSheetOf(file: Of<typeof mapFile> & { readonly map: GameMap }): MapSheet {
   const { terrain, areas, coast, marks, places } = file
   const seaAreas = new Map<string, string[]>()
   for (const name of areaNames)
@@ -112,18 +112,18 @@ export function boardOf(file: Of<typeof mapFile> & { readonly map: GameMap }): B
   }
 }
 
-export function checkBoard(note: Note, board: Board): void {
-  checkAreas(note, board)
-  checkCoast(note, board)
-  checkLines(note, board)
-  checkCities(note, board)
-  checkMarks(note, board)
-  checkNeeded(note, board)
-  checkBox(note, board)
+export function checkMap(note: Note, sheet: MapSheet): void {
+  checkAreas(note, sheet)
+  checkCoast(note, sheet)
+  checkLines(note, sheet)
+  checkCities(note, sheet)
+  checkMarks(note, sheet)
+  checkNeeded(note, sheet)
+  checkBox(note, sheet)
 }
 
 /** 2.2: every sea hex is of one naval area, every land hex of one country. */
-function checkAreas(note: Note, { areas, terrain, isSea, areasOf }: Board): void {
+function checkAreas(note: Note, { areas, terrain, isSea, areasOf }: MapSheet): void {
   const countriesOf = new Map<string, string[]>()
   for (const [name, hexes] of Object.entries(areas)) {
     if (hexes.length === 0) note(`areas.${name}`, 'the rules need it, and it has no hexes')
@@ -142,7 +142,7 @@ function checkAreas(note: Note, { areas, terrain, isSea, areasOf }: Board): void
 }
 
 /** 2.2b: a coastal hex is land and touches the naval areas of the sea hexes beside it. */
-function checkCoast(note: Note, { map, terrain, coast, isSea, areasOf }: Board): void {
+function checkCoast(note: Note, { map, terrain, coast, isSea, areasOf }: MapSheet): void {
   for (const [hex, entry] of Object.entries(coast)) {
     const at = `coast.${hex}`
     if (!(hex in terrain)) note('coast', `${hex} is not a hex of this map`)
@@ -160,7 +160,7 @@ function checkCoast(note: Note, { map, terrain, coast, isSea, areasOf }: Board):
 }
 
 /** Rivers, railroads and impassable sides lie between land hexes; no train runs over an impassable one (8.6). */
-function checkLines(note: Note, { sides, links, isSea }: Board): void {
+function checkLines(note: Note, { sides, links, isSea }: MapSheet): void {
   const key = (line: { a: string; b: string }) => [line.a, line.b].sort().join(' ')
   const closed = new Set(sides.impassable.map(key))
   for (const line of [...sides.river, ...sides.impassable, ...links.railroad])
@@ -170,7 +170,7 @@ function checkLines(note: Note, { sides, links, isSea }: Board): void {
 }
 
 /** 2.4: a city of the coast is a port, and no other; its country is that of its hex. */
-function checkCities(note: Note, { places, isSea, areasOf, countryOf }: Board): void {
+function checkCities(note: Note, { places, isSea, areasOf, countryOf }: MapSheet): void {
   const once = onceOnly(note)
   for (const place of places) {
     const at = placeOf(place)
@@ -192,7 +192,7 @@ function checkCities(note: Note, { places, isSea, areasOf, countryOf }: Board): 
   }
 }
 
-function checkMarks(note: Note, { marks, places, isSea, marked }: Board): void {
+function checkMarks(note: Note, { marks, places, isSea, marked }: MapSheet): void {
   const ports = places.filter(({ port }) => port === true)
   const once = onceOnly(note)
   for (const mark of marks) {
@@ -213,7 +213,7 @@ function checkMarks(note: Note, { marks, places, isSea, marked }: Board): void {
 }
 
 /** 4.1, 5.6, 6.5: what the rules look for. */
-function checkNeeded(note: Note, { marks, places, marked }: Board): void {
+function checkNeeded(note: Note, { marks, places, marked }: MapSheet): void {
   for (const side of ['allied', 'bolivia'])
     if (!marks.some(mark => mark.kind === 'supply-entry' && mark.side === side))
       note('marks', `there is no supply-entry of ${side} (4.1)`)
@@ -226,7 +226,7 @@ function checkNeeded(note: Note, { marks, places, marked }: Board): void {
 }
 
 /** 2.4, 7.2, 8.6: the Chile Holding Box, with the land and the sea it opens on. */
-function checkBox(note: Note, { boxes, terrain, isSea, areasOf }: Board): void {
+function checkBox(note: Note, { boxes, terrain, isSea, areasOf }: MapSheet): void {
   const [box] = boxes
   if (boxes.length !== 1 || box.id !== boxName) {
     note('boxes', `one box should stand here, with the id ${boxName}`)
@@ -245,7 +245,7 @@ function checkBox(note: Note, { boxes, terrain, isSea, areasOf }: Board): void {
 }
 
 /** 9.0e: each fort of counters.json has its city, and its mark with the turn it comes in. */
-export function checkForts(note: Note, { marks, marked, hexOf }: Board, { land }: CounterSheet): void {
+export function checkForts(note: Note, { marks, marked, hexOf }: MapSheet, { land }: CounterSheet): void {
   const forts = land.filter(({ type }) => type === 'fort')
   const there = new Set<string | undefined>()
   for (const { id, nation, enters } of forts) {

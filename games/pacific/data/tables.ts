@@ -22,7 +22,7 @@ import {
   whole,
 } from '@quebracho/engine/data'
 import type { CounterSheet } from './counters.ts'
-import type { Board } from './map.ts'
+import type { MapSheet } from './map.ts'
 import { grounds, LAST_TURN } from './names.ts'
 import { checkSetUp, counter, setUp } from './set-up.ts'
 
@@ -145,20 +145,20 @@ export function checkTables(
   note: Note,
   all: Tables,
   counters: CounterSheet | null,
-  board: Board | null,
+  sheet: MapSheet | null,
 ): void {
-  if (board) checkPlaces(note, all, board)
+  if (sheet) checkPlaces(note, all, sheet)
   if (counters) checkSchedule(note, all.reinforcements, counters)
   if (counters) checkSetUp(note, all.setUp, counters)
 }
 
 /** 5.1, 5.6: points and hexes that stand on the map; 8.6: it repeats the costs, and has that of the Box. */
-function checkPlaces(note: Note, { victory, movement }: Tables, board: Board): void {
+function checkPlaces(note: Note, { victory, movement }: Tables, sheet: MapSheet): void {
   for (const [hex, points] of Object.entries(victory.knownVpHexes)) {
-    const found = board.marks.find(mark => mark.kind === 'vp' && mark.hex === hex)?.value ?? 0
+    const found = sheet.marks.find(mark => mark.kind === 'vp' && mark.hex === hex)?.value ?? 0
     if (found !== points) note(`victory.knownVpHexes.${hex}`, `map.json has ${found} points there`)
   }
-  const marked = board.marked('bolivia-quits')
+  const marked = sheet.marked('bolivia-quits')
   if (
     placeOf(victory) !== '' &&
     victory.boliviaQuits.orOccupied.toSorted().join() !== marked.toSorted().join()
@@ -168,10 +168,10 @@ function checkPlaces(note: Note, { victory, movement }: Tables, board: Board): v
   const same = (path: string, ours: number, found: number | undefined) => {
     if (ours !== found) note(`movement.${path}`, `${shown(ours)}, but map.json has ${shown(found)}`)
   }
-  const costs: Readonly<Record<string, unknown>> = board.movement
+  const costs: Readonly<Record<string, unknown>> = sheet.movement
   for (const ground of grounds) same(`land.${ground}`, movement.land[ground], costs[ground] as number)
-  for (const key of ['river', 'railroad'] as const) same(key, movement[key], board.movement[key])
-  same('box', movement.box, board.boxes[0]?.landCost)
+  for (const key of ['river', 'railroad'] as const) same(key, movement[key], sheet.movement[key])
+  same('box', movement.box, sheet.boxes[0]?.landCost)
 }
 
 /** 9.0h: the schedule and the counters' R-numbers say the same. */

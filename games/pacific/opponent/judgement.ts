@@ -34,14 +34,14 @@ function underWay(p: Pacific): Unit[] {
 
 /** An interception is tried where it is as likely as not to succeed, by no fewer warships than it meets. */
 export function attemptWorth(p: Pacific, side: Side, hex: Hex): number {
-  const { hexes, board } = p.world
+  const { hexes, geography } = p.world
   const movers = underWay(p)
   const at = movers.length > 0 ? p.place[movers[0]] : -1
   if (at < 0 || at >= hexes) return -1
   const enemies = movers.filter(ship => isWarship(p, ship)).length
   const ships = shipsAt(p, side, hex).filter(ship => isWarship(p, ship))
   const slowest = Math.min(...ships.map(ship => speedOf(p, ship)))
-  const chance = hex === at ? 1 : (6 - board.seaDistance[hex * hexes + at] + slowest) / 6
+  const chance = hex === at ? 1 : (6 - geography.seaDistance[hex * hexes + at] + slowest) / 6
   return ships.length >= enemies && chance >= 0.5 ? chance : -1
 }
 
@@ -63,7 +63,7 @@ export function shotWorth(p: Pacific, gun: Unit, target: Unit): number {
 /** The Box first, then where an army aboard could use itself. */
 export function harbourWorth(p: Pacific, side: Side, to: Hex | undefined): number {
   if (to === undefined || to === p.world.box) return 100
-  return p.world.board.land[to] === 1 ? -wayToGo(p, side, to) : -100
+  return p.world.geography.land[to] === 1 ? -wayToGo(p, side, to) : -100
 }
 
 /** How gladly a step is lost: a step of a full unit, then who is worth least; a fort last. */
@@ -105,7 +105,7 @@ export function richest(p: Pacific): Unit {
 /** A unit marches by itself if nobody stands with it, or if others of its hex stay in a city. */
 export function aloneOrGarrison(p: Pacific, unit: Unit): boolean {
   const place = p.place[unit]
-  const { board, hexes, firstLand, endLand } = p.world
+  const { geography, hexes, firstLand, endLand } = p.world
   const side = p.owner[unit]
   let others = 0
   let first = unit
@@ -116,5 +116,5 @@ export function aloneOrGarrison(p: Pacific, unit: Unit): boolean {
   }
   if (place >= hexes) return false
   if (others === 0) return true
-  return first === unit && board.vp[place] > 0
+  return first === unit && geography.vp[place] > 0
 }

@@ -57,13 +57,13 @@ export function stores(p: Pacific, m: Muster, side: Side): number {
 
 /** By city: the Allied steps in it, and some of those beside it. */
 export function findWards(p: Pacific, m: Muster, { cities }: Ways, wards: Float32Array): void {
-  const { board } = p.world
+  const { geography } = p.world
   const allied = m.forces[ALLIED]
   for (let i = 0; i < cities.length; i++) {
     wards[i] = guardsAt(allied, cities[i])
     for (let edge = 6 * cities[i]; edge < 6 * cities[i] + 6; edge++) {
-      const beside = board.grid.neighbours[edge]
-      if (beside >= 0 && board.cost[edge] > 0) wards[i] += weights.beside * guardsAt(allied, beside)
+      const beside = geography.grid.neighbours[edge]
+      if (beside >= 0 && geography.cost[edge] > 0) wards[i] += weights.beside * guardsAt(allied, beside)
     }
   }
 }
@@ -115,17 +115,17 @@ export function defence(p: Pacific, m: Muster, { cities, to }: Ways): number {
 
 /** What may change hands: Allied cities Chile can get at, and Chilean ones the Allies can. Positive for Chile. */
 export function threats(p: Pacific, m: Muster, { cities, to }: Ways): number {
-  const { board, hexes } = p.world
+  const { geography, hexes } = p.world
   let value = 0
   for (let i = 0; i < cities.length; i++) {
     const city = cities[i]
     const holder = p.control[city]
-    const near = nearest(m.forces[enemyOf(holder)], board.areas[city], to, i * hexes, city)
+    const near = nearest(m.forces[enemyOf(holder)], geography.areas[city], to, i * hexes, city)
     if (near >= weights.threatened) continue
     const close = 1 - near / weights.threatened
-    const held = nearest(m.forces[holder], board.areas[city], to, i * hexes, city)
+    const held = nearest(m.forces[holder], geography.areas[city], to, i * hexes, city)
     const guarded = held === 0 ? weights.guard : held <= weights.reliefNear ? weights.relief : 0
-    const risk = weights.exposed * board.vp[city] * close * close * (1 - guarded)
+    const risk = weights.exposed * geography.vp[city] * close * close * (1 - guarded)
     value += holder === CHILEAN ? -risk : risk
   }
   return value
@@ -144,8 +144,8 @@ function nearest(force: Force, areas: number, to: Uint8Array, row: number, city:
 
 /** Strength beside enemy stacks, by the odds it would attack at; each hex once. */
 export function pressure(p: Pacific, m: Muster, side: Side): number {
-  const { board } = p.world
-  const { neighbours } = board.grid
+  const { geography } = p.world
+  const { neighbours } = geography.grid
   const { troops } = m.forces[side]
   const enemy = m.forces[enemyOf(side)]
   let value = 0
@@ -153,10 +153,10 @@ export function pressure(p: Pacific, m: Muster, side: Side): number {
     const hex = enemy.hexes[i]
     let beside = troops[hex]
     for (let edge = 6 * hex; edge < 6 * hex + 6; edge++)
-      if (neighbours[edge] >= 0 && board.cost[edge] > 0) beside += troops[neighbours[edge]]
+      if (neighbours[edge] >= 0 && geography.cost[edge] > 0) beside += troops[neighbours[edge]]
     if (beside === 0) continue
     const odds = Math.min(weights.bestOdds, beside / Math.max(1, strengthAt(enemy, hex)))
-    value += weights.pressure * odds * (1 + board.vp[hex])
+    value += weights.pressure * odds * (1 + geography.vp[hex])
   }
   return value
 }

@@ -67,7 +67,7 @@ function empty(force: Force): void {
 }
 
 function musterLand(p: Pacific, { forces, landed, laden }: Muster, side: Side): void {
-  const { firstLand, endLand, hexes, kind, board } = p.world
+  const { firstLand, endLand, hexes, kind, geography } = p.world
   const { place, carrier } = p
   const force = forces[side]
   const { troops, steps, forts } = force
@@ -77,7 +77,7 @@ function musterLand(p: Pacific, { forces, landed, laden }: Muster, side: Side): 
       const ship = carrier[unit]
       if (ship < 0) continue
       laden[ship] = 1
-      if (place[ship] >= 0 && place[ship] < hexes) force.aboard |= board.areas[place[ship]]
+      if (place[ship] >= 0 && place[ship] < hexes) force.aboard |= geography.areas[place[ship]]
       continue
     }
     if (at < hexes && troops[at] === 0 && forts[at] === 0) force.hexes[force.count++] = at

@@ -4,7 +4,7 @@
  */
 import type { Pacific } from '../position.ts'
 import { victoryPoints } from '../rules/02-components.ts'
-import type { Board } from '../rules/02-geography.ts'
+import type { Geography } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, type Side } from '../world.ts'
 import {
   advance,
@@ -29,15 +29,15 @@ interface Survey {
   readonly wards: Float32Array
 }
 
-/** Room to survey positions of a board in. Every survey fills it anew. */
-const rooms = new WeakMap<Board, Survey>()
+/** Room to survey positions of a map in. Every survey fills it anew. */
+const rooms = new WeakMap<Geography, Survey>()
 
 function roomFor({ world }: Pacific): Survey {
-  const known = rooms.get(world.board)
+  const known = rooms.get(world.geography)
   if (known) return known
-  const ways = waysOf(world.board)
+  const ways = waysOf(world.geography)
   const made = { ways, muster: newMuster(world), wards: new Float32Array(ways.cities.length) }
-  rooms.set(world.board, made)
+  rooms.set(world.geography, made)
   return made
 }
 

@@ -31,14 +31,14 @@ const isEscorted = (p: Pacific, { forces }: Muster, ship: Unit): boolean =>
   friendlyPort(p, p.owner[ship], p.place[ship]) || forces[p.owner[ship]].warships[p.place[ship]] > 0
 
 const blockades = (p: Pacific, side: Side, place: Place): boolean =>
-  place >= 0 && place < p.world.hexes && p.world.board.port[place] === 1 && p.control[place] !== side
+  place >= 0 && place < p.world.hexes && p.world.geography.port[place] === 1 && p.control[place] !== side
 
 /** MP from an area's coast to the best city that is not Chile's, and the farther the better it is guarded. */
 function areaWay(p: Pacific, { cities, fromArea }: Ways, wards: Float32Array, area: number): number {
   let best: number = weights.farthest
   for (let i = 0; i < cities.length; i++) {
     if (p.control[cities[i]] === CHILEAN) continue
-    const way = fromArea[area][i] - weights.prize * p.world.board.vp[cities[i]] + weights.wary * wards[i]
+    const way = fromArea[area][i] - weights.prize * p.world.geography.vp[cities[i]] + weights.wary * wards[i]
     if (way < best) best = way
   }
   return best
@@ -51,7 +51,7 @@ export function shipWay(p: Pacific, ways: Ways, wards: Float32Array, ship: Unit)
   const next = p.nextOrder[ship]
   if (ordered > 0) return weights.aboard + areaWay(p, ways, wards, ordered)
   if (next > 0) return 2 * weights.aboard + areaWay(p, ways, wards, next)
-  const ashore = place < p.world.hexes && p.world.board.land[place] === 1
+  const ashore = place < p.world.hexes && p.world.geography.land[place] === 1
   return weights.aboard + Math.min(ashore ? landWay(p, ways, place) : weights.farthest, weights.unshipped)
 }
 

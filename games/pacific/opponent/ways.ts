@@ -1,7 +1,7 @@
-/** How far it is on the map from anywhere to what is worth victory points. Known of a board, never of a position. */
+/** How far it is on the map from anywhere to what is worth victory points. Known of a map, never of a position. */
 import { type Hex, pathSearch } from '@quebracho/engine/map'
 import type { Pacific } from '../position.ts'
-import { AREAS, type Board, inArea, type Place } from '../rules/02-geography.ts'
+import { AREAS, type Geography, inArea, type Place } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, FORT, type Side } from '../world.ts'
 import { FORT_STEPS, weights } from './weights.ts'
 
@@ -18,25 +18,25 @@ export interface Ways {
   readonly quays: readonly Place[]
 }
 
-const known = new WeakMap<Board, Ways>()
+const known = new WeakMap<Geography, Ways>()
 
-export function waysOf(board: Board): Ways {
-  const found = known.get(board)
+export function waysOf(geography: Geography): Ways {
+  const found = known.get(geography)
   if (found) return found
-  const ways = measure(board)
-  known.set(board, ways)
+  const ways = measure(geography)
+  known.set(geography, ways)
   return ways
 }
 
-function measure(board: Board): Ways {
-  const { hexes, grid } = board
-  const cities = board.prizes
+function measure(geography: Geography): Ways {
+  const { hexes, grid } = geography
+  const cities = geography.prizes
   const to = new Uint8Array(cities.length * hexes).fill(FAR)
   // Backwards: what a step out of a hex costs stands at the step into it.
   const back = new Int16Array(6 * hexes)
   for (let edge = 0; edge < back.length; edge++) {
     const other = grid.neighbours[edge]
-    if (other >= 0) back[edge] = board.cost[6 * other + (((edge % 6) + 3) % 6)]
+    if (other >= 0) back[edge] = geography.cost[6 * other + (((edge % 6) + 3) % 6)]
   }
   const search = pathSearch(grid)
   for (const [i, city] of cities.entries()) {
@@ -46,12 +46,12 @@ function measure(board: Board): Ways {
       if (cost >= 0) to[i * hexes + hex] = Math.min(FAR, cost)
     }
   }
-  const ports = board.cities.filter(city => city.port).map(city => city.hex)
-  return { cities, to, fromArea: fromAreas(board, to), quays: [board.box, ...ports] }
+  const ports = geography.cities.filter(city => city.port).map(city => city.hex)
+  return { cities, to, fromArea: fromAreas(geography, to), quays: [geography.box, ...ports] }
 }
 
-function fromAreas(board: Board, to: Uint8Array): Uint8Array[] {
-  const { hexes, prizes, land, areas } = board
+function fromAreas(geography: Geography, to: Uint8Array): Uint8Array[] {
+  const { hexes, prizes, land, areas } = geography
   return Array.from({ length: AREAS + 1 }, (_, area) =>
     Uint8Array.from(prizes, (_city, i) => {
       let best = FAR
@@ -65,11 +65,11 @@ function fromAreas(board: Board, to: Uint8Array): Uint8Array[] {
 
 /** MP to the best city that is not Chile's: a better one is worth a longer way. */
 export function landWay(p: Pacific, { cities, to }: Ways, hex: Hex): number {
-  const { hexes, board } = p.world
+  const { hexes, geography } = p.world
   let best: number = weights.farthest
   for (let i = 0; i < cities.length; i++) {
     if (p.control[cities[i]] === CHILEAN) continue
-    const way = to[i * hexes + hex] - weights.prize * board.vp[cities[i]]
+    const way = to[i * hexes + hex] - weights.prize * geography.vp[cities[i]]
     if (way < best) best = way
   }
   return best
@@ -89,8 +89,8 @@ function guards(p: Pacific, hex: Hex): number {
  * get back. Less than nothing where that is worth more than the way.
  */
 export function wayToGo(p: Pacific, side: Side, place: Place): number {
-  const { board, hexes } = p.world
-  const ways = waysOf(board)
+  const { geography, hexes } = p.world
+  const ways = waysOf(geography)
   if (place >= hexes) return weights.unshipped
   if (side === CHILEAN) return landWay(p, ways, place)
   let best = FAR
@@ -98,7 +98,7 @@ export function wayToGo(p: Pacific, side: Side, place: Place): number {
     const city = ways.cities[i]
     const way = ways.to[i * hexes + place] - (p.control[city] === CHILEAN ? weights.lostCityMarch : 0)
     if (way >= best) continue
-    const kept = p.control[city] === ALLIED && guards(p, city) >= weights.enough * board.vp[city]
+    const kept = p.control[city] === ALLIED && guards(p, city) >= weights.enough * geography.vp[city]
     if (place === city || !kept) best = way
   }
   return best

@@ -111,19 +111,19 @@ const hitFace = (modifier: number): number => Math.max(1, tables.defence.hitOn -
 /** 8.9d-f: what every die of the side gets. */
 function modifiers(p: Pacific, side: Side): PreviewLine[] {
   const { defence } = tables
-  const { board } = p.world
+  const { geography } = p.world
   const guns = artilleryAt(p, side, homeOf(p, side))
   const lines =
     guns > 0 ? [previewLine('show.line.artillery', '8.9d', guns * defence.artillery, { count: guns })] : []
   if (side === p.phasing) return lines
-  const ground = terrains[board.terrain[p.into]]
+  const ground = terrains[geography.terrain[p.into]]
   const cover = defence[ground as 'rough' | 'mountain']
   if (cover > 0) lines.push(previewLine(`show.line.${ground}`, '8.9e', cover))
   if (fortAt(p, side, p.into) >= 0) lines.push(previewLine('show.line.fort', '8.9e', defence.fort))
-  const edge = p.from === p.into ? -1 : edgeBetween(board, p.from, p.into)
-  if (edge >= 0 && board.river[edge] === 1)
+  const edge = p.from === p.into ? -1 : edgeBetween(geography, p.from, p.into)
+  if (edge >= 0 && geography.river[edge] === 1)
     lines.push(
-      board.rail[edge] === 1
+      geography.rail[edge] === 1
         ? previewLine('show.line.bridge', '8.9f', 0)
         : previewLine('show.line.river', '8.9f', defence.river),
     )

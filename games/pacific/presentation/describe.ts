@@ -26,13 +26,13 @@ export function describe(p: Pacific, hex: Hex): Say[] {
 }
 
 function groundOf(p: Pacific, hex: Hex): Say[] {
-  const { board } = p.world
-  const areas = areaNames.filter((_, i) => inArea(board.areas[hex], i + 1))
+  const { geography } = p.world
+  const areas = areaNames.filter((_, i) => inArea(geography.areas[hex], i + 1))
   return [
-    say(`terrain.${terrains[board.terrain[hex]]}`),
+    say(`terrain.${terrains[geography.terrain[hex]]}`),
     ...(areas.length > 0 ? [say('describe.areas', { areas: areas.join(', ') })] : []),
-    ...(board.cityAt[hex] >= 0 ? [heldBy(p, hex)] : []),
-    ...(board.land[hex] === 1 && board.cityAt[hex] < 0
+    ...(geography.cityAt[hex] >= 0 ? [heldBy(p, hex)] : []),
+    ...(geography.land[hex] === 1 && geography.cityAt[hex] < 0
       ? [say('describe.control', { side: p.control[hex] })]
       : []),
     ...blockade(p, hex),
@@ -41,7 +41,7 @@ function groundOf(p: Pacific, hex: Hex): Say[] {
 
 /** 7.6b: enemy warships lie before the port. */
 function blockade(p: Pacific, hex: Hex): Say[] {
-  if (p.world.board.port[hex] === 0) return []
+  if (p.world.geography.port[hex] === 0) return []
   const side = enemyOf(p.control[hex])
   const isClosed = shipsAt(p, side, hex).some(ship => isWarship(p, ship))
   return isClosed ? [say('describe.blockade', { side })] : []

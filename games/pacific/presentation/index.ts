@@ -59,6 +59,9 @@ export const presentation = present(pacific, about, {
     series('steps', (p, side) => sum(troops(p, side).map(unit => p.steps[unit]))),
     series('warships', (p, side) => inPlay(p, side, unit => isWarship(p, unit)).length),
     series('columns', allColumns),
-    series('cities', (p, side) => p.world.board.cities.filter(({ hex }) => p.control[hex] === side).length),
+    series(
+      'cities',
+      (p, side) => p.world.geography.cities.filter(({ hex }) => p.control[hex] === side).length,
+    ),
   ],
 })

@@ -58,7 +58,7 @@ const MEET = 'show.interception.battle'
 
 /** 7.3e, 7.3f, 7.3j, 7.4: the largest distance and the lowest speed among all that go. */
 function attempt(p: Pacific, decider: Side): Preview | null {
-  const { seaDistance, hexes } = p.world.board
+  const { seaDistance, hexes } = p.world.geography
   const side = enemyOf(p.phasing)
   const ships = unitsWhere(p, ship => p.goes[ship] === 1)
   const hex = stackPlace(p)

@@ -3,17 +3,20 @@ import type { World } from '@quebracho/engine'
 import { pictureOf } from '@quebracho/engine/map'
 import { type MapBox, type MapPicture, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
-import type { Board } from '../rules/02-geography.ts'
+import type { Geography } from '../rules/02-geography.ts'
 import { CHILEAN, type PacificWorld } from '../world.ts'
 
-const drawn = new WeakMap<Board, ReturnType<typeof pictureOf>>()
+const drawn = new WeakMap<Geography, ReturnType<typeof pictureOf>>()
 
-function pictureFor(board: Board): ReturnType<typeof pictureOf> {
-  const known = drawn.get(board)
+function pictureFor(geography: Geography): ReturnType<typeof pictureOf> {
+  const known = drawn.get(geography)
   if (known) return known
-  const { picture, ground } = pictureOf(board.map, { boxes: [holdingBox(board)], labels: sea(board) })
+  const { picture, ground } = pictureOf(geography.map, {
+    boxes: [holdingBox(geography)],
+    labels: sea(geography),
+  })
   const fresh = { picture: { ...picture, curves: picture.curves.map(coastGoesOn) }, ground }
-  drawn.set(board, fresh)
+  drawn.set(geography, fresh)
   return fresh
 }
 
@@ -28,12 +31,12 @@ function coastGoesOn(curve: MapPicture['curves'][number]): MapPicture['curves'][
   return { ...curve, points: [...curve.points, ...beyond] }
 }
 
-export const map = (world: World): MapPicture => pictureFor((world as PacificWorld).board).picture
+export const map = (world: World): MapPicture => pictureFor((world as PacificWorld).geography).picture
 
-export const ground = (view: Pacific): readonly string[] => pictureFor(view.world.board).ground
+export const ground = (view: Pacific): readonly string[] => pictureFor(view.world.geography).ground
 
 /** The name of the ocean, where no naval area reaches. */
-function sea({ grid }: Board): MapPicture['labels'] {
+function sea({ grid }: Geography): MapPicture['labels'] {
   const [left, bottom] = [Math.min(...grid.column), Math.max(...grid.row)]
   if (bottom < 20) return []
   return [
@@ -44,7 +47,7 @@ function sea({ grid }: Board): MapPicture['labels'] {
 }
 
 /** 2.4b, 8.6h: below the map, wide enough for a fleet and an army, with ways to its sea edge and to its land hexes. */
-function holdingBox({ grid, box, boxLand, sailsTo }: Board): MapBox {
+function holdingBox({ grid, box, boxLand, sailsTo }: Geography): MapBox {
   const joins = [...sailsTo[box], ...boxLand]
   const columns = joins.map(hex => grid.column[hex])
   const width = 15

@@ -71,7 +71,7 @@ export function marchReach(p: Pacific): Reach[] {
   if (frame === null || promptOf(p) !== 'marching') return []
   const { side } = frame
   const armed = marchers(p, side) > 0
-  const trails = trailsOn(p.world.board)
+  const trails = trailsOn(p.world.geography)
   findWays(trails, p, side, p.at, p.points, armed)
   const places = Array.from({ length: p.world.places }, (_, place) => place)
   return places
@@ -102,7 +102,7 @@ type Note = Reach['notes'][number]
 /** 3.0b, 5.1b, 8.12a: what falls to those who march in. */
 function takings(p: Pacific, side: Side, hex: number): Note[] {
   if (hex >= p.world.hexes) return []
-  const { vp, cityAt } = p.world.board
+  const { vp, cityAt } = p.world.geography
   const enemy = enemyOf(side)
   const notes: Note[] = []
   if (p.control[hex] !== side && cityAt[hex] >= 0)

@@ -16,14 +16,14 @@ export function overlays(p: Pacific, viewer: number): Overlay[] {
     lazyOverlay('columns', () => ({ hexes: columns(p) })),
     lazyOverlay('interception', () => ({ hexes: intercepted(p, viewer) })),
     lazyOverlay('stacking', () => ({ hexes: stacks(p) })),
-    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.board.map) })),
+    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.geography.map) })),
     lazyOverlay('counters', () => ({ hexes: counterProvenance(p) })),
   ]
 }
 
 /** 3.0: who controls each land hex. */
 function control(p: Pacific): Tint[] {
-  const { land } = p.world.board
+  const { land } = p.world.geography
   return Array.from(p.control.keys())
     .filter(hex => land[hex] === 1)
     .map(hex => ({ hex, side: p.control[hex] }))
@@ -31,7 +31,7 @@ function control(p: Pacific): Tint[] {
 
 /** 5.1b */
 function worth(p: Pacific): Tint[] {
-  const { vp } = p.world.board
+  const { vp } = p.world.geography
   return Array.from(vp.keys())
     .filter(hex => vp[hex] > 0)
     .map(hex => ({ hex, side: p.control[hex], label: String(vp[hex]) }))
@@ -39,7 +39,7 @@ function worth(p: Pacific): Tint[] {
 
 /** 6.1: how many columns stand where, and what they reach: their own hex and those beside it (6.2b). */
 function columns(p: Pacific): Tint[] {
-  const { grid, land, box } = p.world.board
+  const { grid, land, box } = p.world.geography
   return sides.flatMap((_, side) => {
     const places = columnPlaces(p, side)
     const near = new Set(
@@ -67,7 +67,7 @@ function intercepted(p: Pacific, viewer: number): Tint[] {
 
 /** By hex, the shortest way of the side's warships in one of its naval areas; FAR where there are none. */
 function interceptors(p: Pacific, side: Side): Uint8Array {
-  const { areas, seaDistance, hexes, naval } = p.world.board
+  const { areas, seaDistance, hexes, naval } = p.world.geography
   const nearest = new Uint8Array(hexes).fill(FAR)
   const from = new Set(
     unitsWhere(p, ship => isWarship(p, ship) && p.owner[ship] === side && p.place[ship] >= 0).map(

@@ -138,7 +138,7 @@ function pointsTrack(p: Pacific): TrackPanel {
 
 /** 5.1b, 5.5: every city that is worth points, who holds it, and the points won at sea. */
 function cities(p: Pacific): TablePanel {
-  const { cities: all, vp } = p.world.board
+  const { cities: all, vp } = p.world.geography
   const worth = all.filter(({ hex }) => vp[hex] > 0).sort((a, b) => vp[b.hex] - vp[a.hex])
   return {
     kind: 'table',

@@ -28,7 +28,7 @@ const canLeave = (p: Pacific, side: Side, from: Place): boolean =>
 
 /** 7.3a, 7.3b, 7.3e, 7.4a: whoever of the side could try in this hex, the likeliest first. */
 function attemptsAt(p: Pacific, side: Side, hex: Place): Attempt[] {
-  const { areas, seaDistance, hexes } = p.world.board
+  const { areas, seaDistance, hexes } = p.world.geography
   if (hex >= hexes) return []
   const able = unitsWhere(
     p,
@@ -55,7 +55,7 @@ export function sailReach(p: Pacific): Reach[] {
   if (promptOf(p) !== 'sailing') return []
   const side = p.phasing
   const goals = listed(p, sail).map(([, hex]) => hex)
-  const chart = chartOf(p.world.board)
+  const chart = chartOf(p.world.geography)
   const gate = boxGate(chart, p, side, searchRoutes(chart, p, side, stackPlace(p)))
   return goals.map((hex): Reach => {
     const path = hex === p.world.box ? [...wayTo(chart, p, side, gate), hex] : wayTo(chart, p, side, hex)
@@ -110,7 +110,7 @@ function dangers(p: Pacific, side: Side, path: readonly Place[]): Note[] {
 
 /** 7.6j-l: what a landing there means. */
 function ashore(p: Pacific, side: Side, hex: Place): Note[] {
-  if (hex >= p.world.hexes || p.world.board.land[hex] === 0) return []
+  if (hex >= p.world.hexes || p.world.geography.land[hex] === 0) return []
   if (!stackShips(p).some(ship => isTransport(p, ship))) return []
   if (friendlyPort(p, side, hex)) return [{ ...say('show.reach.port', { hex }), rule: '7.6t' }]
   return holds(p, enemyOf(side), hex)

@@ -5,7 +5,7 @@ import type { Pacific } from '../position.ts'
 
 /** 3.0a, 5.1b: a coin on every city worth points, a flag on the others. */
 export function spots(p: Pacific): Spot[] {
-  const { cities, vp } = p.world.board
+  const { cities, vp } = p.world.geography
   return cities.map(({ hex }): Spot => {
     const worth = vp[hex] > 0 ? { kind: 'worth' as const, label: String(vp[hex]) } : { kind: 'flag' as const }
     return { hex, side: p.control[hex], say: heldBy(p, hex), ...worth }
@@ -14,7 +14,7 @@ export function spots(p: Pacific): Spot[] {
 
 /** 2.4a, 5.1b: the city in this hex, who holds it, and what it is worth to Chile. */
 export function heldBy(p: Pacific, hex: Hex): Say {
-  const { cities, cityAt, vp } = p.world.board
+  const { cities, cityAt, vp } = p.world.geography
   const { name, port } = cities[cityAt[hex]]
   const key = `show.spot.${port ? 'port' : 'city'}${vp[hex] > 0 ? '.points' : ''}`
   return say(key, { name, side: p.control[hex], ...(vp[hex] > 0 && { points: vp[hex] }) })

@@ -35,7 +35,7 @@ export function theatre(p: Pacific, side: number): readonly Hex[] {
   if (p.phase === SET_UP || prompt === 'orders') return atHome(p, Math.max(0, side))
   const now = underWay(p)
   if (now.length > 0) return [...now, ...choices(p)]
-  const { column, row } = p.world.board.grid
+  const { column, row } = p.world.geography.grid
   const isNear = (a: Hex, b: Hex) =>
     Math.abs(column[a] - column[b]) <= NEAR && Math.abs(row[a] - row[b]) <= NEAR
   const [ours, theirs] = [CHILEAN, ALLIED].map(each =>
@@ -50,7 +50,7 @@ export function theatre(p: Pacific, side: number): readonly Hex[] {
 /** 3.2-3.5: where a side sets up and where its ships lie, and the coast that the first turns are about. */
 function atHome(p: Pacific, side: Side): Hex[] {
   const own = placesOf(p, unit => isShip(p, unit) && p.owner[unit] === side)
-  const coast = p.world.board.cities
+  const coast = p.world.geography.cities
     .filter(({ name }) => firstGoals[side].includes(name))
     .map(({ hex }) => hex)
   // The Box counts most: where there is no room for all, the middle of it is what is seen.

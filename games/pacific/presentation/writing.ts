@@ -88,7 +88,7 @@ function byThemselves(p: Pacific, units: readonly Unit[]): Goal[] {
 }
 
 function goals(p: Pacific, units: readonly Unit[]): Goal[] {
-  const { areas, naval } = p.world.board
+  const { areas, naval } = p.world.geography
   const found = areaNames.flatMap((_, i): Goal[] => {
     const actions = toArea(p, units, i + 1)
     const hexes = Array.from(naval.keys()).filter(hex => naval[hex] === 1 && inArea(areas[hex], i + 1))

@@ -169,7 +169,7 @@ export function captureColumns(p: Pacific, side: Side, place: Place, nation: Nat
 /** 2.4a, 3.0a: a port in the side's hands; the Box is Chile's. It holds any number of ships (2.4c). */
 export function friendlyPort(p: Pacific, side: Side, place: Place): boolean {
   if (place === p.world.box) return side === CHILEAN
-  return p.world.board.port[place] === 1 && p.control[place] === side
+  return p.world.geography.port[place] === 1 && p.control[place] === side
 }
 
 /** 3.0b, 3.0c: a land unit or fort of the side stands there and none of the enemy: it takes control, to keep it. */
@@ -177,10 +177,10 @@ export function takeControl(p: Pacific, side: Side, hex: Hex, tell?: Tell): bool
   if (hex >= p.world.hexes || p.control[hex] === side) return false
   if (!holds(p, side, hex) || holds(p, enemyOf(side), hex)) return false
   p.control[hex] = side
-  const points = p.world.board.vp[hex]
+  const points = p.world.geography.vp[hex]
   if (points > 0) tell?.({ rule: '3.0b', key: 'city.taken', side, hex, points })
   else tell?.({ rule: '3.0b', key: 'hex.taken', side, hex })
-  if (hex === p.world.board.shipyard[enemyOf(side)]) scuttleDock(p, enemyOf(side), tell)
+  if (hex === p.world.geography.shipyard[enemyOf(side)]) scuttleDock(p, enemyOf(side), tell)
   return true
 }
 
@@ -262,7 +262,7 @@ export function forgetOrders(p: Pacific, ship: Unit): void {
 
 /** 5.1a, 5.1b, 5.1c, G11: the victory points Chile has now, for the hexes it holds at this moment. */
 export function victoryPoints(p: Pacific): number {
-  const { vp, prizes } = p.world.board
+  const { vp, prizes } = p.world.geography
   let points = p.bonus
   for (let i = 0; i < prizes.length; i++) if (p.control[prizes[i]] === CHILEAN) points += vp[prizes[i]]
   return points
@@ -270,7 +270,7 @@ export function victoryPoints(p: Pacific): number {
 
 /** 3.0a: the side of the country a hex lies in. */
 export function countrySide(p: Pacific, hex: Hex): Side {
-  const nation = p.world.board.country[hex]
+  const nation = p.world.geography.country[hex]
   return nation < 0 ? ALLIED : sideOfNation(nation)
 }
 
@@ -278,7 +278,7 @@ export function countrySide(p: Pacific, hex: Hex): Side {
 function scuttleDock(p: Pacific, side: Side, tell?: Tell): void {
   for (let ship = p.world.firstShip; ship < p.world.units; ship++) {
     if (p.status[ship] !== IN_DOCK || p.owner[ship] !== side) continue
-    tell?.({ rule: '6.5i', key: 'dock.scuttled', unit: ship, hex: p.world.board.shipyard[side] })
+    tell?.({ rule: '6.5i', key: 'dock.scuttled', unit: ship, hex: p.world.geography.shipyard[side] })
     countLost(p, ship)
     loseShip(p, ship)
     p.due[ship] = 0
@@ -299,4 +299,4 @@ export function fleetOf(p: Pacific, side: Side): Unit[] {
 
 /** 2.2b, G27: a land hex that ships may be in. */
 export const isCoast = (p: Pacific, place: Place): boolean =>
-  place < p.world.hexes && p.world.board.land[place] === 1 && p.world.board.naval[place] === 1
+  place < p.world.hexes && p.world.geography.land[place] === 1 && p.world.geography.naval[place] === 1

@@ -40,7 +40,7 @@ export interface City {
   readonly port: boolean
 }
 
-export interface Board {
+export interface Geography {
   readonly map: GameMap
   readonly grid: HexGrid
   readonly hexes: number
@@ -88,7 +88,7 @@ export interface Board {
 
 export const FAR = 255
 
-export function boardOf(map: GameMap): Board {
+export function geographyOf(map: GameMap): Geography {
   const { grid } = map
   const hexes = grid.size
   const box = hexes
@@ -225,7 +225,7 @@ function landCosts(
 }
 
 /** The side between two hexes, as 6*a + direction; -1 if they are not neighbours. */
-export function edgeBetween({ grid }: Board, a: Hex, b: Hex): number {
+export function edgeBetween({ grid }: Geography, a: Hex, b: Hex): number {
   const direction = directionTo(grid, a, b)
   return direction < 0 ? -1 : 6 * a + direction
 }

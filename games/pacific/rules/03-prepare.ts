@@ -44,5 +44,5 @@ export function prepare(p: Pacific): void {
   prepareGarrison(p)
   // 3.0a, G73
   for (let hex = 0; hex < world.hexes; hex++) p.control[hex] = countrySide(p, hex)
-  for (const hex of world.board.chileanAtStart) p.control[hex] = CHILEAN
+  for (const hex of world.geography.chileanAtStart) p.control[hex] = CHILEAN
 }

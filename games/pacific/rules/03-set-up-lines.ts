@@ -58,15 +58,16 @@ const linesOf = (world: PacificWorld): Line[] =>
     })),
   )
 
-function placesOf({ board, names }: PacificWorld, where: Where): Place[] {
+function placesOf({ geography, names }: PacificWorld, where: Where): Place[] {
   const { hexes, hexesNamed, portsOf, landWithin = 0, of = '', not = [] } = where
   if (hexes) return hexes.map(name => names.hex.indexOf(name))
-  if (hexesNamed) return board.cities.filter(({ name }) => hexesNamed.includes(name)).map(({ hex }) => hex)
+  if (hexesNamed)
+    return geography.cities.filter(({ name }) => hexesNamed.includes(name)).map(({ hex }) => hex)
   if (portsOf) {
-    const ports = board.cities.filter(city => city.port && nations[city.nation] === portsOf)
+    const ports = geography.cities.filter(city => city.port && nations[city.nation] === portsOf)
     return ports.map(({ hex }) => hex)
   }
   // 2.1a: distances are counted in hexes; 2.5b: armies are on land.
-  const around = range(board.grid, names.hex.indexOf(of), landWithin)
-  return around.filter(hex => board.land[hex] === 1 && !not.includes(names.hex[hex]))
+  const around = range(geography.grid, names.hex.indexOf(of), landWithin)
+  return around.filter(hex => geography.land[hex] === 1 && !not.includes(names.hex[hex]))
 }

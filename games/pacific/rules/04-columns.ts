@@ -19,7 +19,7 @@ const isOpen = (p: Pacific, city: Hex): boolean => p.control[city] === ALLIED &&
 
 /** 4.1j, 4.1m, 5.6e: the open cities where a nation's columns appear. */
 function openCities(p: Pacific, nation: Nation): readonly Hex[] {
-  const { alliedEntries, bolivianEntries } = p.world.board
+  const { alliedEntries, bolivianEntries } = p.world.geography
   if (nation === BOLIVIA) return p.boliviaOut === 1 ? [] : bolivianEntries.filter(city => isOpen(p, city))
   return nation === PERU ? alliedEntries.filter(city => isOpen(p, city)) : []
 }
@@ -60,7 +60,7 @@ const column = verb<Receiving, 'place'>({
 })
 
 function isEntry(p: Pacific, nation: Nation, city: Hex): boolean {
-  const { alliedEntries, bolivianEntries } = p.world.board
+  const { alliedEntries, bolivianEntries } = p.world.geography
   return (
     (nation === PERU && alliedEntries.includes(city)) ||
     (nation === BOLIVIA && bolivianEntries.includes(city))
@@ -74,7 +74,7 @@ const usualColumns = verb<Receiving, 'place'>({
     const bolivian = openCities(p, BOLIVIA)
     const peruvian = openCities(p, PERU)
     if (bolivian.length > 0 && f.bolivian === 0) put(p, f, BOLIVIA, bolivian[0], 1, tell)
-    const callao = p.world.board.shipyard[ALLIED]
+    const callao = p.world.geography.shipyard[ALLIED]
     if (peruvian.length === 0) put(p, f, BOLIVIA, bolivian[0], f.left, tell)
     else put(p, f, PERU, peruvian.includes(callao) ? callao : peruvian[0], f.left, tell)
     return 'place'

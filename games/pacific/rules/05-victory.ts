@@ -50,7 +50,7 @@ const isAlliedThirteen = (p: Pacific, points: number, below: number): boolean =>
 
 /** 5.6a: Chilean units stand in both cities, and hold them. */
 const citiesOccupied = (p: Pacific): boolean =>
-  p.world.board.quits.every(city => p.control[city] === CHILEAN && holds(p, CHILEAN, city))
+  p.world.geography.quits.every(city => p.control[city] === CHILEAN && holds(p, CHILEAN, city))
 
 /** 5.6a, 5.6c */
 const boliviaQuits = (p: Pacific): boolean =>

@@ -14,9 +14,9 @@ interface Spending {
 
 /** 6.3c, 6.3d, 6.4c, G75: Chileans in the Box (how they leave it, 6.3i, is for chapters 7 and 8), the others in a city of their nation that the enemy neither has nor stands in. */
 function cityRefusal(p: Pacific, unit: Unit, place: Place): string | null {
-  const { nation, box, hexes, board } = p.world
+  const { nation, box, hexes, geography } = p.world
   if (nation[unit] === CHILE) return place === box ? null : '6.3c'
-  const city = place < hexes ? board.cities[board.cityAt[place]] : undefined
+  const city = place < hexes ? geography.cities[geography.cityAt[place]] : undefined
   if (city?.nation !== nation[unit] || p.control[place] !== ALLIED || holds(p, CHILEAN, place)) return '6.3d'
   // 6.3e, 6.4d
   return p.cityUsed[place] === 1 ? '6.3e' : null
@@ -26,10 +26,10 @@ const placeRefusal = (p: Pacific, unit: Unit, place: Place): string | null =>
   isFort(p, unit) ? fortRefusal(p, unit, place) : cityRefusal(p, unit, place)
 
 function freePlaces(p: Pacific, unit: Unit): Place[] {
-  const { nation, box, board, fortHex } = p.world
+  const { nation, box, geography, fortHex } = p.world
   if (isFort(p, unit)) return fortRefusal(p, unit, fortHex[unit]) === null ? [fortHex[unit]] : []
   if (nation[unit] === CHILE) return [box]
-  return board.cities.map(city => city.hex).filter(hex => cityRefusal(p, unit, hex) === null)
+  return geography.cities.map(city => city.hex).filter(hex => cityRefusal(p, unit, hex) === null)
 }
 
 /** 6.3a, 6.3m, 6.5a; 9.0c: reinforcements like all others. */

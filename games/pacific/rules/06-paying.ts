@@ -23,10 +23,10 @@ interface Payment {
 /** 6.2b, 6.2c: in the same place or the next hex; the Box is next to nothing. */
 function reaches(p: Pacific, near: Place, place: Place): boolean {
   if (near <= ANYWHERE || near === place) return true
-  const { box, board } = p.world
+  const { box, geography } = p.world
   if (near === box || place === box) return false
   for (let edge = 6 * near; edge < 6 * near + 6; edge++)
-    if (board.grid.neighbours[edge] === place) return true
+    if (geography.grid.neighbours[edge] === place) return true
   return false
 }
 
@@ -45,7 +45,7 @@ export const canPay = (p: Pacific, side: Side, count: number): boolean => allCol
 export function hasColumnNear(p: Pacific, side: Side, near: Place): boolean {
   if (columnsAt(p, side, near) > 0) return true
   if (near === p.world.box) return false
-  const { neighbours } = p.world.board.grid
+  const { neighbours } = p.world.geography.grid
   for (let edge = 6 * near; edge < 6 * near + 6; edge++)
     if (neighbours[edge] >= 0 && columnsAt(p, side, neighbours[edge]) > 0) return true
   return false

@@ -25,7 +25,7 @@ function repairable(p: Pacific, unit: Unit): boolean {
 
 function refusal(p: Pacific, side: Side, unit: Unit): string | null {
   if (!repairable(p, unit)) return '6.5j'
-  const yard = p.world.board.shipyard[side]
+  const yard = p.world.geography.shipyard[side]
   if (p.place[unit] !== yard || p.owner[unit] !== side || !isDamaged(p, unit)) return '6.5b'
   if (!friendlyPort(p, side, yard)) return '6.5b'
   return p.docked[unit] === 1 ? '6.5h' : null
@@ -106,7 +106,7 @@ export const repairing = procedure('repairing', ['side', 'ship', 'die'], {
 export function returnShips(p: Pacific, side: Side, tell?: Tell): void {
   for (let ship = p.world.firstShip; ship < p.world.units; ship++) {
     if (p.status[ship] !== IN_DOCK || p.owner[ship] !== side || p.due[ship] > p.turn) continue
-    putAt(p, ship, p.world.board.shipyard[side])
+    putAt(p, ship, p.world.geography.shipyard[side])
     p.steps[ship] = p.world.mostSteps[ship]
     p.due[ship] = 0
     tell?.({ rule: '6.5f', key: 'ship.returns', unit: ship, hex: p.place[ship] })

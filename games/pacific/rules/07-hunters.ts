@@ -17,7 +17,7 @@ export interface Chase {
 
 /** 7.3e, G87 */
 export const distance = (p: Pacific, from: Hex, to: Hex): number =>
-  p.world.board.seaDistance[from * p.world.hexes + to]
+  p.world.geography.seaDistance[from * p.world.hexes + to]
 
 /** 7.3b, 7.3l, 7.3s: a warship of the side there that may try the stack under way. All such go; those barred stay. */
 const isHunter = (p: Pacific, side: Side, ship: Unit, hex: Hex): boolean =>
@@ -35,12 +35,13 @@ function hunterRefusal(p: Pacific, side: Side, hex: Hex): string | null {
 
 /** Why the warships of a hex may not try to intercept; null if they may. What ships they chase is all one (7.3o). */
 export function huntRefusal(p: Pacific, f: Chase, from: Hex): string | null {
-  const { board, hexes } = p.world
+  const { geography, hexes } = p.world
   const side = enemyOf(f.side)
   if (from >= hexes) return '7.2m'
   const refusal = hunterRefusal(p, side, from)
   if (refusal !== null) return refusal
-  if ((board.areas[from] & board.areas[f.hex]) === 0 || distance(p, from, f.hex) === FAR) return '7.3a'
+  if ((geography.areas[from] & geography.areas[f.hex]) === 0 || distance(p, from, f.hex) === FAR)
+    return '7.3a'
   // Whoever blockades the hex has had his say; what is left to him is to join others, with their die (7.3j).
   if (from === f.hex && friendlyPort(p, f.side, f.hex) && (joinNobody(p) || !someGo(p))) return '7.6c'
   return pays(p, side, from, f.hex) && columnsAt(p, side, from) === 0 ? '7.3q' : null

@@ -155,7 +155,7 @@ function close(p: Pacific, side: Side, tell?: Tell): void {
     const at = p.place[ship]
     const area = p.order[ship]
     if (area === 0 && canMove(p, ship) && startRefusal(p, side, ship) === '4.1q') missesPort(p, ship, tell)
-    if (area > 0 && !inArea(p.world.board.areas[at], area)) {
+    if (area > 0 && !inArea(p.world.geography.areas[at], area)) {
       const rule = startRefusal(p, side, ship) ?? '7.8d'
       tell?.({ rule, key: 'order.lapsed', seenBy: only(side), unit: ship, area, hex: at })
     }

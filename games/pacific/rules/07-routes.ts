@@ -6,7 +6,7 @@ import { BLOCKED, NO_WAY, type PathSearch, pathSearch, STOP } from '@quebracho/e
 import type { Pacific } from '../position.ts'
 import { CHILEAN, enemyOf, type Side, type Unit } from '../world.ts'
 import { friendlyPort, isWarship } from './02-components.ts'
-import { AREAS, type Board, FAR, inArea, type Place } from './02-geography.ts'
+import { AREAS, FAR, type Geography, inArea, type Place } from './02-geography.ts'
 
 const AREA_I = 1
 
@@ -15,9 +15,9 @@ export const mayUseBox = (p: Pacific, side: Side): boolean => side === CHILEAN &
 
 /** 7.2f, 7.2h, 7.2i: whether the stack's movement may end there. */
 export const mayStop = (p: Pacific, side: Side, place: Place): boolean =>
-  p.bound === 0 ? friendlyPort(p, side, place) : inArea(p.world.board.areas[place], p.bound)
+  p.bound === 0 ? friendlyPort(p, side, place) : inArea(p.world.geography.areas[place], p.bound)
 
-/** What routes are searched with on a board. It holds the answers of the last search made with it, and no others. */
+/** What routes are searched with on a map. It holds the answers of the last search made with it, and no others. */
 export interface Chart {
   /** The places reached, nearest first, and how. */
   readonly reached: Int16Array
@@ -41,26 +41,26 @@ interface Detours {
   readonly extra: Int16Array
 }
 
-const charts = new WeakMap<Board, Chart>()
+const charts = new WeakMap<Geography, Chart>()
 
-export function chartOf(board: Board): Chart {
-  const known = charts.get(board)
+export function chartOf(geography: Geography): Chart {
+  const known = charts.get(geography)
   if (known) return known
-  const numbers = () => new Int16Array(board.places)
+  const numbers = () => new Int16Array(geography.places)
   const made = {
     reached: numbers(),
     cameFrom: numbers(),
     steps: numbers(),
     risk: numbers(),
-    danger: new Uint8Array(board.places),
-    used: new Uint8Array(board.places),
-    detours: detoursOn(board),
+    danger: new Uint8Array(geography.places),
+    used: new Uint8Array(geography.places),
+    detours: detoursOn(geography),
   }
-  charts.set(board, made)
+  charts.set(geography, made)
   return made
 }
 
-function detoursOn({ places, sailsTo, areas }: Board): Detours {
+function detoursOn({ places, sailsTo, areas }: Geography): Detours {
   const slots = Math.max(...sailsTo.map(next => next.length))
   const neighbours = new Int16Array(slots * places).fill(-1)
   for (const [from, next] of sailsTo.entries()) neighbours.set(next, slots * from)
@@ -81,9 +81,9 @@ const leavesGoal = (areas: Uint16Array, bound: number, from: Place, to: Place): 
 const WARSHIPS = 2
 
 function markDanger(p: Pacific, side: Side, { danger }: Chart): void {
-  const { board, firstShip, units } = p.world
+  const { geography, firstShip, units } = p.world
   // Land is 1, the sea 0.
-  danger.set(board.land)
+  danger.set(geography.land)
   const enemy = enemyOf(side)
   for (let ship = firstShip; ship < units; ship++)
     if (p.place[ship] >= 0 && p.owner[ship] === enemy && isWarship(p, ship)) danger[p.place[ship]] = WARSHIPS
@@ -92,7 +92,7 @@ function markDanger(p: Pacific, side: Side, { danger }: Chart): void {
 /** 7.2g, 7.2q: why the stack may not go from one hex to its neighbour, as far as these two are concerned; null if it may. */
 export function stepRefusal(p: Pacific, from: Place, to: Place): string | null {
   if (p.entered[to] === 1) return '7.2q'
-  return leavesGoal(p.world.board.areas, p.bound, from, to) ? '7.2g' : null
+  return leavesGoal(p.world.geography.areas, p.bound, from, to) ? '7.2g' : null
 }
 
 /**
@@ -101,7 +101,7 @@ export function stepRefusal(p: Pacific, from: Place, to: Place): string | null {
  * first place where the stack may stop or is as good as in the Box, and returns 0 if there is none.
  */
 function flood(chart: Chart, p: Pacific, side: Side, from: Place, goal: boolean): number {
-  const { sailsTo, areas } = p.world.board
+  const { sailsTo, areas } = p.world.geography
   const { entered, bound } = p
   const { reached, cameFrom, steps, risk, danger, used } = chart
   steps.fill(-1)
@@ -130,7 +130,7 @@ function flood(chart: Chart, p: Pacific, side: Side, from: Place, goal: boolean)
 
 /** A place where the stack may stop, or from which it is in the Box at once (7.2l). */
 const isGoal = (p: Pacific, side: Side, place: Place): boolean =>
-  mayStop(p, side, place) || (mayUseBox(p, side) && inArea(p.world.board.areas[place], AREA_I))
+  mayStop(p, side, place) || (mayUseBox(p, side) && inArea(p.world.geography.areas[place], AREA_I))
 
 /** Searches from where the stack is; returns how many places were reached, itself the first. */
 export function searchRoutes(chart: Chart, p: Pacific, side: Side, at: Place): number {
@@ -142,15 +142,15 @@ export function searchRoutes(chart: Chart, p: Pacific, side: Side, at: Place): n
 /** 7.2l: after a search, the nearest hex of area I outside the Box; -1 if none was reached or the Box is no port for it. */
 export function boxGate({ reached }: Chart, p: Pacific, side: Side, count: number): Place {
   if (!mayUseBox(p, side)) return -1
-  const { board, box } = p.world
+  const { geography, box } = p.world
   for (let i = 0; i < count; i++)
-    if (reached[i] !== box && inArea(board.areas[reached[i]], AREA_I)) return reached[i]
+    if (reached[i] !== box && inArea(geography.areas[reached[i]], AREA_I)) return reached[i]
   return -1
 }
 
 /** 7.2l: in a hex of area I, and therefore as good as in the Box. */
 export const atBoxGate = (p: Pacific, side: Side, at: Place): boolean =>
-  at !== p.world.box && mayUseBox(p, side) && inArea(p.world.board.areas[at], AREA_I)
+  at !== p.world.box && mayUseBox(p, side) && inArea(p.world.geography.areas[at], AREA_I)
 
 /** 7.3g: whether enemy warships that may still try the stack lie there. */
 export function meetsWarships(p: Pacific, side: Side, place: Place): boolean {
@@ -213,15 +213,15 @@ export function layWay(p: Pacific, way: readonly Place[], then = -1): void {
 }
 
 const distanceFrom = (p: Pacific, from: Place, to: Place): number => {
-  const { board, box, hexes } = p.world
-  return board.seaDistance[(from === box ? board.sailsTo[box][0] : from) * hexes + to]
+  const { geography, box, hexes } = p.world
+  return geography.seaDistance[(from === box ? geography.sailsTo[box][0] : from) * hexes + to]
 }
 
 /** 7.2f: whether the sea leads from there to the area at all. */
 export function reachesArea(p: Pacific, from: Place, area: number): boolean {
-  const { board, hexes } = p.world
+  const { geography, hexes } = p.world
   for (let hex = 0; hex < hexes; hex++)
-    if (inArea(board.areas[hex], area) && distanceFrom(p, from, hex) !== FAR) return true
+    if (inArea(geography.areas[hex], area) && distanceFrom(p, from, hex) !== FAR) return true
   return false
 }
 

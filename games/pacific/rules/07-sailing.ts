@@ -42,15 +42,15 @@ function boxRefusal(p: Pacific, side: Side, at: Place): string | null {
 
 /** Why the stack cannot go there at all; a hex where it may not stop is a way-point. */
 function sailRefusal(p: Pacific, side: Side, to: Place): string | null {
-  const { board, box, hexes } = p.world
-  const chart = chartOf(board)
+  const { geography, box, hexes } = p.world
+  const chart = chartOf(geography)
   const at = stackPlace(p)
   if (to === box) {
     const refusal = boxRefusal(p, side, at)
     if (refusal !== null) return refusal
     return boxGate(chart, p, side, searchRoutes(chart, p, side, at)) >= 0 ? null : '7.2q'
   }
-  if (to === at || to >= hexes || board.naval[to] === 0) return '7.2a'
+  if (to === at || to >= hexes || geography.naval[to] === 0) return '7.2a'
   searchRoutes(chart, p, side, at)
   if (chart.steps[to] < 0) return stepRefusal(p, at, to) ?? '7.2q'
   return wayLeft(chart, p, side, wayTo(chart, p, side, to)) ? null : '7.2q'
@@ -62,7 +62,7 @@ export const sail = verb<Voyage, 'hop'>({
   args: ['hex'],
   list: (p, f, list) => {
     const at = stackPlace(p)
-    const chart = chartOf(p.world.board)
+    const chart = chartOf(p.world.geography)
     const count = searchRoutes(chart, p, f.side, at)
     const { reached } = chart
     for (let i = 1; i < count; i++) if (mayStop(p, f.side, reached[i])) list.add(sail, reached[i])
@@ -70,8 +70,8 @@ export const sail = verb<Voyage, 'hop'>({
   },
   forbids: (p, f, to) => sailRefusal(p, f.side, to),
   then: (p, f, _tell, to) => {
-    const { box, board } = p.world
-    const chart = chartOf(board)
+    const { box, geography } = p.world
+    const chart = chartOf(geography)
     const count = searchRoutes(chart, p, f.side, stackPlace(p))
     if (to === box) layWay(p, wayTo(chart, p, f.side, boxGate(chart, p, f.side, count)), box)
     else layWay(p, wayTo(chart, p, f.side, to))
@@ -93,10 +93,10 @@ const step = verb<Voyage, 'hop'>({
   list: () => {},
   forbids: (p, f, to) => {
     const at = stackPlace(p)
-    if (!p.world.board.sailsTo[at].includes(to)) return '7.2a'
+    if (!p.world.geography.sailsTo[at].includes(to)) return '7.2a'
     const refusal = stepRefusal(p, at, to)
     if (refusal !== null) return refusal
-    return wayLeft(chartOf(p.world.board), p, f.side, [to]) ? null : '7.2q'
+    return wayLeft(chartOf(p.world.geography), p, f.side, [to]) ? null : '7.2q'
   },
   then: (p, f, _tell, to) => {
     p.way.fill(-1)
@@ -160,7 +160,7 @@ function moveStack(p: Pacific, to: Place): void {
 
 /** How many places the stack could sail to, the Box among them. */
 function choices(p: Pacific, side: Side, at: Place): number {
-  const chart = chartOf(p.world.board)
+  const chart = chartOf(p.world.geography)
   const count = searchRoutes(chart, p, side, at)
   const { reached } = chart
   let found = offersBox(chart, p, side, at, count) ? 1 : 0

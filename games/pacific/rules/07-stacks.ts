@@ -48,7 +48,7 @@ function homeRefusal(p: Pacific, side: Side, ship: Unit): string | null {
 export function duty(p: Pacific, side: Side, ship: Unit): string | null {
   const at = p.place[ship]
   const stays =
-    p.order[ship] === 0 ? friendlyPort(p, side, at) : inArea(p.world.board.areas[at], p.order[ship])
+    p.order[ship] === 0 ? friendlyPort(p, side, at) : inArea(p.world.geography.areas[at], p.order[ship])
   if (stays || startRefusal(p, side, ship) !== null) return null
   return p.order[ship] === 0 ? '7.2i' : '7.2b'
 }

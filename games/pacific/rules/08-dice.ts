@@ -22,11 +22,12 @@ export const initiativeOf = (p: Pacific, side: Side): number =>
 
 /** 8.9e, 8.9f: what the ground gives the defender. A fort helps only its own side. */
 function groundOf(p: Pacific): number {
-  const { board } = p.world
-  const ground = defence[terrains[board.terrain[p.into]] as 'rough' | 'mountain' | 'desert' | 'salt-desert']
+  const { geography } = p.world
+  const ground =
+    defence[terrains[geography.terrain[p.into]] as 'rough' | 'mountain' | 'desert' | 'salt-desert']
   const fort = fortAt(p, enemyOf(p.phasing), p.into) >= 0 ? defence.fort : 0
-  const edge = p.from === p.into ? -1 : edgeBetween(board, p.from, p.into)
-  const river = edge >= 0 && board.river[edge] === 1 && board.rail[edge] === 0 ? defence.river : 0
+  const edge = p.from === p.into ? -1 : edgeBetween(geography, p.from, p.into)
+  const river = edge >= 0 && geography.river[edge] === 1 && geography.rail[edge] === 0 ? defence.river : 0
   return ground + fort + river
 }
 

@@ -35,7 +35,7 @@ const attackersAt = (p: Pacific, side: Side, hex: Place): Unit[] =>
 
 /** 8.7a, 8.7f, 7.6s: why no attack goes from the one hex into the other, or null. */
 export function attackRefusal(p: Pacific, side: Side, from: Place, into: Place): string | null {
-  const { box, board } = p.world
+  const { box, geography } = p.world
   const enemy = enemyOf(side)
   if (from === box || into === box) return '8.7f'
   const own = landAt(p, side, from)
@@ -44,15 +44,15 @@ export function attackRefusal(p: Pacific, side: Side, from: Place, into: Place):
   if (!refusals.includes(null)) return refusals[0]
   if (from === into) return holds(p, enemy, into) ? null : '8.7a'
   if (holds(p, enemy, from)) return '7.6s'
-  const edge = edgeBetween(board, from, into)
+  const edge = edgeBetween(geography, from, into)
   if (edge < 0) return '8.7a'
-  if (board.cost[edge] === 0) return '8.7f'
+  if (geography.cost[edge] === 0) return '8.7f'
   return holds(p, enemy, into) || columnsAt(p, enemy, into) > 0 ? null : '8.7a'
 }
 
 /** Shows every attack the side may make, until `visit` says true. 8.10i: enemies are attacked wherever they are by now. */
 export function eachAttack(p: Pacific, side: Side, visit: (from: Hex, into: Hex) => boolean): boolean {
-  const { board, box } = p.world
+  const { geography, box } = p.world
   const enemy = enemyOf(side)
   const seen: Place[] = []
   let stopped = false
@@ -65,8 +65,8 @@ export function eachAttack(p: Pacific, side: Side, visit: (from: Hex, into: Hex)
       return
     }
     for (let edge = 6 * from; edge < 6 * from + 6 && !stopped; edge++) {
-      const into = board.grid.neighbours[edge]
-      if (board.cost[edge] > 0 && (holds(p, enemy, into) || columnsAt(p, enemy, into) > 0))
+      const into = geography.grid.neighbours[edge]
+      if (geography.cost[edge] > 0 && (holds(p, enemy, into) || columnsAt(p, enemy, into) > 0))
         stopped = visit(from, into)
     }
   })

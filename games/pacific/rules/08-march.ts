@@ -221,28 +221,28 @@ const mayJoin = (p: Pacific, side: Side): boolean => {
 }
 
 const searchNow = (p: Pacific, side: Side): number =>
-  findWays(trailsOn(p.world.board), p, side, p.at, p.points, marchers(p, side) > 0)
+  findWays(trailsOn(p.world.geography), p, side, p.at, p.points, marchers(p, side) > 0)
 
 /** 8.2m: whether the group can go on, or its cavalry alone. */
 function canGoOn(p: Pacific, side: Side): boolean {
   if (groupSize(p, side) === 0) return false
   if (searchNow(p, side) > 0) return true
   if (allCavalry(p, side) || !someCavalry(p, side)) return false
-  return findWays(trailsOn(p.world.board), p, side, p.at, p.points + bonus, true) > 0
+  return findWays(trailsOn(p.world.geography), p, side, p.at, p.points + bonus, true) > 0
 }
 
 /** Why the group may not go there: 8.2f, 8.2h, 8.6e, 8.6f, 8.6h. */
 function goRefusal(p: Pacific, side: Side, to: Place): string | null {
   const armed = marchers(p, side) > 0
-  const trails = trailsOn(p.world.board)
+  const trails = trailsOn(p.world.geography)
   findWays(trails, p, side, p.at, p.points, armed)
   if (isReached(trails, to)) return null
   if (to === p.at) return '8.2f'
   if (to === p.world.box || p.at === p.world.box) return stepCost(p, side, p.at, to) === 0 ? '8.6h' : '8.6f'
   if (holds(p, enemyOf(side), to)) return '8.2f'
   if (!armed && columnsAt(p, enemyOf(side), to) > 0) return '8.2h'
-  const near = Array.from(p.world.board.grid.neighbours.subarray(6 * p.at, 6 * p.at + 6)).includes(to)
-  if (p.world.board.land[to] === 0 || (near && stepCost(p, side, p.at, to) === 0)) return '8.6e'
+  const near = Array.from(p.world.geography.grid.neighbours.subarray(6 * p.at, 6 * p.at + 6)).includes(to)
+  if (p.world.geography.land[to] === 0 || (near && stepCost(p, side, p.at, to) === 0)) return '8.6e'
   return '8.6f'
 }
 
@@ -252,13 +252,13 @@ export const go = verb<March, 'walk'>({
   args: ['hex'],
   list: (p, f, list) => {
     if (searchNow(p, f.side) === 0) return
-    const trails = trailsOn(p.world.board)
+    const trails = trailsOn(p.world.geography)
     for (let place = 0; place < p.world.places; place++) if (isReached(trails, place)) list.add(go, place)
   },
   forbids: (p, f, to) => goRefusal(p, f.side, to),
   then: (p, f, _tell, to) => {
     searchNow(p, f.side)
-    layTrail(p, trailTo(trailsOn(p.world.board), p.at, to))
+    layTrail(p, trailTo(trailsOn(p.world.geography), p.at, to))
     f.gone = 0
     return 'walk'
   },

@@ -3,12 +3,12 @@ import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { CHILEAN, enemyOf, type Side } from '../world.ts'
 import { columnsAt, holds } from './02-components.ts'
-import { type Board, edgeBetween, type Place } from './02-geography.ts'
+import { edgeBetween, type Geography, type Place } from './02-geography.ts'
 
 const UNREACHED = 255
 const NEAREST_STEPS = 6
 
-/** What marches are searched with on a board: by place, MP spent to get there, and from where, of the last search. */
+/** What marches are searched with on a map: by place, MP spent to get there, and from where, of the last search. */
 export interface Trails {
   readonly spent: Uint8Array
   readonly cameFrom: Int16Array
@@ -17,19 +17,19 @@ export interface Trails {
   readonly queue: Int16Array
 }
 
-const known = new WeakMap<Board, Trails>()
+const known = new WeakMap<Geography, Trails>()
 
-export function trailsOn(board: Board): Trails {
-  const found = known.get(board)
+export function trailsOn(geography: Geography): Trails {
+  const found = known.get(geography)
   if (found) return found
-  const { places } = board
+  const { places } = geography
   const made = {
     spent: new Uint8Array(places),
     cameFrom: new Int16Array(places),
     closed: new Uint8Array(places),
     queue: new Int16Array(places * NEAREST_STEPS * 2),
   }
-  known.set(board, made)
+  known.set(geography, made)
   return made
 }
 
@@ -38,17 +38,17 @@ export const usesBox = (p: Pacific, side: Side): boolean =>
   side === CHILEAN && p.world.options.boxLandExit === true
 
 /**
- * MP of the step between two places, 0 if there is none: 8.6a, 8.6b, 8.6c, 8.6d, 8.6e and 8.6g as the board has them (the
+ * MP of the step between two places, 0 if there is none: 8.6a, 8.6b, 8.6c, 8.6d, 8.6e and 8.6g as the map has them (the
  * water of 8.6i is a river on it), 8.6h.
  */
 export function stepCost(p: Pacific, side: Side, from: Place, to: Place): number {
-  const { board, box } = p.world
+  const { geography, box } = p.world
   if (from === box || to === box) {
     const hex = from === box ? to : from
-    return usesBox(p, side) && board.boxLand.includes(hex) ? tables.movement.box : 0
+    return usesBox(p, side) && geography.boxLand.includes(hex) ? tables.movement.box : 0
   }
-  const edge = edgeBetween(board, from, to)
-  return edge < 0 ? 0 : board.cost[edge]
+  const edge = edgeBetween(geography, from, to)
+  return edge < 0 ? 0 : geography.cost[edge]
 }
 
 /** 8.2f, 8.2h: marks what a march of the side may not enter; columns alone not even hexes with enemy columns. */
@@ -74,7 +74,7 @@ export function findWays(
   points: number,
   armed: boolean,
 ): number {
-  const { board, box, hexes } = p.world
+  const { geography, box, hexes } = p.world
   const { spent, cameFrom, closed, queue } = trails
   close(trails, p, side, armed)
   spent.fill(UNREACHED)
@@ -93,12 +93,12 @@ export function findWays(
   for (let next = 0; next < end; next++) {
     const at = queue[next]
     if (at === box) {
-      if (usesBox(p, side)) for (const hex of board.boxLand) reach(at, hex, tables.movement.box)
+      if (usesBox(p, side)) for (const hex of geography.boxLand) reach(at, hex, tables.movement.box)
       continue
     }
     for (let edge = 6 * at; edge < 6 * at + 6; edge++)
-      if (board.cost[edge] > 0) reach(at, board.grid.neighbours[edge], board.cost[edge])
-    if (at < hexes && usesBox(p, side) && board.boxLand.includes(at)) reach(at, box, tables.movement.box)
+      if (geography.cost[edge] > 0) reach(at, geography.grid.neighbours[edge], geography.cost[edge])
+    if (at < hexes && usesBox(p, side) && geography.boxLand.includes(at)) reach(at, box, tables.movement.box)
   }
   return found
 }
@@ -121,11 +121,11 @@ export function layTrail(p: Pacific, way: readonly Place[]): void {
 
 /** 8.2f, 8.2h: whether the side could step anywhere from there with dice good enough. */
 export function hasWayOut(p: Pacific, side: Side, place: Place, armed: boolean): boolean {
-  const { board, box } = p.world
+  const { geography, box } = p.world
   const enemy = enemyOf(side)
   const open = (to: Place): boolean => !holds(p, enemy, to) && (armed || columnsAt(p, enemy, to) === 0)
-  if (place === box) return usesBox(p, side) && board.boxLand.some(open)
+  if (place === box) return usesBox(p, side) && geography.boxLand.some(open)
   for (let edge = 6 * place; edge < 6 * place + 6; edge++)
-    if (board.cost[edge] > 0 && open(board.grid.neighbours[edge])) return true
-  return usesBox(p, side) && board.boxLand.includes(place)
+    if (geography.cost[edge] > 0 && open(geography.grid.neighbours[edge])) return true
+  return usesBox(p, side) && geography.boxLand.includes(place)
 }

@@ -25,16 +25,16 @@ interface Retreat {
 
 /** 8.10c, G64: the Box is next to nothing. */
 function isOpen(p: Pacific, side: Side, to: Place): boolean {
-  const { board, box } = p.world
+  const { geography, box } = p.world
   if (to === box) return false
-  const edge = edgeBetween(board, homeOf(p, side), to)
+  const edge = edgeBetween(geography, homeOf(p, side), to)
   const enemy = enemyOf(side)
-  return edge >= 0 && board.cost[edge] > 0 && !holds(p, enemy, to) && columnsAt(p, enemy, to) === 0
+  return edge >= 0 && geography.cost[edge] > 0 && !holds(p, enemy, to) && columnsAt(p, enemy, to) === 0
 }
 
 function openHexes(p: Pacific, side: Side): Hex[] {
   const home = homeOf(p, side)
-  const around = Array.from(p.world.board.grid.neighbours.subarray(6 * home, 6 * home + 6))
+  const around = Array.from(p.world.geography.grid.neighbours.subarray(6 * home, 6 * home + 6))
   return around.filter(hex => hex >= 0 && isOpen(p, side, hex))
 }
 
@@ -101,11 +101,11 @@ const endTrain = verb({ name: 'end-train', silent: true, then: () => done })
 
 /** A city worth points is held while somebody can pay for it. */
 function usualRetreat(p: Pacific, _f: Retreat, legal: Legal): Action {
-  const { hexes, board } = p.world
+  const { hexes, geography } = p.world
   const stands = legal.of(stand)
   const held = stands.filter(([, unit]) => p.steps[unit] > 1)
   const hex = stands.length > 0 ? p.place[stands[0][1]] : -1
-  if (hex >= 0 && hex < hexes && board.vp[hex] > 0 && held.length > 0) return held[0]
+  if (hex >= 0 && hex < hexes && geography.vp[hex] > 0 && held.length > 0) return held[0]
   const own = (to: Place) => (to < hexes && p.control[to] === p.phasing ? 1 : 0)
   return best(legal.of(retreat), ([, to]) => own(to), legal.all()[0])
 }

@@ -11,8 +11,8 @@ const { fromTurn, results } = tables.infernalMachine
 /** 10.2f, G78: in Peru, or held by Peruvians; and in Allied hands. */
 function peruvianPort(p: Pacific, place: Place): boolean {
   if (!friendlyPort(p, ALLIED, place)) return false
-  const { board, nation } = p.world
-  return board.country[place] === PERU || landAt(p, ALLIED, place).some(unit => nation[unit] === PERU)
+  const { geography, nation } = p.world
+  return geography.country[place] === PERU || landAt(p, ALLIED, place).some(unit => nation[unit] === PERU)
 }
 
 function machineRefusal(p: Pacific, side: Side, ship: Unit): string | null {

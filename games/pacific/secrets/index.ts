@@ -45,6 +45,6 @@ export function fill(p: Pacific, viewer: number, pick: Pick): void {
 /** The first of the naval areas its hex belongs to. */
 function areaAt(p: Pacific, ship: Unit): number {
   let area = 1
-  while (area < AREAS && !inArea(p.world.board.areas[p.place[ship]], area)) area++
+  while (area < AREAS && !inArea(p.world.geography.areas[p.place[ship]], area)) area++
   return area
 }

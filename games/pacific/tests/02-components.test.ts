@@ -9,7 +9,7 @@ import { fix, fromStart, real, rule } from './board.ts'
 
 rule('2.1a', 'a hex has up to six neighbours', () => {
   const { p, hex } = fix('')
-  const around = Array.from(p.world.board.grid.neighbours.subarray(6 * hex('1212'), 6 * hex('1212') + 6))
+  const around = Array.from(p.world.geography.grid.neighbours.subarray(6 * hex('1212'), 6 * hex('1212') + 6))
   assert.deepEqual(around.map(each => p.world.names.hex[each]).sort(), [
     '1112',
     '1113',
@@ -21,23 +21,26 @@ rule('2.1a', 'a hex has up to six neighbours', () => {
 })
 
 rule('2.2a', 'every sea hex of the map is in one of thirteen naval areas', () => {
-  const { board, hexes } = real('').p.world
+  const { geography, hexes } = real('').p.world
   const areas = new Set<number>()
   for (let hex = 0; hex < hexes; hex++) {
-    if (board.land[hex] === 1) continue
-    assert.ok(board.areas[hex] > 0 && (board.areas[hex] & (board.areas[hex] - 1)) === 0, `hex ${hex}`)
-    areas.add(board.areas[hex])
+    if (geography.land[hex] === 1) continue
+    assert.ok(
+      geography.areas[hex] > 0 && (geography.areas[hex] & (geography.areas[hex] - 1)) === 0,
+      `hex ${hex}`,
+    )
+    areas.add(geography.areas[hex])
   }
   assert.equal(areas.size, 13)
 })
 
 rule('2.2b', 'a coastal hex counts for every naval area it touches', () => {
   const { p, hex } = fix('')
-  const { areas } = p.world.board
+  const { areas } = p.world.geography
   assert.ok(inArea(areas[hex('1211')], 2) && !inArea(areas[hex('1211')], 1))
   const map = real('').p.world
   const shared = map.names.hex.filter(
-    (_, each) => map.board.land[each] === 1 && several(map.board.areas[each]),
+    (_, each) => map.geography.land[each] === 1 && several(map.geography.areas[each]),
   )
   assert.ok(shared.length > 0, 'some touch two')
 })
@@ -59,17 +62,17 @@ rule('2.3c', 'a unit with an R-number is not in play before that turn', () => {
 
 rule('2.4a', 'every coastal hex with a town is a port', () => {
   const { p, hex } = fix('')
-  assert.deepEqual([p.world.board.port[hex('1210')], p.world.board.port[hex('1211')]], [1, 0])
-  const { board } = real('').p.world
-  for (const city of board.cities) assert.equal(city.port, board.naval[city.hex] === 1, city.name)
+  assert.deepEqual([p.world.geography.port[hex('1210')], p.world.geography.port[hex('1211')]], [1, 0])
+  const { geography } = real('').p.world
+  for (const city of geography.cities) assert.equal(city.port, geography.naval[city.hex] === 1, city.name)
 })
 
 rule('2.4b', 'the Box is a port of naval area I', () => {
   for (const { p } of [fix(''), real('')]) {
-    const { board, box } = p.world
-    assert.equal(board.port[box], 1)
-    assert.equal(board.areas[box], 1)
-    assert.ok(board.sailsTo[box].every(to => inArea(board.areas[to], 1)))
+    const { geography, box } = p.world
+    assert.equal(geography.port[box], 1)
+    assert.equal(geography.areas[box], 1)
+    assert.ok(geography.sailsTo[box].every(to => inArea(geography.areas[to], 1)))
   }
 })
 
@@ -92,9 +95,9 @@ rule('2.5a', 'six kinds of counters, and Supply Columns', () => {
 rule('2.5b', 'no army marches into the sea, and no ship leaves it but for the coast', () => {
   const t = fix('cl-buin@1214').play('march cl-buin').roll(6, 5)
   assert.equal(t.refused('go 1114'), '8.6e')
-  const { sailsTo } = t.p.world.board
+  const { sailsTo } = t.p.world.geography
   assert.deepEqual(sailsTo[t.hex('1311')], [])
-  assert.ok(sailsTo[t.hex('1211')].every(to => t.p.world.board.land[to] === 0))
+  assert.ok(sailsTo[t.hex('1211')].every(to => t.p.world.geography.land[to] === 0))
 })
 
 rule('2.6a', 'every counter has one nation; Bolivia has no ships', () => {

@@ -313,10 +313,10 @@ rule('7.5a', 'who fails comes nearer by the modified die; their owner picks amon
   assert.equal(t.refused('approach 0811'), '7.5a')
   assert.equal(t.refused('approach 1112'), '7.5a')
   assert.equal(t.refused('approach chile'), '7.5a')
-  const { board, hexes } = t.p.world
+  const { geography, hexes } = t.p.world
   for (const end of ends) {
-    assert.equal(board.seaDistance[t.hex('0811') * hexes + t.hex(end)], 1)
-    assert.equal(board.seaDistance[t.hex(end) * hexes + t.hex('1112')], 2)
+    assert.equal(geography.seaDistance[t.hex('0811') * hexes + t.hex(end)], 1)
+    assert.equal(geography.seaDistance[t.hex(end) * hexes + t.hex('1112')], 2)
   }
   t.play(`approach ${ends[0]}`)
   assert.equal(t.at('pe-independencia'), ends[0])
@@ -328,8 +328,8 @@ rule('7.5a', 'stacks that tried together come nearer each by itself', () => {
   t.play('pass', 'intercept 0812', 'also 1011').roll(1)
   for (let i = 0; t.waitsFor() === 'allied approach' && i < 3; i++)
     t.play(`approach ${t.after('approach')[0]}`)
-  const { board, hexes } = t.p.world
-  const left = (name: string) => board.seaDistance[t.hex(t.at(name)) * hexes + t.hex('1211')]
+  const { geography, hexes } = t.p.world
+  const left = (name: string) => geography.seaDistance[t.hex(t.at(name)) * hexes + t.hex('1211')]
   assert.deepEqual([left('pe-pilcomayo'), left('pe-independencia')], [3, 1])
 })
 
@@ -349,8 +349,8 @@ rule('7.5g 7.5a', 'W12: an interception ends a blockade', () => {
   )
   t.play('pass', 'step 1110', 'intercept 1212').roll(2)
   if (t.waitsFor() === 'chile approach') t.play(`approach ${t.after('approach')[0]}`)
-  const { board, hexes } = t.p.world
-  assert.equal(board.seaDistance[t.hex(t.at('cl-cochrane')) * hexes + t.hex('1110')], 1)
+  const { geography, hexes } = t.p.world
+  assert.equal(geography.seaDistance[t.hex(t.at('cl-cochrane')) * hexes + t.hex('1110')], 1)
   t.play('sail 1210')
   assert.equal(t.at('pe-union'), '1210')
   t.play('start pe-manco', 'step 1112')

@@ -48,7 +48,7 @@ rule('7.2f', 'a stack goes into its area, and may stop in the first hex of it or
   const t = sea('cl-cochrane:II@1214 cl*1@1214').play('start cl-cochrane')
   const areaII = t.after('sail')
   const { p } = t
-  assert.ok(areaII.every(hex => inArea(p.world.board.areas[t.hex(hex)], 2)))
+  assert.ok(areaII.every(hex => inArea(p.world.geography.areas[t.hex(hex)], 2)))
   assert.equal(areaII.length, 15, 'twelve sea hexes and three of the coast')
   t.play('step 1114', 'step 1113')
   assert.equal(t.refused('stop'), '7.2f')
@@ -88,8 +88,8 @@ rule('7.2q', 'no step into a dead end: a way to the destination must be left', (
 
 /** Whether a simple path over hexes not yet entered leads from there into the area: the long way to find out. */
 function leads(p: Pacific, at: number, area: number, used: Set<number>): boolean {
-  if (inArea(p.world.board.areas[at], area)) return true
-  const next = p.world.board.sailsTo[at].filter(to => p.entered[to] === 0 && !used.has(to))
+  if (inArea(p.world.geography.areas[at], area)) return true
+  const next = p.world.geography.sailsTo[at].filter(to => p.entered[to] === 0 && !used.has(to))
   return next.some(to => leads(p, to, area, used.add(to)))
 }
 
@@ -103,7 +103,7 @@ rule('7.2q', 'on any track a step is legal just when a way is left, and somethin
   for (let game = 0; game < 60; game++) {
     const t = sea('cl-cochrane:II@1115').play('start cl-cochrane')
     const { p } = t
-    const { sailsTo, areas } = p.world.board
+    const { sailsTo, areas } = p.world.geography
     for (;;) {
       const at = p.place[t.unit('cl-cochrane')]
       if (inArea(areas[at], 2)) break
@@ -209,10 +209,10 @@ rule('7.2n', 'ships leave the Box over its sea edge, where they may be intercept
 rule('7.2n', 'on the real map from five hexes, and a fleet goes all the way up the coast', () => {
   const t = realBoard('cl-cochrane:XIII@chile cl*1@chile', { phase: 'sea' }).play('start cl-cochrane')
   const { p } = t
-  const edge = p.world.board.sailsTo[p.world.box].map(hex => p.world.names.hex[hex])
+  const edge = p.world.geography.sailsTo[p.world.box].map(hex => p.world.names.hex[hex])
   assert.deepEqual(edge, ['2630', '2730', '2830', '2930', '3030'])
   t.play(`sail ${t.after('sail').at(-1)}`, 'stop')
-  assert.ok(inArea(p.world.board.areas[t.p.place[t.unit('cl-cochrane')]], 13))
+  assert.ok(inArea(p.world.geography.areas[t.p.place[t.unit('cl-cochrane')]], 13))
 })
 
 rule('7.6a', 'where it stops a stack puts ashore what it carries, in the same phase', () => {

@@ -132,15 +132,15 @@ rule('7.6g', 'which ships are caught the blockader says himself, unless he never
 })
 
 rule('4.1e 7.3h', 'the enemy sees and hears the same whether the player or his orders let a stack go', () => {
-  const board = `${loa} pe-huascar@1011`
-  const byHand = sea(board, { stance: ASK }).play('start cl-t-loa', 'sail 1112', 'pass')
+  const geography = `${loa} pe-huascar@1011`
+  const byHand = sea(geography, { stance: ASK }).play('start cl-t-loa', 'sail 1112', 'pass')
   for (const orders of [
     { stance: NEVER },
     { stance: ASK, within: 0 },
     { stance: ALWAYS, within: 0 },
     { stance: ASK, within: 0, choosy: true },
   ]) {
-    const t = sea(board, orders).play('start cl-t-loa', 'sail 1112')
+    const t = sea(geography, orders).play('start cl-t-loa', 'sail 1112')
     for (const viewer of [CHILE, SPECTATOR]) {
       assert.ok(same(pacific.view(t.p, viewer), pacific.view(byHand.p, viewer)))
       assert.deepEqual(heard(t, viewer), heard(byHand, viewer))
@@ -149,9 +149,9 @@ rule('4.1e 7.3h', 'the enemy sees and hears the same whether the player or his o
 })
 
 rule('4.1e 7.3h', 'and the same when they try', () => {
-  const board = `${loa} pe-huascar@1011`
-  const byHand = sea(board, { stance: ASK }).play('start cl-t-loa', 'sail 1112', 'intercept 1011').roll(1)
-  const t = sea(board, { stance: ALWAYS }).play('start cl-t-loa', 'sail 1112').roll(1)
+  const geography = `${loa} pe-huascar@1011`
+  const byHand = sea(geography, { stance: ASK }).play('start cl-t-loa', 'sail 1112', 'intercept 1011').roll(1)
+  const t = sea(geography, { stance: ALWAYS }).play('start cl-t-loa', 'sail 1112').roll(1)
   assert.ok(same(pacific.view(t.p, CHILE), pacific.view(byHand.p, CHILE)))
   assert.deepEqual(heard(t, CHILE), heard(byHand, CHILE))
 })
@@ -209,10 +209,10 @@ rule('7.2h 4.1e', 'nor does one to stay show', () => {
 })
 
 rule('7.3h', 'a player lets a stack go for good, and is asked about the next one', () => {
-  const board = 'cl-t-loa:II@1113 cl-t-itata:II@1013 cl-abtao:I@1015 pe-huascar@1011'
-  const t = fix(board, { phase: 'sea' }).play('start cl-t-loa', 'sail 1211', 'pass-for-good')
+  const geography = 'cl-t-loa:II@1113 cl-t-itata:II@1013 cl-abtao:I@1015 pe-huascar@1011'
+  const t = fix(geography, { phase: 'sea' }).play('start cl-t-loa', 'sail 1211', 'pass-for-good')
   assert.deepEqual([t.at('cl-t-loa'), t.waitsFor()], ['1211', 'chile sailing'])
-  const byHand = fix(board, { phase: 'sea' }).play('start cl-t-loa', 'sail 1211', 'pass', 'pass')
+  const byHand = fix(geography, { phase: 'sea' }).play('start cl-t-loa', 'sail 1211', 'pass', 'pass')
   for (const viewer of [CHILE, SPECTATOR]) {
     assert.deepEqual(heard(t, viewer), heard(byHand, viewer), 'the enemy cannot tell')
     assert.ok(same(pacific.view(t.p, viewer), pacific.view(byHand.p, viewer)))

@@ -82,7 +82,7 @@ test('ships of one place get ready together, ships of two do not', () => {
 
 test('an area is lit by all its sea, and an order to it is one word', () => {
   const t = writing(three)
-  const { areas, naval } = t.p.world.board
+  const { areas, naval } = t.p.world.geography
   const to = goalsOf(t, 'cl-blanco').filter(({ say }) => say.key === 'show.goal.area')
   assert.equal(to.length, areaNames.length)
   for (const [i, { hexes, say }] of to.entries()) {

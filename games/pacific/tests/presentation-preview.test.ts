@@ -159,7 +159,7 @@ test('an interception: distance, modifier and chance', () => {
   )
   assert.equal(t.waitsFor(), 'allied interception')
   const preview = previewOf(t, 'intercept 2917')
-  const distance = t.p.world.board.seaDistance[t.hex('2917') * t.p.world.hexes + t.hex('2718')]
+  const distance = t.p.world.geography.seaDistance[t.hex('2917') * t.p.world.hexes + t.hex('2718')]
   assert.deepEqual(linesOf(preview, 0), ['slowest 7.4a -2', `distance 7.3e ${-distance}`])
   const rows = chances(t.p, preview, 6)
   assert.equal(rows['interception.battle'] ?? 0, Math.max(0, 6 - 2 - distance))
@@ -255,8 +255,8 @@ test('a way that cannot but lead through enemy warships says so', () => {
     return arica?.notes.filter(note => note.rule === '7.3g').map(note => brief(t.p, note))
   }
   assert.deepEqual(through('pe-huascar@3022'), [], 'there is a way round')
-  const { board, names } = real('').p.world
-  const gates = board.sailsTo[real('').hex('3123')].map(hex => names.hex[hex])
+  const { geography, names } = real('').p.world
+  const gates = geography.sailsTo[real('').hex('3123')].map(hex => names.hex[hex])
   const fleets = ['pe-huascar', 'pe-union', 'pe-manco', 'pe-pilcomayo'].slice(0, gates.length)
   const notes = through(fleets.map((ship, i) => `${ship}@${gates[i]}`).join(' '))
   assert.ok(

@@ -1,4 +1,4 @@
-/** What the board and its panels show, in exact values. */
+/** What the map and its panels show, in exact values. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { SPECTATOR } from '@quebracho/engine'

@@ -36,7 +36,7 @@ const optionsOf = (seed: number): Options =>
 /** Everybody somewhere along the coast and in the hills behind it: games that begin so have much to tell. */
 function scatter(p: Pacific, pick: Pick): void {
   const { world } = p
-  const { cities, port, land, grid } = world.board
+  const { cities, port, land, grid } = world.geography
   const hexes = cities.map(({ hex }) => hex)
   const around = hexes.flatMap(hex => Array.from(grid.neighbours.subarray(6 * hex, 6 * hex + 6)))
   const ashore = around.filter(hex => hex >= 0 && land[hex] === 1)
@@ -102,7 +102,7 @@ const speaker = {
     ...under('terrain', terrains),
     ...under(
       'hex',
-      world.board.cities.map(({ hex }) => world.names.hex[hex]),
+      world.geography.cities.map(({ hex }) => world.names.hex[hex]),
     ),
   ],
   elsewhere: (key: string) => /^(?:show\.(?!verb\.)|ask\.|describe\.)/.test(key),
@@ -118,7 +118,7 @@ sideWordsTrial(texts, [/allie|aliad|peru/i, /chile/i])
 counterNamesTrial(
   texts,
   world.names.unit,
-  world.board.cities.map(({ name }) => name),
+  world.geography.cities.map(({ name }) => name),
 )
 const answers = pacific.options.map(({ id }) => id).filter(id => !optionalRules.includes(id))
 rulingsTrial(speaker, answers, /G\d\d/)
