@@ -1,14 +1,5 @@
 /** A game's things in words: sides, actions, dice, events. */
-import {
-  type Action,
-  type AnyVerb,
-  type DiceGroup,
-  FIRST_VERB,
-  type Game,
-  type GameEvent,
-  nameOf,
-  type Position,
-} from '@quebracho/engine'
+import { type Action, type DiceGroup, type GameEvent, nameOf, type Position } from '@quebracho/engine'
 import {
   type Catalogue,
   eventSentence,
@@ -41,10 +32,6 @@ export interface Words {
   event(p: Position, event: GameEvent): string
 }
 
-/** What is done by an action; undefined of dice. */
-export const verbOf = (game: Game, [verb]: Action): AnyVerb | undefined =>
-  game.vocabulary.verbs[verb - FIRST_VERB]
-
 export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string): Words {
   const catalogue: Catalogue = { ...catalogueOf(lang), ...(texts[lang] ?? texts.en) }
   const text = (key: string, otherwise: string, params: Params = {}) =>
@@ -64,7 +51,7 @@ export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string)
       return say(p, `prompt.${waiting.prompt}`, params)
     },
     action(p, action) {
-      const verb = verbOf(game, action)
+      const verb = game.verbOf(action)
       const key = `verb.${verb?.name}`
       if (!verb || !Object.hasOwn(catalogue, key)) return game.text(action, p)
       const params: Record<string, number | string> = {}
@@ -81,7 +68,7 @@ export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string)
       if (own.length === 1) return own[0].faces
       return own.map(({ label, faces }) => `${text(`dice.${label}`, label)} ${faces}`).join(', ')
     },
-    isSilent: action => presentation.verbs[verbOf(game, action)?.name ?? '']?.silent === true,
+    isSilent: action => presentation.verbs[game.verbOf(action)?.name ?? '']?.silent === true,
     event: (p, event) => eventSentence(catalogue, event, labelIn(p)),
   }
 }

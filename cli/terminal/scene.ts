@@ -5,7 +5,7 @@ import type { MapPicture, Panel, Piece, Spot, StackNote } from '@quebracho/engin
 import type { LoadedGame } from '@quebracho/games'
 import type { Say } from '../command.ts'
 import { sayIn } from '../language.ts'
-import { verbOf, type Words, wordsOf } from '../words.ts'
+import { type Words, wordsOf } from '../words.ts'
 
 /** The counters of a side in a place. */
 export interface Stack {
@@ -90,7 +90,7 @@ function concernedIn(game: Game, view: Position): Set<number> {
       .actions(view)
       .toArray()
       .flatMap(action => {
-        const kinds = verbOf(game, action)?.args ?? []
+        const kinds = game.verbOf(action)?.args ?? []
         return action.slice(1).filter((_, i) => kinds[i] === 'unit')
       }),
   )

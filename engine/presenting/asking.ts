@@ -1,5 +1,4 @@
 /** For presentations: saying things by key, and what a position asks just now. */
-import { type Action, FIRST_VERB } from '../action.ts'
 import type { Game } from '../game.ts'
 import { FRAME_SIZE, type Position } from '../position.ts'
 import type { Say, TablePanel } from '../presentation.ts'
@@ -46,9 +45,8 @@ function localsOf<L extends string>(
   return Object.fromEntries(frameNames.map(name => [name, window[name]])) as Frame<L>
 }
 
-/** What is asked in a position of the game, and by which verbs. */
+/** What is asked in a position of the game, and of whom. */
 export function asking<P extends Position>(game: Game<P>) {
-  const { verbs } = game.vocabulary
   return {
     /** What is asked now, '' if nobody is. */
     promptOf(p: P): string {
@@ -60,7 +58,5 @@ export function asking<P extends Position>(game: Game<P>) {
       const waiting = game.pending(p)
       return waiting.kind === 'decision' ? waiting.side : -1
     },
-    verbNumber: (name: string): number => verbs.find(verb => verb.name === name)?.index ?? -1,
-    verbOf: ([verb]: Action): string => verbs[verb - FIRST_VERB]?.name ?? '',
   }
 }

@@ -61,15 +61,12 @@ test('the map shows where its facts come from', () => {
 })
 
 test('what is asked, by whom, and inside what', () => {
-  const { promptOf, deciderOf, verbNumber, verbOf } = asking(battleGame)
+  const { promptOf, deciderOf } = asking(battleGame)
   const { p, play } = table(battleGame, 'pitched')
   play('march 0302', 'wait')
   const [retreating] = battleGame.procedures.filter(({ name }) => name !== battleGame.root.name)
   assert.equal(deciderOf(p), battleGame.waitsFor(p))
   assert.notEqual(promptOf(p), '')
-  assert.equal(verbOf(battleGame.parse('attack', p)), 'attack')
-  assert.equal(verbNumber('attack'), battleGame.parse('attack', p)[0])
-  assert.equal(verbNumber('sing'), -1)
   assert.deepEqual(Object.keys(localsUnder(p, battleGame.root) ?? {}), battleGame.root.locals)
   assert.equal(localsUnder(p, retreating), null)
   play('attack')

@@ -1,5 +1,5 @@
 /** All text a player reads, in the language of the settings: the app's own and each game's. */
-import { type Action, DRAW, FIRST_VERB, type GameEvent, type Position, ROLL } from '@quebracho/engine'
+import { type Action, DRAW, type GameEvent, type Position, ROLL } from '@quebracho/engine'
 import {
   type Catalogue,
   eventSentence,
@@ -86,7 +86,7 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
     event: (event, p) => eventSentence(catalogue, event, labelIn(p)),
     action(action, p) {
       if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''
-      const verb = game?.vocabulary.verbs[action[0] - FIRST_VERB]
+      const verb = game?.verbOf(action)
       if (!verb || !has(`verb.${verb.name}`)) return game?.text(action, p) ?? ''
       const params: Record<string, number> = {}
       for (const [i, kind] of verb.args.entries()) {

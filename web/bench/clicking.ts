@@ -1,6 +1,7 @@
 /** How soon the app itself answers: a click on a unit, and its range is in light. */
 import type { Browser } from 'playwright-core'
-import { hexOfUnit, nextDecision, sitDown, verbOf } from '../tests/at-table.ts'
+import { verbName } from '../play/pick.ts'
+import { hexOfUnit, nextDecision, sitDown } from '../tests/at-table.ts'
 import { importGame } from '../tests/form.ts'
 import { clickHex } from '../tests/on-map.ts'
 import { recordWith } from '../tests/records.ts'
@@ -19,7 +20,7 @@ export async function clicking(browser: Browser, { address }: Site): Promise<Fig
   const decision = await nextDecision(table)
   if (!decision) throw new Error('the game is over')
   const { view, actions } = decision
-  const steps = actions.filter(action => verbOf(table.game, action) === 'step')
+  const steps = actions.filter(action => verbName(table.game, action) === 'step')
   const units = [...new Set(steps.map(([, unit]) => unit))]
   await clickHex(table, view, hexOfUnit(table, view, units[0]))
   await noteAnswers(page)

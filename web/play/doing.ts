@@ -3,7 +3,7 @@ import type { Action } from '@quebracho/engine'
 import type { Say } from '@quebracho/engine/show'
 import { type Hand, muster } from './hand.ts'
 import { musteredBy } from './orders.ts'
-import { type Manner, verbNamed } from './pick.ts'
+import { type Manner, verbName } from './pick.ts'
 import { setUpLeft, warningOf } from './situation.ts'
 import { atRest } from './ui.ts'
 
@@ -30,7 +30,7 @@ export function act(hand: Hand, actions: readonly Action[], manner: Manner = {})
 
 /** Whether the action only says that somebody joins those who are ready, or leaves them. */
 export const isToggle = ({ session, presentation, ui }: Hand, [first]: readonly Action[]): boolean =>
-  ui.order !== null && (presentation.orders?.toggles.includes(verbNamed(session.game, first)) ?? false)
+  ui.order !== null && (presentation.orders?.toggles.includes(verbName(session.game, first)) ?? false)
 
 /** What is given up by the first of the actions, or by the last where the others end what is under way. */
 function warningFor(

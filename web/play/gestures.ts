@@ -16,7 +16,7 @@ import {
   type Option,
   oneOrMore,
   type Picked,
-  verbNamed,
+  verbName,
 } from './pick.ts'
 import { previewOf } from './shown.ts'
 import { atRest, type Order } from './ui.ts'
@@ -161,7 +161,7 @@ function refuse(hand: Hand, hex: Hex, clicked = -1): void {
   const reasons = new Map<string, string>()
   for (const action of meant) {
     const rule = game.forbids(view, action)?.rule
-    if (rule && !reasons.has(rule)) reasons.set(rule, verbNamed(game, action))
+    if (rule && !reasons.has(rule)) reasons.set(rule, verbName(game, action))
   }
   const list = [...reasons].map(([rule, verb]) => ({ rule, verb })).slice(0, 3)
   set({ chooser: null, inspected: hex, refusal: list.length > 0 ? { hex, reasons: list } : null })

@@ -1,7 +1,7 @@
 /** Counters that are no units, and actions about one counter of many. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FIRST_VERB, type Game } from '@quebracho/engine'
+import { type Action, FIRST_VERB, type Game } from '@quebracho/engine'
 import type { Piece } from '@quebracho/engine/show'
 import { animationsOf, changedHexes } from './changes.ts'
 import { click, clickUnit, NOTHING, sortOffers } from './pick.ts'
@@ -30,7 +30,7 @@ test('what is about one counter of a stack is offered at that counter, not at it
     { name: 'order', args: ['unit', 'area'] },
     { name: 'order-stack', args: ['hex', 'area'] },
   ]
-  const game = { vocabulary: { verbs } } as unknown as Game
+  const game = { verbOf: ([verb]: Action) => verbs[verb - FIRST_VERB] } as unknown as Game
   const [order, stack] = [FIRST_VERB, FIRST_VERB + 1]
   const actions = [
     [order, 1, 1],

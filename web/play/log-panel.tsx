@@ -3,8 +3,7 @@ import type { LogItem } from '@quebracho/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Dice } from './die.tsx'
-import { together } from './log.ts'
-import { verbNamed } from './pick.ts'
+import { isSilent, together } from './log.ts'
 import type { BoardHold } from './play-board.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { type Line, lineOf } from './say.ts'
@@ -40,12 +39,14 @@ interface Row {
 function rowsOf({ play, w, gw }: Used, log: readonly LogItem[], filter: Filter, most: number): Row[] {
   const { session, situation, presentation } = play
   const wanted = filter.text.toLocaleLowerCase()
-  const isSilent = (item: LogItem) =>
-    item.kind === 'decision' && presentation.verbs[verbNamed(session.game, item.action)]?.silent === true
   const rows: Row[] = []
   for (let i = log.length - 1; i >= 0 && rows.length < most; i--) {
     const item = log[i]
-    if (!belongsTo(filter.kind, item) || (filter.kind === 'all' && isSilent(item))) continue
+    if (
+      !belongsTo(filter.kind, item) ||
+      (filter.kind === 'all' && isSilent(session.game, presentation, item))
+    )
+      continue
     const line = lineOf(item, situation.view, session.match.deeds[item.at]?.by ?? -1, w, gw)
     if (filter.side >= 0 && line.side !== filter.side) continue
     if (wanted !== '' && !line.text.toLocaleLowerCase().includes(wanted)) continue

@@ -2,7 +2,17 @@
  * What each viewer was told, read off the deeds of the match. Events are kept as they are, and put into words only
  * when they are shown, so that the log of a game under way changes its language with everything else.
  */
-import { type Deed, eventItems, type GameEvent, type LogItem, logItems, type Match } from '@quebracho/engine'
+import {
+  type Deed,
+  eventItems,
+  type Game,
+  type GameEvent,
+  type LogItem,
+  logItems,
+  type Match,
+} from '@quebracho/engine'
+import type { Presentation } from '@quebracho/engine/show'
+import { verbName } from './pick.ts'
 
 export interface Logs {
   /** All that the viewer was told, the first thing first. */
@@ -30,6 +40,10 @@ export function newLogs({ game, opening, deeds }: Match): Logs {
     },
   }
 }
+
+/** Whether it only prepared something: what came of it has a line of its own. */
+export const isSilent = (game: Game, { verbs }: Pick<Presentation, 'verbs'>, item: LogItem): boolean =>
+  item.kind === 'decision' && verbs[verbName(game, item.action)]?.silent === true
 
 /** What one action brought, which is looked for from the end. */
 export function itemsOf(items: readonly LogItem[], at: number): LogItem[] {

@@ -14,6 +14,7 @@ import {
   sortOffers,
   tokenOffers,
   unitOnly,
+  verbName,
 } from './pick.ts'
 import { game } from './testing.ts'
 
@@ -205,9 +206,7 @@ describe('what a click that is not allowed meant', () => {
     const offers = offersOf(act('step', 0, 12))
     const decision = { ...pending, verbs: named('step', 'attack', 'end-segment') }
     const names = (hex: number) =>
-      meantBy(decision, offers, verbs, unit(0), hex).map(
-        action => game.vocabulary.verbs[action[0] - FIRST_VERB].name,
-      )
+      meantBy(decision, offers, verbs, unit(0), hex).map(action => verbName(game, action))
     assert.deepEqual(names(33), ['step', 'attack'])
     assert.deepEqual(names(20), ['attack', 'step'])
   })

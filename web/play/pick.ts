@@ -1,5 +1,5 @@
 /** From the legal actions and what a person has picked so far to what a click means. Any game, no page. */
-import { type Action, FIRST_VERB, type Game, type Pending, sameAction } from '@quebracho/engine'
+import { type Action, type Game, type Pending, sameAction } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Loose, Piece, Presentation, Reach, Say, VerbStyle } from '@quebracho/engine/show'
 import type { LitKind } from '../board/state.ts'
@@ -78,11 +78,9 @@ export type Meaning =
   /** Nothing to do here, but something to look at. */
   | { readonly kind: 'look' }
 
-export const verbNamed = (game: Game, action: Action): string =>
-  game.vocabulary.verbs[action[0] - FIRST_VERB]?.name ?? ''
+export const verbName = (game: Game, action: Action): string => game.verbOf(action)?.name ?? ''
 
-const argsOf = (game: Game, action: Action): readonly string[] =>
-  game.vocabulary.verbs[action[0] - FIRST_VERB]?.args ?? []
+const argsOf = (game: Game, action: Action): readonly string[] => game.verbOf(action)?.args ?? []
 
 /** A verb that its game says nothing of is offered on the board if it names a place or units, but not too many. */
 function styleOf(
@@ -104,7 +102,7 @@ export function sortOffers(
 ): Offers {
   const hexOf = new Map(pieces.filter(({ hex }) => hex >= 0).map(({ unit, hex }) => [unit, hex]))
   const all = actions.map((action): Offer => {
-    const verb = game.vocabulary.verbs[action[0] - FIRST_VERB]
+    const verb = game.verbOf(action)!
     const unitAt = verb.args.indexOf('unit')
     const otherAt = verb.args.indexOf('unit', unitAt + 1)
     const hexAt = verb.args.lastIndexOf('hex')

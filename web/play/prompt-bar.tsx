@@ -4,15 +4,7 @@ import type { TrackPanel } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
-import {
-  buttonVerbs,
-  nextKind,
-  type Offer,
-  onlyDifference,
-  tokenOffers,
-  unitOnly,
-  verbNamed,
-} from './pick.ts'
+import { buttonVerbs, nextKind, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
 import type { Situation } from './situation.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -245,7 +237,7 @@ function GoalButtons() {
 
 /** The words of its own that an action has on a button. */
 function wordsOf({ situation, presentation, session }: ReturnType<typeof usePlay>['play'], action: Action) {
-  return presentation.verbs[verbNamed(session.game, action)]?.words?.(situation.view, action) ?? null
+  return presentation.verbs[verbName(session.game, action)]?.words?.(situation.view, action) ?? null
 }
 
 /** Actions that have a button with words of their own; the usual one stands out. */
@@ -281,7 +273,7 @@ function BeyondButtons() {
   return (
     <>
       {situation.beyond.map(actions => {
-        const verb = verbNamed(session.game, actions[actions.length - 1])
+        const verb = verbName(session.game, actions[actions.length - 1])
         return (
           <Button key={verb} onClick={() => play.act(actions, { beyond: true })}>
             {verbTitle(gw, verb)}
@@ -326,7 +318,7 @@ function VerbButtons() {
   const isSetUp = situation.pending.kind === 'decision' && setUp?.prompts.includes(situation.pending.prompt)
   // The last word of a set-up needs no other that says the same.
   const isLastWord = isSetUp && situation.offers.all.length === 1
-  const main = isPlain && isFree && (!isSetUp || isLastWord) ? verbNamed(session.game, standard) : ''
+  const main = isPlain && isFree && (!isSetUp || isLastWord) ? verbName(session.game, standard) : ''
   const isWorded = wordsOf(play, standard) !== null
   return (
     <>

@@ -1,6 +1,6 @@
 /** Everything the screen shows of one moment, worked out once. */
 
-import { type Action, copy, FIRST_VERB, type Pending, type Position } from '@quebracho/engine'
+import { type Action, copy, type Pending, type Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type {
   Loose,
@@ -14,7 +14,7 @@ import type {
   StackNote,
 } from '@quebracho/engine/show'
 import { changedHexes } from './changes.ts'
-import { hexOnly, type Offers, type Picked, sortOffers } from './pick.ts'
+import { hexOnly, type Offers, type Picked, sortOffers, verbName } from './pick.ts'
 import type { Session, Waiting } from './session.ts'
 
 export interface Situation {
@@ -63,8 +63,7 @@ export function situationOf(
   const mine = look === null && waiting.kind === 'person'
   const pieces = presentation.pieces(view, viewer)
   const { ends = [] } = presentation.orders ?? {}
-  const isWanted = (action: Action) =>
-    ordered.length === 0 || !ends.includes(game.vocabulary.verbs[action[0] - FIRST_VERB]?.name)
+  const isWanted = (action: Action) => ordered.length === 0 || !ends.includes(verbName(game, action))
   const actions = mine ? game.actions(view).toArray().filter(isWanted) : []
   const loose = (mine && presentation.loose?.(view)) || []
   const finish = mine ? (presentation.orders?.finish(now) ?? []) : []
@@ -173,6 +172,5 @@ export function warningOf(
   view: Position,
   action: Action,
 ): Say | null {
-  const verb = game.vocabulary.verbs[action[0] - FIRST_VERB]
-  return presentation.verbs[verb?.name]?.confirm?.(view, action) ?? null
+  return presentation.verbs[verbName(game, action)]?.confirm?.(view, action) ?? null
 }

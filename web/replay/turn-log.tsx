@@ -2,7 +2,7 @@
 import type { LogItem, Viewer } from '@quebracho/engine'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { words } from '../app/words.ts'
-import { verbNamed } from '../play/pick.ts'
+import { isSilent } from '../play/log.ts'
 import { itemsAt, type ReplayIndex, turnAt } from './replay.ts'
 import { stepText, Told, turnName } from './told.tsx'
 
@@ -32,7 +32,8 @@ function rowsOf(index: ReplayIndex, from: number, to: number, viewer: Viewer): R
   let first = from
   for (let i = from; i < to; i++) {
     const items = itemsAt(index, i, viewer)
-    if (items.length === 0 || items.every(item => isSilent(index, item))) continue
+    if (items.length === 0 || items.every(item => isSilent(index.game, index.loaded.presentation, item)))
+      continue
     const before = rows.at(-1)
     const text = items[0].kind === 'decision' || items[0].kind === 'secret' ? stepText(index, i, viewer) : ''
     if (text !== '' && before?.text === text && first === i) {
@@ -45,9 +46,6 @@ function rowsOf(index: ReplayIndex, from: number, to: number, viewer: Viewer): R
   if (end) end.last = to - 1
   return rows
 }
-
-const isSilent = ({ game, loaded }: ReplayIndex, item: LogItem): boolean =>
-  item.kind === 'decision' && loaded.presentation.verbs[verbNamed(game, item.action)]?.silent === true
 
 export function TurnLog({ index, viewer, moment, jump }: Props) {
   const list = useRef<HTMLOListElement>(null)

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import {
   type Action,
-  FIRST_VERB,
   type Game,
   type GameRecord,
   type Match,
@@ -129,9 +128,6 @@ export async function done(table: Table, { after }: Pick<Decision, 'after'>): Pr
     return table.match.deeds.length > after
   })
 }
-
-export const verbOf = (game: Game, action: Action): string =>
-  game.vocabulary.verbs[action[0] - FIRST_VERB].name
 
 export const hexName = (p: Position, hex: Hex): string => p.world.names.hex[hex]
 

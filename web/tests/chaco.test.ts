@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { copy, type Position, textsOf } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
+import { verbName } from '../play/pick.ts'
 import {
   button,
   type Decision,
@@ -13,7 +14,6 @@ import {
   piecesOf,
   sitDown,
   type Table,
-  verbOf,
 } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { chooseSetting, startGame } from './form.ts'
@@ -158,7 +158,7 @@ inBrowser(
     await press(table, gw.say('show.verb.end-movement'), 'move', 'marching')
 
     const fight = await usualUntil(table, ({ prompt }) => prompt === 'attack')
-    const attack = fight.actions.find(action => verbOf(table.game, action) === 'attack')
+    const attack = fight.actions.find(action => verbName(table.game, action) === 'attack')
     assert.ok(attack)
     await clickHex(table, fight.view, attack[1])
     const card = page.locator('.chooser .fight')

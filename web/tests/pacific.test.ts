@@ -6,7 +6,8 @@ import assert from 'node:assert/strict'
 import { type GameRecord, newMatch, playMatch, seeded, textsOf, toRecord } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
-import { button, type Decision, done, look, nextDecision, sitDown, type Table, verbOf } from './at-table.ts'
+import { verbName } from '../play/pick.ts'
+import { button, type Decision, done, look, nextDecision, sitDown, type Table } from './at-table.ts'
 import { inBrowser, type Visit } from './browser.ts'
 import { chooseSetting, importGame, startGame } from './form.ts'
 import { clickHex } from './on-map.ts'
@@ -170,7 +171,7 @@ async function endTurn(table: Table, shoot: Visit['shoot']): Promise<void> {
   for (let decision = await nextDecision(table); decision?.prompt !== 'orders'; ) {
     assert.ok(decision)
     const standard = game.standard(decision.view)
-    if (standard.length === 1) await press(table, gw.say(`show.verb.${verbOf(game, standard)}`))
+    if (standard.length === 1) await press(table, gw.say(`show.verb.${verbName(game, standard)}`))
     else await press(table, table.w.say('play.standard'))
     decision = await nextDecision(table)
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
-import { done, hexOfUnit, nextDecision, sitDown, type Table, verbOf } from './at-table.ts'
+import { verbName } from '../play/pick.ts'
+import { done, hexOfUnit, nextDecision, sitDown, type Table } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
 import { firstCard } from './form.ts'
@@ -21,7 +22,7 @@ async function marchByTaps(table: Table): Promise<boolean> {
   const { page, gw } = table
   const decision = await nextDecision(table)
   const action = decision && wanted(table, decision)
-  if (!decision || !action || verbOf(table.game, action) !== 'step') return false
+  if (!decision || !action || verbName(table.game, action) !== 'step') return false
   const [, unit, hex] = action
   await tapHex(table, decision.view, hexOfUnit(table, decision.view, unit))
   await page

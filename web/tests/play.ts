@@ -1,5 +1,6 @@
 /** A person who plays with the mouse: sets up as usual, marches, fights when it can, and ends the segment. */
 import type { Action, Position } from '@quebracho/engine'
+import { verbName } from '../play/pick.ts'
 import {
   button,
   capital,
@@ -11,7 +12,6 @@ import {
   nextDecision,
   piecesOf,
   type Table,
-  verbOf,
   verbText,
 } from './at-table.ts'
 import { clickHex } from './on-map.ts'
@@ -44,7 +44,7 @@ export async function playOn(
     if (decision.prompt !== 'activate') moved = { after: decision.after, count: 0 }
     const action = moved.count < style.moves ? wanted(table, decision) : undefined
     if (action) {
-      const verb = verbOf(table.game, action)
+      const verb = verbName(table.game, action)
       byHand.set(verb, (byHand.get(verb) ?? 0) + 1)
       moved = { after: decision.after, count: moved.count + 1 }
       await onBoard(table, style, decision, action)
@@ -65,7 +65,7 @@ async function finishOffers({ page }: Table): Promise<void> {
 /** An attack or a barrage if there is one, or else a step forward. */
 export function wanted(table: Table, { prompt, side, view, actions }: Decision): Action | undefined {
   if (prompt !== 'activate') return undefined
-  const named = (verb: string) => actions.filter(action => verbOf(table.game, action) === verb)
+  const named = (verb: string) => actions.filter(action => verbName(table.game, action) === verb)
   const fight = [...named('attack'), ...named('barrage')]
   if (fight.length > 0) return fight[0]
   const { row } = gridOf(table, view)
@@ -135,7 +135,7 @@ export async function byButton(table: Table, { prompt, side, view, after }: Deci
     }
   } else if (!isPlain && prompt !== 'ammo') return button(table, w.say('play.standard')).click()
   if (prompt === 'ammo') return page.locator('.prompt-buttons button[class*=token-]').first().click()
-  await button(table, verbText(table, verbOf(game, standard)))
+  await button(table, verbText(table, verbName(game, standard)))
     .first()
     .click()
   const sure = page

@@ -1,15 +1,7 @@
 /** Records for the tests: games under way, stopped where a test wants to go on. */
-import {
-  type Action,
-  FIRST_VERB,
-  type GameRecord,
-  newMatch,
-  type Options,
-  playMatch,
-  seeded,
-  toRecord,
-} from '@quebracho/engine'
+import { type GameRecord, newMatch, type Options, playMatch, seeded, toRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
+import { verbName } from '../play/pick.ts'
 
 const { game } = await games[0].load()
 
@@ -20,8 +12,6 @@ interface Wanted {
   readonly scenario?: string
   readonly options?: Options
 }
-
-const verbOf = ([verb]: Action): string => game.vocabulary.verbs[verb - FIRST_VERB].name
 
 /** A game played at random up to the first moment at which a side can do all that is wanted. */
 export function recordWith({ verbs, side = 0, scenario = 'boqueron', options = {} }: Wanted): GameRecord {
@@ -37,10 +27,10 @@ export function recordWith({ verbs, side = 0, scenario = 'boqueron', options = {
       continue
     }
     const actions = game.actions(position).toArray()
-    const known = new Set(actions.map(verbOf))
+    const known = new Set(actions.map(action => verbName(game, action)))
     if (pending.side === side && verbs.every(verb => known.has(verb))) return toRecord(match)
     const isBusy = known.has('step') && pick(8) > 0
-    const some = isBusy ? actions.filter(action => verbOf(action) === 'step') : actions
+    const some = isBusy ? actions.filter(action => verbName(game, action) === 'step') : actions
     playMatch(match, some[pick(some.length)])
   }
 }

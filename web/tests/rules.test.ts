@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { type Action, type Position, undoLimit } from '@quebracho/engine'
 import { wordsIn } from '../app/words.ts'
-import { done, hexOfUnit, look, nextDecision, piecesOf, sitDown, type Table, verbOf } from './at-table.ts'
+import { verbName } from '../play/pick.ts'
+import { done, hexOfUnit, look, nextDecision, piecesOf, sitDown, type Table } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { importGame } from './form.ts'
 import { clickHex, pointAt } from './on-map.ts'
@@ -14,7 +15,7 @@ const w = wordsIn('en')
 async function decisionNow(table: Table) {
   const decision = await nextDecision(table)
   assert.ok(decision)
-  const named = (verb: string) => decision.actions.filter(action => verbOf(table.game, action) === verb)
+  const named = (verb: string) => decision.actions.filter(action => verbName(table.game, action) === verb)
   return { decision, named }
 }
 

@@ -4,8 +4,9 @@ import type { GameRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
+import { verbName } from '../play/pick.ts'
 import { finishedRecord } from '../replay/testing.ts'
-import { look, nextDecision, savedGames, sitDown, type Table, verbOf } from './at-table.ts'
+import { look, nextDecision, savedGames, sitDown, type Table } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { giveFile, importGame, startGame } from './form.ts'
 import { until } from './patience.ts'
@@ -57,7 +58,7 @@ inBrowser('a reload in the midst of a fight comes back to the same decision', {}
   const table = await sitDown(page)
   const decision = await nextDecision(table)
   assert.ok(decision)
-  const fight = decision.actions.find(action => ['attack', 'barrage'].includes(verbOf(table.game, action)))
+  const fight = decision.actions.find(action => ['attack', 'barrage'].includes(verbName(table.game, action)))
   assert.ok(fight)
   await onBoard(table, mouse, decision, fight)
   await page.locator('.token-tray .token-done').waitFor()

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { copy, newMatch, type Position, playMatch, seeded, textsOf, toRecord } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
+import { verbName } from '../play/pick.ts'
 import {
   button,
   type Decision,
@@ -12,7 +13,6 @@ import {
   piecesOf,
   sitDown,
   type Table,
-  verbOf,
   verbText,
 } from './at-table.ts'
 import { inBrowser, type Visit } from './browser.ts'
@@ -40,7 +40,7 @@ async function usualUntil(table: Table, enough: (decision: Decision) => boolean)
     assert.ok(decision, 'the game is over')
     if (enough(decision)) return decision
     const standard = game.standard(decision.view)
-    if (standard.length === 1) await press(table, verbText(table, verbOf(game, standard)))
+    if (standard.length === 1) await press(table, verbText(table, verbName(game, standard)))
     else {
       await page.locator('.prompt .button.main').first().click()
       await done(table, decision)
@@ -129,7 +129,7 @@ async function march(table: Table, shoot: Visit['shoot']): Promise<void> {
 async function attack(table: Table, shoot: Visit['shoot']): Promise<void> {
   const { page, gw } = table
   const fight = await usualUntil(table, ({ prompt }) => prompt === 'attack')
-  const attack = fight.actions.find(action => verbOf(table.game, action) === 'attack')
+  const attack = fight.actions.find(action => verbName(table.game, action) === 'attack')
   assert.ok(attack, 'nobody to attack')
   await clickHex(table, fight.view, attack[1])
   const card = page.locator('.chooser .fight')

@@ -2,15 +2,16 @@
  * Chapter 11. Movement: the side whose phase it is moves its groups, on land and on the river, in any order (11.6b, 12.5a),
  * and nobody else moves meanwhile (11.1b).
  */
-import { type Action, type Call, call, done, only } from '@quebracho/engine'
+import { type Action, done, only } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
 import { bestMarches } from '../opponent/marches.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
 import { isRiver } from './02-components.ts'
 import { canStep, moveRefusal, noteBeginnings } from './11-group.ts'
-import { gather, gatherRefusal, join, marching } from './11-march.ts'
-import { listedBefore, listStarters, someoneStarts } from './11-starters.ts'
+import { gather, marching } from './11-march.ts'
+import { startVerbs } from './11-start.ts'
+import { someoneStarts } from './11-starters.ts'
 import { landCargo } from './12-cargo.ts'
 import { sail, sailUnit } from './12-river.ts'
 
@@ -18,32 +19,7 @@ interface Phase {
   side: number
 }
 
-/** 11.5a: all land units of the hex that can still move by themselves. */
-export const march = verb<Phase, Call<'next'>>({
-  name: 'march',
-  args: ['hex'],
-  silent: true,
-  list: (p, f, list) => listStarters(p, f.side, false, list, march, marchUnit),
-  forbids: (p, f, hex) => gatherRefusal(p, f.side, hex, false),
-  then: (p, f, tell, hex) => {
-    for (const unit of gather(p, f.side, hex, false)) join(p, unit, tell)
-    return call(marching, 'next', f.side)
-  },
-})
-
-/** 11.5a: one land unit alone, from aboard a ship too. */
-export const marchUnit = verb<Phase, Call<'next'>>({
-  name: 'march-unit',
-  args: ['unit'],
-  silent: true,
-  close: true,
-  list: listedBefore,
-  forbids: (p, f, unit) => moveRefusal(p, f.side, unit, false),
-  then: (p, f, tell, unit) => {
-    join(p, unit, tell)
-    return call(marching, 'next', f.side)
-  },
-})
+export const [march, marchUnit] = startVerbs('march', false, marching)
 
 /** 6.2a: somebody stands in a hex with too many, and could still step into one with room; if nobody can, 6.2b takes its course. */
 function isCrowded(p: Triple, side: Side): boolean {

@@ -91,6 +91,3 @@ function isListed(p: Triple, unit: Unit, { lastListed, listedBefore, laden }: St
     if (likeness[other] === likeness[unit] && laden[other] === 0 && sameMarch(p, other, unit)) return true
   return false
 }
-
-/** For verbs that the first one of their decision lists along with itself. */
-export function listedBefore(): void {}

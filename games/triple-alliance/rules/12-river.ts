@@ -1,14 +1,10 @@
 /** Chapter 12. River movement: ships of one hex on their way, with what they carry and tow. */
-import { type Call, call, done, only } from '@quebracho/engine'
-import { choice, procedure, verb } from '../position.ts'
-import { canGo, disband, moveRefusal } from './11-group.ts'
-import { gather, gatherRefusal, go, goalsWorthIt, halt, join, leave, take } from './11-march.ts'
-import { listedBefore, listStarters } from './11-starters.ts'
+import { done, only } from '@quebracho/engine'
+import { choice, procedure } from '../position.ts'
+import { canGo, disband } from './11-group.ts'
+import { go, goalsWorthIt, halt, leave, take } from './11-march.ts'
+import { startVerbs } from './11-start.ts'
 import { disembark, embark, landCargo, tow, untow } from './12-cargo.ts'
-
-interface Fleet {
-  side: number
-}
 
 /** 12.1a: ships move by the rules of chapter 11, but for what this chapter says. */
 export const sailing = procedure('sailing', ['side'], {
@@ -30,29 +26,5 @@ export const sailing = procedure('sailing', ['side'], {
   },
 })
 
-/** 12.1a, 12.6b: all ships of the hex that can move, chatas only in their tow. */
-export const sail = verb<Fleet, Call<'next'>>({
-  name: 'sail',
-  args: ['hex'],
-  silent: true,
-  list: (p, f, list) => listStarters(p, f.side, true, list, sail, sailUnit),
-  forbids: (p, f, hex) => gatherRefusal(p, f.side, hex, true),
-  then: (p, f, tell, hex) => {
-    for (const ship of gather(p, f.side, hex, true)) join(p, ship, tell)
-    return call(sailing, 'next', f.side)
-  },
-})
-
-/** 11.5a: one ship alone. */
-export const sailUnit = verb<Fleet, Call<'next'>>({
-  name: 'sail-unit',
-  args: ['unit'],
-  silent: true,
-  close: true,
-  list: listedBefore,
-  forbids: (p, f, unit) => moveRefusal(p, f.side, unit, true),
-  then: (p, f, tell, unit) => {
-    join(p, unit, tell)
-    return call(sailing, 'next', f.side)
-  },
-})
+/** 12.6b: chatas only in the tow of others. */
+export const [sail, sailUnit] = startVerbs('sail', true, sailing)
