@@ -1,11 +1,11 @@
-/** What a scenario fixes for a whole game: board, counters, calendar, set-up. Everything as numbers. */
+/** What a scenario fixes for a whole game: land, counters, calendar, set-up. Everything as numbers. */
 import { type Options, SetupError, type World } from '@quebracho/engine'
 import { distance, type GameMap, type Hex } from '@quebracho/engine/map'
-import { type Board, boardOf, type Place } from './board.ts'
 import counters from './data/counters.json' with { type: 'json' }
 import type { Scenario, ScenarioSide } from './data/scenarios.ts'
 import tables from './data/tables.json' with { type: 'json' }
 import { phases } from './position.ts'
+import { type Land, landOf, type Place } from './rules/02-land.ts'
 
 export const sides = ['bolivia', 'paraguay'] as const
 export const [BOLIVIA, PARAGUAY] = [0, 1]
@@ -48,7 +48,7 @@ export interface Group {
 }
 
 export interface ChacoWorld extends World {
-  readonly board: Board
+  readonly land: Land
   readonly hexes: number
   readonly places: number
   readonly units: number
@@ -158,17 +158,17 @@ function countersOf(side: Side, mountedCavalry: boolean): Counter[] {
   ]
 }
 
-const boards = new WeakMap<GameMap, Board>()
+const lands = new WeakMap<GameMap, Land>()
 
-function boardFor(map: GameMap): Board {
-  const board = boards.get(map) ?? boardOf(map)
-  boards.set(map, board)
-  return board
+function landFor(map: GameMap): Land {
+  const land = lands.get(map) ?? landOf(map)
+  lands.set(map, land)
+  return land
 }
 
 /** A scenario made playable. `setUp` is the scenario whose set-up it uses: itself, or another (17.6a). */
 export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, options: Options): ChacoWorld {
-  const board = boardFor(map)
+  const land = landFor(map)
   const basic = scenario.basic === true
   const on = (option: string) => options[option] === true && !basic
   const bySide = sides.map((_, side) => countersOf(side, on('mountedCavalry')))
@@ -186,14 +186,14 @@ export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, op
       const side = setUp.sides?.[name]
       return side ? of(side, number) : wrong(setUp, `${name} has no set-up`)
     })
-  const groups = perSide((side, number) => groupsOf(setUp, side, number, all, board, unitNamed)).flat()
+  const groups = perSide((side, number) => groupsOf(setUp, side, number, all, land, unitNamed)).flat()
   return {
     scenario: scenario.id,
     options,
     sizes: {
-      hex: board.hexes,
-      place: board.places,
-      node: board.nodes,
+      hex: land.hexes,
+      place: land.places,
+      node: land.nodes,
       unit: all.length,
       side: 2,
       line: 256,
@@ -204,7 +204,7 @@ export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, op
       target: 6,
     },
     names: {
-      hex: board.placeNames,
+      hex: land.placeNames,
       unit: all.map(counter => counter.name),
       side: sides,
       work: works,
@@ -213,9 +213,9 @@ export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, op
       /** Why a unit rolls for attrition, and what counts for it or against it. */
       reason: ['unsupplied', 'mounted', 'mountedUnsupplied', 'noWater', 'isolated', 'airDrop'],
     },
-    board,
-    hexes: board.hexes,
-    places: board.places,
+    land,
+    hexes: land.hexes,
+    places: land.places,
     units: all.length,
     firstUnit: first,
     endCombat: end(...combatKinds),
@@ -248,7 +248,7 @@ export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, op
     freeEntrenchments: perSide(side => side.entrenchments),
     groups: basic ? groups.map(group => basicGroup(group, all)) : groups,
     pool: perSide(side => (side.pool ?? []).map(unitNamed)),
-    startControl: controlAtStart(setUp, board, groups, all),
+    startControl: controlAtStart(setUp, land, groups, all),
   }
 }
 
@@ -283,7 +283,7 @@ function groupsOf(
   { groups }: ScenarioSide,
   side: Side,
   all: readonly Counter[],
-  board: Board,
+  land: Land,
   unitNamed: (name: string) => Unit,
 ): Group[] {
   const taken = new Set<Unit>()
@@ -296,11 +296,11 @@ function groupsOf(
     })
   return groups.flatMap(entry => {
     const hexes = entry.hexes.map(name => {
-      const hex = board.placeNames.indexOf(name)
+      const hex = land.placeNames.indexOf(name)
       return hex < 0 ? wrong(scenario, `there is no hex ${name}`) : hex
     })
     const place = {
-      hexes: hexes.filter(hex => !board.neutral[hex]),
+      hexes: hexes.filter(hex => !land.neutral[hex]),
       side,
       entrenchment: entry.entrenchment === true,
       csp: entry.csp ?? 0,
@@ -328,7 +328,7 @@ function groupsOf(
 /** 17.2b, 17.3a, 17.4a, 17.5a, 8.4a, R31, R81: settlements as listed, sources their side's, and whoever stands in a hex holds it. */
 function controlAtStart(
   scenario: Scenario,
-  board: Board,
+  land: Land,
   groups: readonly Group[],
   all: readonly Counter[],
 ): Uint8Array {
@@ -340,13 +340,13 @@ function controlAtStart(
     | undefined
   if (listed < 0 || held === undefined) return wrong(scenario, 'nobody is said to hold the settlements')
   const inside = (hex: Hex): boolean => {
-    const name = board.placeNames[hex]
+    const name = land.placeNames[hex]
     if (Array.isArray(held)) return held.includes(name)
     const { area, except = [] } = held as { area: string; except?: readonly string[] }
-    return (board.map.areas[area]?.includes(hex) ?? false) && !except.includes(name)
+    return (land.map.areas[area]?.includes(hex) ?? false) && !except.includes(name)
   }
-  const holder = Uint8Array.from(board.grid.names, (_, hex) => (inside(hex) ? listed : 1 - listed))
-  for (const { hex, side } of board.sources) holder[hex] = side
+  const holder = Uint8Array.from(land.grid.names, (_, hex) => (inside(hex) ? listed : 1 - listed))
+  for (const { hex, side } of land.sources) holder[hex] = side
   for (const { hexes, side, units, random } of groups) {
     const troops = random > 0 || units.some(unit => all[unit].kind <= ARMOR)
     if (troops && hexes.length === 1) holder[hexes[0]] = side
@@ -357,5 +357,5 @@ function controlAtStart(
 /** Steps from hex to hex, terrain ignored; boxes are far from everything. */
 export function hexDistance(world: ChacoWorld, a: Place, b: Place): number {
   if (a === b) return 0
-  return a < world.hexes && b < world.hexes ? distance(world.board.grid, a, b) : 999
+  return a < world.hexes && b < world.hexes ? distance(world.land.grid, a, b) : 999
 }

@@ -1,6 +1,7 @@
 /** Which marches an opponent thinks about: of one unit or stack after another, to ground where something can happen. */
-import type { Place } from '../board.ts'
+
 import { type Chaco, MOVEMENT } from '../position.ts'
+import type { Place } from '../rules/02-land.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { mover } from '../rules/10-march.ts'
 import { enemyOf, type Unit } from '../world.ts'
@@ -43,12 +44,12 @@ const SAMPLE = 3
 
 /** Whether something can happen in the place: a settlement, an enemy beside it, own troops to join. */
 export function isInteresting(p: Chaco, place: Place): boolean {
-  const { hexes, firstUnit, endCombat, endLeaders, board } = p.world
+  const { hexes, firstUnit, endCombat, endLeaders, land } = p.world
   if (place >= hexes) return false
   if (isSettlement(p, place) || place % SAMPLE === 0) return true
   const side = mover(p)
   const enemy = enemyOf(side)
-  const { column, row } = board.grid
+  const { column, row } = land.grid
   for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {
     const at = p.place[unit]
     if (at < 0 || at >= hexes || Math.abs(column[at] - column[place]) > 1) continue

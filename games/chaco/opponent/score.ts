@@ -3,10 +3,10 @@
  * at whose settlements, where strength stands against strength, and whether an army can be fed where it is.
  */
 import type { Hex } from '@quebracho/engine/map'
-import { MP } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, SUPPLY_PHASE } from '../position.ts'
 import { attackFactor, defenceFactor } from '../rules/02-components.ts'
+import { MP } from '../rules/02-land.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { generalSupply } from '../rules/08-supply-lines.ts'
 import { stackingLimit } from '../rules/11-stacking-limit.ts'
@@ -103,11 +103,11 @@ interface Survey {
 }
 
 function surveyOf(p: Chaco): Survey {
-  const { basic, board } = p.world
-  const count = board.settlements.length
+  const { basic, land } = p.world
+  const count = land.settlements.length
   const nearest = [new Int16Array(count), new Int16Array(count)]
   const holder = new Uint8Array(count)
-  for (let i = 0; i < count; i++) holder[i] = p.control[board.settlements[i].hex]
+  for (let i = 0; i < count; i++) holder[i] = p.control[land.settlements[i].hex]
   return {
     p,
     stacks: [stacksOf(p, 0), stacksOf(p, 1)],
@@ -144,12 +144,12 @@ function stacksOf(p: Chaco, side: Side): Stacks {
 const factorsOf = (p: Chaco, unit: Unit): number => attackFactor(p, unit) + defenceFactor(p, unit)
 
 function providersOf(p: Chaco, side: Side): Hex[] {
-  const { endCombat, ghq, hexes, board } = p.world
+  const { endCombat, ghq, hexes, land } = p.world
   const found: Hex[] = []
   for (let unit = endCombat[side]; unit <= ghq[side]; unit++) {
     if (p.place[unit] >= 0 && p.place[unit] < hexes) found.push(p.place[unit])
   }
-  for (const source of board.sources) {
+  for (const source of land.sources) {
     if (source.side === side && p.control[source.hex] === side) found.push(source.hex)
   }
   return found
@@ -230,7 +230,7 @@ function trucks({ p }: Survey, side: Side): number {
 
 /** What the side's settlements are worth to it, less what threatens them. */
 function settlements({ p, holder, nearest }: Survey, side: Side): number {
-  const list = p.world.board.settlements
+  const list = p.world.land.settlements
   let value = 0
   for (let i = 0; i < list.length; i++) {
     if (holder[i] !== side) continue

@@ -1,10 +1,10 @@
 /** What the presentation's parts have in common: words, short names, and the procedures under way. */
 import type { Hex } from '@quebracho/engine/map'
 import { asking } from '@quebracho/engine/show'
-import { MP } from '../board.ts'
 import counters from '../data/counters.json' with { type: 'json' }
 import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
+import { MP } from '../rules/02-land.ts'
 import { type Side, SUPPLY, type Unit } from '../world.ts'
 
 /** What stands on the counters: a short name or a number. */

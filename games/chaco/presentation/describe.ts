@@ -1,9 +1,9 @@
 /** A hex in words: ground, settlement, works, supply, and everybody who stands there. */
 import type { Hex } from '@quebracho/engine/map'
 import { type Say, say } from '@quebracho/engine/show'
-import { terrains } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { attackFactor, defenceFactor, pointsAt } from '../rules/02-components.ts'
+import { terrains } from '../rules/02-land.ts'
 import { generalSupply, hasWater } from '../rules/08-supply-lines.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { ARMOR, LEADER, type Side, sides, TRUCK, type Unit } from '../world.ts'
@@ -17,12 +17,11 @@ export function describe(p: Chaco, hex: Hex): Say[] {
 }
 
 function groundOf(p: Chaco, hex: Hex): Say[] {
-  const { board } = p.world
-  if (board.neutral[hex] === 1)
-    return [say(`terrain.${terrains[board.terrain[hex]]}`), say('describe.neutral')]
+  const { land } = p.world
+  if (land.neutral[hex] === 1) return [say(`terrain.${terrains[land.terrain[hex]]}`), say('describe.neutral')]
   return [
-    say(`terrain.${terrains[board.terrain[hex]]}`),
-    ...(board.settlementAt[hex] >= 0 ? [heldBy(p, hex)] : []),
+    say(`terrain.${terrains[land.terrain[hex]]}`),
+    ...(land.settlementAt[hex] >= 0 ? [heldBy(p, hex)] : []),
     ...spots(p)
       .filter(spot => spot.hex === hex && spot.kind !== 'flag')
       .map(spot => spot.say),
@@ -37,7 +36,7 @@ function waterAt(p: Chaco, hex: Hex): Say[] {
 }
 
 function boxOf(p: Chaco, place: Hex): Say[] {
-  const box = p.world.board.boxes[place - p.world.hexes]
+  const box = p.world.land.boxes[place - p.world.hexes]
   return box
     ? [say('describe.box', { side: box.side }), say(box.wholeTurn ? 'show.box.turn' : 'show.box.point')]
     : []

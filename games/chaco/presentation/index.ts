@@ -57,7 +57,7 @@ export const presentation = present(chaco, about, {
     series('csp', (p, side) => total(p.csp.subarray(p.world.endTrucks[side], p.world.firstUnit[side + 1]))),
     series(
       'settlements',
-      (p, side) => p.world.board.settlements.filter(({ hex }) => p.control[hex] === side).length,
+      (p, side) => p.world.land.settlements.filter(({ hex }) => p.control[hex] === side).length,
     ),
   ],
 })

@@ -2,28 +2,28 @@
 import type { World } from '@quebracho/engine'
 import { pictureOf } from '@quebracho/engine/map'
 import { type MapBox, type MapPicture, say } from '@quebracho/engine/show'
-import type { Board, OffMapBox } from '../board.ts'
 import type { Chaco } from '../position.ts'
+import type { Land, OffMapBox } from '../rules/02-land.ts'
 import { BOLIVIA, type ChacoWorld } from '../world.ts'
 
-const drawn = new WeakMap<Board, ReturnType<typeof pictureOf>>()
+const drawn = new WeakMap<Land, ReturnType<typeof pictureOf>>()
 
-function pictureFor(board: Board): ReturnType<typeof pictureOf> {
-  const known = drawn.get(board)
+function pictureFor(land: Land): ReturnType<typeof pictureOf> {
+  const known = drawn.get(land)
   if (known) return known
-  const fresh = pictureOf(board.map, {
+  const fresh = pictureOf(land.map, {
     pale: ['argentina'],
-    boxes: board.boxes.map(box => printed(board, box)),
+    boxes: land.boxes.map(box => printed(land, box)),
     labels,
   })
-  drawn.set(board, fresh)
+  drawn.set(land, fresh)
   return fresh
 }
 
-export const map = (world: World): MapPicture => pictureFor((world as ChacoWorld).board).picture
+export const map = (world: World): MapPicture => pictureFor((world as ChacoWorld).land).picture
 
 /** A trail is a marker on it and leaves the printed ground as it is. */
-export const ground = (view: Chaco): readonly string[] => pictureFor(view.world.board).ground
+export const ground = (view: Chaco): readonly string[] => pictureFor(view.world.land).ground
 
 /** Names of countries and of the wilderness, in the page plane. */
 const labels: MapPicture['labels'] = [
@@ -45,7 +45,7 @@ const places: Readonly<Record<string, readonly [x: number, width: number]>> = {
 }
 
 /** 10.12a-c: Bolivia's over the north edge of the map, Paraguay's below the south edge, with what entering them costs. */
-function printed({ grid }: Board, { id, name, place, side, wholeTurn, joins }: OffMapBox): MapBox {
+function printed({ grid }: Land, { id, name, place, side, wholeTurn, joins }: OffMapBox): MapBox {
   const [x, width] = places[id] ?? [grid.column[0], 4]
   const last = grid.row.reduce((a, b) => Math.max(a, b), 0)
   return {

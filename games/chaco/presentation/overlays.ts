@@ -1,10 +1,10 @@
 /** Laid over the map by a key: supply, zones, control, the enemy's reach, stacks, what settlements are worth, sources. */
 import { type Hex, line } from '@quebracho/engine/map'
 import { lazyOverlay, mapTones, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine/show'
-import { MP } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { gaitOf } from '../rules/02-components.ts'
+import { MP } from '../rules/02-land.ts'
 import { zoneOf } from '../rules/07-zones-of-control.ts'
 import { lineOf } from '../rules/08-loc.ts'
 import { generalSupply, ghqHex, projects, workingSources } from '../rules/08-supply-lines.ts'
@@ -26,7 +26,7 @@ export function overlays(p: Chaco, viewer: Side): Overlay[] {
     lazyOverlay('enemy-range', () => ({ hexes: enemyRange(p, viewer) })),
     lazyOverlay('worth', () => ({ hexes: worth(p) })),
     lazyOverlay('stacking', () => ({ hexes: stacks(p) })),
-    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.board.map) })),
+    lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.land.map) })),
     lazyOverlay('counters', () => ({ hexes: counterProvenance(p) })),
   ]
 }
@@ -78,12 +78,12 @@ function locLine(p: Chaco, side: Side): OverlayLine[] {
   if (kept.length > 1 && p.locLength[side] >= 0) return [lineOfLoc(side, kept, p.locLength[side])]
   const loc = findLoc(p, side)
   if (loc) return loc.path.length > 1 ? [lineOfLoc(side, alongHexes(p, loc.path), loc.length)] : []
-  const sources = p.world.board.sources.filter(source => source.side === side).map(({ hex }) => hex)
+  const sources = p.world.land.sources.filter(source => source.side === side).map(({ hex }) => hex)
   if (sources.length === 0) return []
   const nearest = sources.reduce((a, b) =>
     hexDistance(p.world, b, ghq) < hexDistance(p.world, a, ghq) ? b : a,
   )
-  const path = line(p.world.board.grid, nearest, ghq).map(step => Math.max(...step))
+  const path = line(p.world.land.grid, nearest, ghq).map(step => Math.max(...step))
   return [{ path: path.filter(hex => hex >= 0), side, broken: true, style: 'loc' }]
 }
 
@@ -96,7 +96,7 @@ const lineOfLoc = (side: Side, path: readonly Hex[], length: number): OverlayLin
 
 /** 3.2a: who was the last to come to each hex. */
 function control(p: Chaco): Tint[] {
-  const { neutral } = p.world.board
+  const { neutral } = p.world.land
   return Array.from(p.control.keys())
     .filter(hex => neutral[hex] === 0)
     .map(hex => ({ hex, side: p.control[hex] }))
@@ -105,7 +105,7 @@ function control(p: Chaco): Tint[] {
 /** 16.2d, 16.2e, 16.5a: what the other side gains by taking it, in an advance and, doubled, by marching in. */
 function worth(p: Chaco): Tint[] {
   const { fixed } = tables.victoryPoints
-  return p.world.board.settlements.map(({ hex, major }) => {
+  return p.world.land.settlements.map(({ hex, major }) => {
     const sort = major ? 'major' : 'plain'
     const fixedLabel = `${fixed.advance[sort]} / ${fixed.movement[sort]}`
     const label = p.world.fixedVictoryPoints ? fixedLabel : major ? '2D' : '1D'
@@ -149,7 +149,7 @@ function marchFrom(p: Chaco, side: Side, unit: Unit): March {
 }
 
 function mark(p: Chaco, march: March, inside: Uint8Array): void {
-  const { search } = p.world.board.scratch.march
+  const { search } = p.world.land.scratch.march
   const count = searchMarch(p, march)
   for (let i = 1; i < count; i++) if (search.reached[i] < inside.length) inside[search.reached[i]] = 1
 }

@@ -2,10 +2,10 @@
 import { type Action, copy, copyInto } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Reach, type Say, say } from '@quebracho/engine/show'
-import { MP } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { leaderAt, pointsAt } from '../rules/02-components.ts'
+import { MP } from '../rules/02-land.ts'
 import { enemySettlement } from '../rules/03-control.ts'
 import { inEnemyZone } from '../rules/07-zones-of-control.ts'
 import { generalSupply, ghqHex } from '../rules/08-supply-lines.ts'

@@ -37,7 +37,7 @@ function markers(p: Chaco): Spot[] {
 
 /** 3.2c: only of settlements does it matter who came last. */
 function settlements(p: Chaco): Spot[] {
-  return p.world.board.settlements.map(({ hex }) => ({
+  return p.world.land.settlements.map(({ hex }) => ({
     hex,
     kind: 'flag',
     side: p.control[hex],
@@ -47,7 +47,7 @@ function settlements(p: Chaco): Spot[] {
 
 /** 16.2d, 16.5a: who holds the settlement in this hex, and what it is worth to the other side. */
 export function heldBy(p: Chaco, hex: Hex): Say {
-  const { settlements, settlementAt } = p.world.board
+  const { settlements, settlementAt } = p.world.land
   const { name, major } = settlements[settlementAt[hex]]
   const { plain, major: more } = tables.victoryPoints.fixed.advance
   const side = p.control[hex]
@@ -59,7 +59,7 @@ export function heldBy(p: Chaco, hex: Hex): Say {
 function sources(p: Chaco): Spot[] {
   if (p.world.basic) return []
   const working = [workingSources(p, 0), workingSources(p, 1)]
-  return p.world.board.sources.map(({ hex, side }) => {
+  return p.world.land.sources.map(({ hex, side }) => {
     const works = working[side].includes(hex)
     const key = works ? 'show.spot.source' : 'show.spot.deadSource'
     return { hex, kind: 'depot', side: works ? side : -1, say: say(key, { side }) }

@@ -7,7 +7,6 @@
  * position.
  */
 import type { Tell } from '@quebracho/engine'
-import { FOOT, type Gait, GUNS, MP, type Place, WHEELS } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, DEAD, IN_RESERVE, ON_MAP, OUT } from '../position.ts'
 import {
@@ -22,6 +21,7 @@ import {
   TRUCK,
   type Unit,
 } from '../world.ts'
+import { FOOT, type Gait, GUNS, MP, type Place, WHEELS } from './02-land.ts'
 import { gainVp } from './16-victory.ts'
 
 export const sideOf = (p: Chaco, unit: Unit): Side => p.world.unitSide[unit]

@@ -4,17 +4,18 @@
  * so a way of the bare map on which nothing stands leads there still, and spares most searches.
  */
 import type { Hex } from '@quebracho/engine/map'
-import type { BareWays, Board } from '../board.ts'
 import type { Chaco } from '../position.ts'
+import type { Land } from './02-land.ts'
+import type { BareWays } from './02-scratch.ts'
 import { bareLocCosts } from './10-terrain-costs.ts'
 
-/** The ways from a hex, searched once for a board and a kind of weather. */
+/** The ways from a hex, searched once for a map and a kind of weather. */
 export function bareWays(p: Chaco, from: Hex): BareWays {
-  const { bareWays: known } = p.world.board.scratch
+  const { bareWays: known } = p.world.land.scratch
   const key = 3 * from + p.rainy
   let ways = known.get(key)
   if (!ways) {
-    ways = findWays(p.world.board, from, bareLocCosts(p))
+    ways = findWays(p.world.land, from, bareLocCosts(p))
     known.set(key, ways)
   }
   return ways
@@ -22,17 +23,17 @@ export function bareWays(p: Chaco, from: Hex): BareWays {
 
 /** The same for ways that may be as long as they like (8.13b). */
 export function straightWays(p: Chaco, from: Hex): BareWays {
-  const { board } = p.world
+  const { land } = p.world
   const key = 3 * from + 2
-  let ways = board.scratch.bareWays.get(key)
+  let ways = land.scratch.bareWays.get(key)
   if (!ways) {
-    ways = findWays(board, from, board.anyStep)
-    board.scratch.bareWays.set(key, ways)
+    ways = findWays(land, from, land.anyStep)
+    land.scratch.bareWays.set(key, ways)
   }
   return ways
 }
 
-function findWays({ nodes, graph, scratch, offLimits }: Board, from: Hex, costs: Int16Array): BareWays {
+function findWays({ nodes, graph, scratch, offLimits }: Land, from: Hex, costs: Int16Array): BareWays {
   const { search } = scratch
   const { slots, ends, neighbours } = graph
   const cost = new Int32Array(nodes).fill(-1)

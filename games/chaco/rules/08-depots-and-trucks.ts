@@ -24,13 +24,13 @@ function depotRefusal(p: Chaco, side: Side, hex: Hex): string | null {
 
 /** 8.8a: settlements of the LOC. Its ends are not offered: they project a radius without. */
 function eachDepot(p: Chaco, f: Laying, visit: (hex: Hex) => void): void {
-  const { hexes, board } = p.world
+  const { hexes, land } = p.world
   if (!p.depot.includes(-1)) return
   const line = lineOf(p, f.side)
   const last = line.length - 1
   for (let i = 1; i < last; i++) {
     const hex = line[i]
-    if (hex >= hexes || board.settlementAt[hex] < 0 || hex === line[last] || p.depot.includes(hex)) continue
+    if (hex >= hexes || land.settlementAt[hex] < 0 || hex === line[last] || p.depot.includes(hex)) continue
     if (line.indexOf(hex) === i) visit(hex)
   }
 }
@@ -179,11 +179,11 @@ function anythingToLay(p: Chaco, f: Laying): boolean {
 
 /** 8.11e: an attached truck that no leader, GHQ or source is with is turned back by itself. */
 export function detachStranded(p: Chaco, side: Side, tell?: Tell): void {
-  const { ghq, endTrucks, board } = p.world
+  const { ghq, endTrucks, land } = p.world
   for (let truck = ghq[side] + 1; truck < endTrucks[side]; truck++) {
     const hex = p.place[truck]
     if (p.turned[truck] === 0 || hex < 0) continue
-    const source = board.sources.some(each => each.hex === hex && each.side === side)
+    const source = land.sources.some(each => each.hex === hex && each.side === side)
     if (source || p.place[ghq[side]] === hex || leaderAt(p, side, hex)) continue
     p.turned[truck] = 0
     tell?.({ rule: '8.11e', key: 'truck.detached', unit: truck, hex })

@@ -3,10 +3,11 @@
  * bar them, for most questions about supply come several at a time.
  */
 import type { Hex } from '@quebracho/engine/map'
-import type { Board, Floods } from '../board.ts'
+import type { Land } from './02-land.ts'
+import type { Floods } from './02-scratch.ts'
 
-/** Makes `floods` those for what bars ways now, by the board's flags; returns whether they were already. */
-export function keepFloods({ scratch }: Board, floods: Floods): boolean {
+/** Makes `floods` those for what bars ways now, by the scratch's flags; returns whether they were already. */
+export function keepFloods({ scratch }: Land, floods: Floods): boolean {
   const { words } = scratch
   if (sameNumbers(words, floods.words)) return true
   floods.words.set(words)
@@ -26,12 +27,12 @@ export function forget({ from, to }: Floods): void {
 }
 
 /** The nodes that ways lead to from a hex; where they begin nothing bars them. */
-export const floodFrom = (board: Board, floods: Floods, costs: Int16Array, start: Hex): Uint8Array =>
-  floods.from.get(start) ?? keep(floods.from, start, flood(board, floods.flags, costs, start, false))
+export const floodFrom = (land: Land, floods: Floods, costs: Int16Array, start: Hex): Uint8Array =>
+  floods.from.get(start) ?? keep(floods.from, start, flood(land, floods.flags, costs, start, false))
 
 /** The nodes from which ways lead to a hex, those left out that are barred themselves. */
-export const floodTo = (board: Board, floods: Floods, costs: Int16Array, end: Hex): Uint8Array =>
-  floods.to.get(end) ?? keep(floods.to, end, flood(board, floods.flags, costs, end, true))
+export const floodTo = (land: Land, floods: Floods, costs: Int16Array, end: Hex): Uint8Array =>
+  floods.to.get(end) ?? keep(floods.to, end, flood(land, floods.flags, costs, end, true))
 
 function keep(known: Map<Hex, Uint8Array>, hex: Hex, reach: Uint8Array): Uint8Array {
   known.set(hex, reach)
@@ -39,7 +40,7 @@ function keep(known: Map<Hex, Uint8Array>, hex: Hex, reach: Uint8Array): Uint8Ar
 }
 
 function flood(
-  { graph, scratch }: Board,
+  { graph, scratch }: Land,
   flags: Uint8Array,
   costs: Int16Array,
   start: Hex,

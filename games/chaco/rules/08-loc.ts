@@ -2,10 +2,10 @@
 import { type Action, best, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
-import type { Source } from '../board.ts'
 import { type Chaco, choice, IN_RESERVE, procedure, verb } from '../position.ts'
 import { PARAGUAY, type Side } from '../world.ts'
 import { onMap, takeOff } from './02-components.ts'
+import type { Source } from './02-land.ts'
 import { isSettlement } from './03-control.ts'
 import { supplyFlags } from './07-zones-of-control.ts'
 import { ghqHex, radiusFor, workingSources } from './08-supply-lines.ts'
@@ -72,7 +72,7 @@ function settleLoc(p: Chaco, side: Side, loc: Loc, tell?: Tell): 'end' {
 /** R38: held settlements off the cheapest way from the last waypoint on, through which the LOC could be led. */
 function detours(p: Chaco, tracer: Tracer): Hex[] {
   const { side } = tracer
-  const { settlements } = p.world.board
+  const { settlements } = p.world.land
   const via = waypoints(p, side)
   const cheapest = via.length === MOST_WAYPOINTS ? null : wayOn(tracer, via)
   if (cheapest === null) return []
@@ -86,9 +86,9 @@ function detours(p: Chaco, tracer: Tracer): Hex[] {
 
 /** Why the LOC cannot be led through this hex, or null. */
 function viaRefusal(p: Chaco, side: Side, hex: Hex): string | null {
-  const { hexes, board } = p.world
+  const { hexes, land } = p.world
   const via = waypoints(p, side)
-  if (hex >= hexes || board.neutral[hex] === 1) return '8.6j'
+  if (hex >= hexes || land.neutral[hex] === 1) return '8.6j'
   if (via.length === MOST_WAYPOINTS || via.includes(hex) || hex === ghqHex(p, side)) return '8.6a'
   if (supplyFlags(p, side)[hex] !== 0) return '8.6d'
   if (isSettlement(p, hex) && p.control[hex] !== side) return '8.6f'
@@ -117,7 +117,7 @@ const via = verb<{ side: number }, 'choose'>({
 
 /** Why this is no source for the side's LOC, or null. */
 function sourceRefusal(p: Chaco, side: Side, hex: Hex): string | null {
-  const source = p.world.board.sources.find(each => each.hex === hex && each.side === side)
+  const source = p.world.land.sources.find(each => each.hex === hex && each.side === side)
   if (!source) return '8.4a'
   if (workingSources(p, side).includes(hex)) return null
   return brokenBy(p, source)

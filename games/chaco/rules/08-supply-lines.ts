@@ -1,10 +1,10 @@
 /** Chapter 8, first half: sources, the line of communication, the supply radius, isolation. Questions only. */
 import { type Action, best } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { hexDistance, LEADER, type Side, type Unit } from '../world.ts'
+import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from './02-land.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { isOpen, straightWays } from './08-bare-ways.ts'
 import { floodFrom, keepFloods, sameNumbers } from './08-floods.ts'
@@ -20,7 +20,7 @@ function works(p: Chaco, { hex, side, guarded }: Source, flags: Uint8Array): boo
 /** 8.4a, 8.4e: the sources that work for the side now; they are in General Supply and project the radius. */
 export function workingSources(p: Chaco, side: Side, flags = supplyFlags(p, side)): Hex[] {
   const found: Hex[] = []
-  for (const source of p.world.board.sources) {
+  for (const source of p.world.land.sources) {
     if (source.side === side && works(p, source, flags)) found.push(source.hex)
   }
   return found
@@ -28,7 +28,7 @@ export function workingSources(p: Chaco, side: Side, flags = supplyFlags(p, side
 
 /** 9.4d, 15.6c: sources of its own that the side still holds, whether they work or not. */
 export function heldSources(p: Chaco, side: Side): Hex[] {
-  return p.world.board.sources
+  return p.world.land.sources
     .filter(source => source.side === side && p.control[source.hex] === side)
     .map(({ hex }) => hex)
 }
@@ -47,7 +47,7 @@ export function nearestToGhq(p: Chaco, side: Side, actions: readonly Action[]): 
 
 /** 8.5f: whether a LOC could be traced to each hex. Lasts until the next search. */
 export function locReaches(p: Chaco, side: Side): (hex: Hex) => boolean {
-  const { search } = p.world.board.scratch
+  const { search } = p.world.land.scratch
   const free = supplyFlags(p, side)
   const sources = workingSources(p, side, free)
   const flags = barSettlements(p, side, free)
@@ -89,7 +89,7 @@ function spread(
   flags: Uint8Array,
   reach: Uint8Array,
 ): void {
-  const { search } = p.world.board.scratch
+  const { search } = p.world.land.scratch
   const count = search.from(starts, movementCosts(p, side, gait), { budget: MP * p.radius[side], flags })
   for (let i = 0; i < count; i++) if (search.reached[i] < p.world.places) reach[search.reached[i]] = 1
 }
@@ -101,10 +101,10 @@ function spread(
  * question.
  */
 export function generalSupply(p: Chaco, side: Side): Uint8Array {
-  const { board, endCombat, endLeaders, hexes, places, basic } = p.world
-  const reach = board.scratch.supply
+  const { land, endCombat, endLeaders, hexes, places, basic } = p.world
+  const reach = land.scratch.supply
   if (basic) {
-    board.scratch.supplySeal.numbers = []
+    land.scratch.supplySeal.numbers = []
     return reach.fill(1)
   }
   const free = supplyFlags(p, side)
@@ -131,8 +131,8 @@ export function generalSupply(p: Chaco, side: Side): Uint8Array {
 
 /** Whether General Supply is as it was found last; remembers what it is found from now. */
 function isSupplySealed(p: Chaco, side: Side, starts: readonly Hex[]): boolean {
-  const { board, endCombat, endLeaders, endTrucks, ghq } = p.world
-  const { supplySeal: seal, words } = board.scratch
+  const { land, endCombat, endLeaders, endTrucks, ghq } = p.world
+  const { supplySeal: seal, words } = land.scratch
   const { place, turned } = p
   const [foot, wheels] = [costTable(p, side, FOOT), costTable(p, side, WHEELS)]
   const numbers = [side, p.radius[side], foot.version, wheels.version, starts.length, ...starts]
@@ -167,16 +167,16 @@ function joiningOf(p: Chaco, side: Side): Joining {
 
 /** Most can be told without a flood, by the ways of the bare map. */
 function isJoinedTo({ p, flags, goals }: Joining, place: Place): boolean {
-  const { board, hexes } = p.world
+  const { land, hexes } = p.world
   // 10.12g: in a box nobody is cut off.
   if (place >= hexes) return true
   if (flags[place] !== 0) return false
   for (const goal of goals) {
-    if (board.isStation[goal] === 1 && isOpen(straightWays(p, goal), place, flags)) return true
+    if (land.isStation[goal] === 1 && isOpen(straightWays(p, goal), place, flags)) return true
   }
-  const { joined } = board.scratch
-  keepFloods(board, joined)
-  return goals.some(goal => floodFrom(board, joined, board.anyStep, goal)[place] === 1)
+  const { joined } = land.scratch
+  keepFloods(land, joined)
+  return goals.some(goal => floodFrom(land, joined, land.anyStep, goal)[place] === 1)
 }
 
 /**
@@ -193,7 +193,7 @@ export function joinedPlaces(p: Chaco, side: Side): (place: Place) => boolean {
 
 /** Whether any way leads out of the place to the goal; where it begins nothing bars it. */
 function leadsTo(p: Chaco, place: Place, goal: Hex, flags: Uint8Array): boolean {
-  const { scratch, anyStep } = p.world.board
+  const { scratch, anyStep } = p.world.land
   scratch.search.from(place, anyStep, { flags, target: goal })
   return scratch.search.cost(goal) >= 0
 }
@@ -221,7 +221,7 @@ export function commanderModifier(p: Chaco, side: Side): number {
  * such question.
  */
 export function combatSupplyFrom(p: Chaco, side: Side, hex: Place): Uint8Array {
-  const reach = p.world.board.scratch.combatSupply.fill(0)
+  const reach = p.world.land.scratch.combatSupply.fill(0)
   reach[hex] = 1
   if (hex >= p.world.hexes || !projects(p, side, hex)) return reach
   flood(p, side, [hex], barSettlements(p, side, supplyFlags(p, side)), reach)
@@ -243,9 +243,9 @@ const providing = (p: Chaco, side: Side, unit: Unit, kind: number): boolean =>
 
 /** 8.13a, 14.6c, 5.0e: rain, a wet settlement, a well, a river beside the hex. */
 export function hasWater(p: Chaco, place: Place): boolean {
-  const { board, hexes } = p.world
+  const { land, hexes } = p.world
   if (p.rainy === 1 || place >= hexes) return true
-  if (board.riverside[place] === 1 || p.well.includes(place)) return true
-  const settlement = board.settlementAt[place]
-  return settlement >= 0 && board.settlements[settlement].wet
+  if (land.riverside[place] === 1 || p.well.includes(place)) return true
+  const settlement = land.settlementAt[place]
+  return settlement >= 0 && land.settlements[settlement].wet
 }

@@ -1,8 +1,9 @@
 /** Chapter 8.6, tracing: the cheapest lines of communication, and where else they could lead. Questions only. */
 import type { Hex } from '@quebracho/engine/map'
-import type { BareWays, Board, CostTable, Leg, LocMemory } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { hexDistance, type Side } from '../world.ts'
+import type { Land } from './02-land.ts'
+import type { BareWays, CostTable, Leg, LocMemory } from './02-scratch.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { bareWays, isOpen, nodesOf } from './08-bare-ways.ts'
 import { floodFrom, floodTo, forget, keepFloods } from './08-floods.ts'
@@ -44,17 +45,17 @@ export function locTracer(p: Chaco, side: Side, end = ghqHex(p, side)): Tracer {
   const flags = barSettlements(p, side, free)
   const table = locCosts(p, side)
   const closed = end < 0 || flags[end] !== 0
-  const known = knownFor(p.world.board, table, sources)
+  const known = knownFor(p.world.land, table, sources)
   return { p, side, sources, end, closed, flags, costs: table.now, eased: easedHexes(p, side), known }
 }
 
 /** What has been found out still holds if the same bars LOCs, they cost the same, and the same sources work. */
-function knownFor(board: Board, costs: CostTable, sources: readonly Hex[]): LocMemory {
-  const known = board.scratch.loc
+function knownFor(land: Land, costs: CostTable, sources: readonly Hex[]): LocMemory {
+  const known = land.scratch.loc
   const sameCosts = known.costs === costs && known.costsVersion === costs.version
   const sameSources =
     known.sources.length === sources.length && sources.every((hex, i) => known.sources[i] === hex)
-  if (keepFloods(board, known) && sameCosts && sameSources) return known
+  if (keepFloods(land, known) && sameCosts && sameSources) return known
   known.costs = costs
   known.costsVersion = costs.version
   known.sources = sources
@@ -63,7 +64,7 @@ function knownFor(board: Board, costs: CostTable, sources: readonly Hex[]): LocM
   return known
 }
 
-const isStation = ({ p }: Tracer, hex: Hex): boolean => p.world.board.isStation[hex] === 1
+const isStation = ({ p }: Tracer, hex: Hex): boolean => p.world.land.isStation[hex] === 1
 
 /** Whether a way through a hex where steps have become cheaper might cost no more: it is nowhere cheaper than a road. */
 function easedMayServe({ p, eased }: Tracer, from: Hex, to: Hex, cost: number): boolean {
@@ -98,7 +99,7 @@ function bareLeg(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null 
 function legBetween(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null {
   const { p, known } = tracer
   // Several starts are always all sources.
-  const key = (starts.length === 1 ? starts[0] + 1 : 0) * p.world.board.nodes + stop
+  const key = (starts.length === 1 ? starts[0] + 1 : 0) * p.world.land.nodes + stop
   let leg = known.legs.get(key)
   if (leg === undefined) {
     leg = findLeg(tracer, starts, stop)
@@ -111,7 +112,7 @@ function findLeg(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null 
   const bare = bareLeg(tracer, starts, stop)
   if (bare) return bare
   const { flags, costs } = tracer
-  const { search } = tracer.p.world.board.scratch
+  const { search } = tracer.p.world.land.scratch
   search.from(starts, costs, { flags, target: stop })
   const parts = search.cost(stop)
   return parts < 0 ? null : { length: Math.ceil(parts / LOC_POINT), path: search.path(stop) }
@@ -159,10 +160,10 @@ const isOpenWay = (tracer: Tracer, from: Hex, to: Hex): boolean =>
 
 /** Whether any way leads from one hex to another. */
 const leads = ({ p, known, costs }: Tracer, from: Hex, to: Hex): boolean =>
-  floodFrom(p.world.board, known, costs, from)[to] === 1
+  floodFrom(p.world.land, known, costs, from)[to] === 1
 
 /** All nodes that ways lead from to the end. */
-const homeward = ({ p, known, costs, end }: Tracer): Uint8Array => floodTo(p.world.board, known, costs, end)
+const homeward = ({ p, known, costs, end }: Tracer): Uint8Array => floodTo(p.world.land, known, costs, end)
 
 /** The working sources a LOC by way of `via` can start from. */
 export function startsOf(tracer: Tracer, via: readonly Hex[]): Hex[] {

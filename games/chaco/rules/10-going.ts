@@ -1,9 +1,9 @@
 /** Chapter 10, going: where the group of a march goes, by the cheapest way or step by step, and how it walks there. */
 import type { ActionList, Tell } from '@quebracho/engine'
-import { MP, type Place } from '../board.ts'
 import { isInteresting } from '../opponent/marches.ts'
 import { type Chaco, MOVEMENT, verb } from '../position.ts'
 import { ARTILLERY, ENGINEER, enemyOf, type Side } from '../world.ts'
+import { MP, type Place } from './02-land.ts'
 import { isSettlement } from './03-control.ts'
 import {
   eachUnit,
@@ -32,7 +32,7 @@ function goRefusal(p: Chaco, to: Place): string | null {
   if (refusal !== null && refusal !== '7.3c') return refusal
   if (mayEnterBox(p, group, to)) return null
   searchMarch(p, group)
-  if (p.world.board.scratch.march.search.cost(to) >= 0) return null
+  if (p.world.land.scratch.march.search.cost(to) >= 0) return null
   return refusal ?? (closedClearingBars(p, group, to) ? '10.6c' : '10.4a')
 }
 
@@ -48,7 +48,7 @@ export const go = verb({
     if (mayEnterBox(p, group, to)) p.way[0] = to
     else {
       searchMarch(p, group)
-      layWay(p, p.world.board.scratch.march.search.path(to))
+      layWay(p, p.world.land.scratch.march.search.path(to))
     }
     return 'walk'
   },
@@ -57,12 +57,12 @@ export const go = verb({
 /** Every place the group can go to. */
 export function listGoals(p: Chaco, group: March, list: ActionList): void {
   if (!mayGo(p, group)) return
-  const { board, places } = p.world
-  const { search } = board.scratch.march
+  const { land, places } = p.world
+  const { search } = land.scratch.march
   const count = searchMarch(p, group)
   for (let i = 1; i < count; i++) if (search.reached[i] < places) list.add(go, search.reached[i])
   if (p.underWay === 1 || p.phase !== MOVEMENT) return
-  for (const { place } of board.boxes) if (mayEnterBox(p, group, place)) list.add(go, place)
+  for (const { place } of land.boxes) if (mayEnterBox(p, group, place)) list.add(go, place)
 }
 
 function layWay(p: Chaco, path: readonly number[]): void {
@@ -87,10 +87,10 @@ function stepRefusal(p: Chaco, to: Place): string | null {
 
 /** Which rule closes the ground: the river in the rain, the weather, or the kind of unit. */
 function groundRefusal(p: Chaco, group: March, to: Place): string {
-  const { board, hexes } = p.world
+  const { land, hexes } = p.world
   const slot = slotTo(p, group.at, to)
-  const direction = slot - board.graph.slots * group.at
-  if (group.at < hexes && direction < 6 && board.river[6 * group.at + direction] === 1 && p.rainy === 1)
+  const direction = slot - land.graph.slots * group.at
+  if (group.at < hexes && direction < 6 && land.river[6 * group.at + direction] === 1 && p.rainy === 1)
     return '10.5d'
   if (p.rainy === 1) return '10.8a'
   return hasGuns(p) ? '10.9b' : '10.9a'
@@ -105,7 +105,7 @@ function hasGuns(p: Chaco): boolean {
 }
 
 function slotTo(p: Chaco, from: Place, to: Place): number {
-  const { slots, neighbours } = p.world.board.graph
+  const { slots, neighbours } = p.world.land.graph
   for (let slot = slots * from; slot < slots * (from + 1); slot++) if (neighbours[slot] === to) return slot
   return -1
 }
@@ -176,14 +176,14 @@ export function somethingThere(p: Chaco, side: Side, hex: Place, armed: boolean)
 export function marchReach(p: Chaco): { place: Place; cost: number; path: number[] }[] {
   const group = marchOf(p)
   if (group.count === 0 || !mayGo(p, group)) return []
-  const { search } = p.world.board.scratch.march
+  const { search } = p.world.land.scratch.march
   const count = searchMarch(p, group)
   const found: { place: Place; cost: number; path: number[] }[] = []
   for (let i = 1; i < count; i++) {
     const place = search.reached[i]
     if (place < p.world.places) found.push({ place, cost: search.cost(place), path: search.path(place) })
   }
-  for (const { place } of p.world.board.boxes) {
+  for (const { place } of p.world.land.boxes) {
     if (mayEnterBox(p, group, place)) found.push({ place, cost: MP, path: [group.at, place] })
   }
   return found

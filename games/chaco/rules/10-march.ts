@@ -1,9 +1,9 @@
 /** Chapter 10, the march: who is in the group under way, how far it can go, and what bars it. Questions only. */
 import { directionTo } from '@quebracho/engine/map'
-import { FOOT, FOOT_AND_WHEELS, type Gait, GUNS, MP, type Place, WHEELS } from '../board.ts'
 import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { ARMOR, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'
 import { allowance, gaitOf, isCombat, leaderAt } from './02-components.ts'
+import { FOOT, FOOT_AND_WHEELS, type Gait, GUNS, MP, type Place, WHEELS } from './02-land.ts'
 import { enemySettlement } from './03-control.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 
@@ -73,13 +73,13 @@ export const mayGo = (p: Chaco, { leaders, others }: March): boolean =>
 
 /** 10.12e: reaction neither enters nor leaves a whole-turn box. */
 export function isWholeTurnBox(p: Chaco, place: Place): boolean {
-  return place >= p.world.hexes && p.world.board.boxes[place - p.world.hexes].wholeTurn
+  return place >= p.world.hexes && p.world.land.boxes[place - p.world.hexes].wholeTurn
 }
 
 /** 10.12c: a whole-turn box is entered only from a joined hex in which the whole group began its Movement Phase. */
 export function mayEnterBox(p: Chaco, march: March, place: Place): boolean {
   if (!isWholeTurnBox(p, place) || p.phase !== MOVEMENT || p.underWay === 1) return false
-  const box = p.world.board.boxes[place - p.world.hexes]
+  const box = p.world.land.boxes[place - p.world.hexes]
   if (box.side !== march.side || !box.joins.includes(march.at)) return false
   const { firstUnit } = p.world
   for (let unit = firstUnit[march.side]; unit < firstUnit[march.side + 1]; unit++) {
@@ -90,10 +90,10 @@ export function mayEnterBox(p: Chaco, march: March, place: Place): boolean {
 
 /** Why the group may not go to this place, though some way may lead there; null if nothing but distance bars it. */
 export function entryRefusal(p: Chaco, march: March, to: Place): string | null {
-  const { board, hexes } = p.world
+  const { land, hexes } = p.world
   const { side, at, armed, leaders } = march
   if (to >= hexes) return boxRefusal(p, march, to)
-  if (board.neutral[to] === 1) return '10.9c'
+  if (land.neutral[to] === 1) return '10.9c'
   const enemy = enemyOf(side)
   if (unitsAt(p, enemy, to, true)) return '10.2a'
   if (!armed && unitsAt(p, enemy, to, false)) return '10.3a'
@@ -102,12 +102,12 @@ export function entryRefusal(p: Chaco, march: March, to: Place): string | null {
   if (!inEnemyZone(p, side, to)) return null
   if (p.truce === 1 && !unitsAt(p, side, to, false)) return '6.3b'
   if (leaders === 0 && !p.world.basic && !leaderAt(p, side, to)) return '7.3a'
-  const straight = at < hexes && directionTo(board.grid, at, to) >= 0
+  const straight = at < hexes && directionTo(land.grid, at, to) >= 0
   return straight && inEnemyZone(p, side, at) ? '7.3c' : null
 }
 
 function boxRefusal(p: Chaco, march: March, to: Place): string | null {
-  const box = p.world.board.boxes[to - p.world.hexes]
+  const box = p.world.land.boxes[to - p.world.hexes]
   if (box.side !== march.side) return '10.12a'
   if (!box.wholeTurn) return null
   return reacting(p) ? '10.12e' : mayEnterBox(p, march, to) ? null : '10.12c'
@@ -115,7 +115,7 @@ function boxRefusal(p: Chaco, march: March, to: Place): string | null {
 
 /** 10.12a: a hex that one of the side's boxes joins. */
 export const isEntrance = (p: Chaco, side: Side, place: Place): boolean =>
-  p.world.board.boxes.some(box => box.side === side && box.joins.includes(place))
+  p.world.land.boxes.some(box => box.side === side && box.joins.includes(place))
 
 /** Whether the side has any unit there, or any combat unit. */
 export function unitsAt(p: Chaco, side: Side, place: Place, combat: boolean): boolean {
@@ -175,14 +175,14 @@ function freshAt(p: Chaco, side: Side, place: Place, leader: boolean): boolean {
 }
 
 /**
- * Gathers the units that may begin a march now in the board's `movers`; returns how many. In reaction it looks at the
+ * Gathers the units that may begin a march now in the scratch's `movers`; returns how many. In reaction it looks at the
  * few hexes with a leader first, so that nobody else need be asked.
  */
 export function findMovers(p: Chaco, most = Infinity): number {
   const side = mover(p)
-  const { firstUnit, basic, kind, board } = p.world
+  const { firstUnit, basic, kind, land } = p.world
   const { place, moved, carrier, turned } = p
-  const { movers } = board.scratch
+  const { movers } = land.scratch
   const reaction = reacting(p)
   const led = reaction && !basic ? leadersPlaces(p, side) : null
   let count = 0
@@ -211,9 +211,9 @@ function leadersPlaces(p: Chaco, side: Side): Place[] {
 
 /** 16.2h, R44: why the unit may not leave the map over the enemy's edge now, or null. */
 export function exitRefusal(p: Chaco, unit: Unit): string | null {
-  const { board, hexes } = p.world
+  const { land, hexes } = p.world
   if (reacting(p) || !isCombat(p.world, unit) || !inGroup(p, unit) || p.place[unit] < 0) return '16.2h'
-  if (p.place[unit] >= hexes || board.exits[mover(p)][p.place[unit]] === 0) return '10.9c'
+  if (p.place[unit] >= hexes || land.exits[mover(p)][p.place[unit]] === 0) return '10.9c'
   return allowance(p, unit, false) - p.spent[unit] < MP ? '10.4a' : null
 }
 
@@ -232,7 +232,7 @@ export function eachUnitAt(p: Chaco, { side, at }: March, visit: (unit: Unit) =>
 
 /** 16.2h, R44: whether the group stands where combat units of it may leave the map. */
 export const anyExit = (p: Chaco, { side, at, armed }: March): boolean =>
-  armed && at >= 0 && at < p.world.hexes && p.world.board.exits[side][at] === 1
+  armed && at >= 0 && at < p.world.hexes && p.world.land.exits[side][at] === 1
 
 /** For verbs that the first one of their decision lists along with itself. */
 export function listedBefore(): void {}

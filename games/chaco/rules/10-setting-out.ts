@@ -1,11 +1,11 @@
 /** Chapter 10.1 and 11.4a, setting out: a march begins with one unit, or with the troops and leaders of a hex. */
 import type { ActionList } from '@quebracho/engine'
 import { type Say, say } from '@quebracho/engine/show'
-import type { Place } from '../board.ts'
 import { anyNext, isNext, isNextStack } from '../opponent/marches.ts'
 import { type Chaco, MOVEMENT, verb } from '../position.ts'
 import { CAVALRY, type ChacoWorld, ENGINEER, LEADER, type Unit } from '../world.ts'
 import { factors } from './02-components.ts'
+import type { Place } from './02-land.ts'
 import { isSettlement } from './03-control.ts'
 import { eachUnit, findMovers, listedBefore, marchRefusal, mover } from './10-march.ts'
 import { overstacked } from './11-stacking.ts'
@@ -18,7 +18,7 @@ export const march = verb({
   silent: true,
   aside: (p, _, unit) => !isNext(p, unit),
   list: (p, _, list) => {
-    const { movers } = p.world.board.scratch
+    const { movers } = p.world.land.scratch
     const count = findMovers(p)
     for (let i = 0; i < count; i++) list.add(march, movers[i])
     listStacks(p, count, list)
@@ -67,7 +67,7 @@ export const marchOut = verb({
 
 /** Lists the stacks of which more than one of the first `count` movers is a part, and those that leave a garrison. */
 function listStacks(p: Chaco, count: number, list: ActionList): void {
-  const { movers, stack, line } = p.world.board.scratch
+  const { movers, stack, line } = p.world.land.scratch
   const { kind } = p.world
   const { place } = p
   stack.fill(0)
@@ -95,7 +95,7 @@ function sortie(p: Chaco, place: Place): Unit[] {
 }
 
 const stackOf = (p: Chaco, place: Place): Unit[] =>
-  Array.from(p.world.board.scratch.movers.subarray(0, findMovers(p))).filter(
+  Array.from(p.world.land.scratch.movers.subarray(0, findMovers(p))).filter(
     unit => p.place[unit] === place && goesWithStack(p.world, unit),
   )
 

@@ -1,7 +1,7 @@
 /** The Terrain Effects Chart as numbers: what a step costs, in parts of a movement point, and what a LOC costs. */
 import { type Cost, type Hex, scaled } from '@quebracho/engine/map'
-import { type Board, CLEAR, FOOT_AND_WHEELS, type Gait, GUNS, MARSH, MP, terrains, WHEELS } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
+import { CLEAR, FOOT_AND_WHEELS, type Gait, GUNS, type Land, MARSH, MP, terrains, WHEELS } from './02-land.ts'
 
 /** Dry and rainy; Infinity where it is prohibited. */
 type Rate = readonly number[]
@@ -32,9 +32,9 @@ const riverWithEngineer = read(chart.riverWithEngineer)
 const groundRates = terrains.map(name => read(chart.hex[name]))
 
 /** The river or ferry on that side, or null. */
-function waterAt(board: Board, edge: number, engineer: boolean): Rates | null {
-  if (board.ferry[edge] === 1) return ferry
-  if (board.river[edge] === 0) return null
+function waterAt(land: Land, edge: number, engineer: boolean): Rates | null {
+  if (land.ferry[edge] === 1) return ferry
+  if (land.river[edge] === 0) return null
   return engineer ? riverWithEngineer : river
 }
 
@@ -44,7 +44,7 @@ function waterAt(board: Board, edge: number, engineer: boolean): Rates | null {
  * not count (10.7a), from its flank it does (10.7b), and a march mixes both as it likes (10.7c).
  */
 export function movementCost(
-  board: Board,
+  land: Land,
   gait: Gait,
   rainy: number,
   from: Hex,
@@ -56,14 +56,14 @@ export function movementCost(
   if (gait >= FOOT_AND_WHEELS) {
     const walkers = gait - FOOT_AND_WHEELS
     return Math.max(
-      movementCost(board, walkers, rainy, from, direction, ground, engineer, rainStopsWheels),
-      movementCost(board, WHEELS, rainy, from, direction, ground, engineer, rainStopsWheels),
+      movementCost(land, walkers, rainy, from, direction, ground, engineer, rainStopsWheels),
+      movementCost(land, WHEELS, rainy, from, direction, ground, engineer, rainStopsWheels),
     )
   }
   const edge = 6 * from + direction
   const column = gait === WHEELS ? 'wheels' : 'foot'
-  const crossing = waterAt(board, edge, engineer)?.[column][rainy] ?? 0
-  if (board.road[edge] === 1) return crossing + road[column][rainy]
+  const crossing = waterAt(land, edge, engineer)?.[column][rainy] ?? 0
+  if (land.road[edge] === 1) return crossing + road[column][rainy]
   return crossing + groundCost(gait, rainy, ground, rainStopsWheels)
 }
 
@@ -80,7 +80,7 @@ export function groundCost(gait: Gait, rainy: number, ground: number, rainStopsW
 
 /** 8.6c, 8.6e, 8.6i: what one step of a LOC costs, in LOC points. */
 export function locCost(
-  board: Board,
+  land: Land,
   rainy: number,
   from: Hex,
   direction: number,
@@ -88,8 +88,8 @@ export function locCost(
   engineer: boolean,
 ): number {
   const edge = 6 * from + direction
-  const crossing = waterAt(board, edge, engineer)?.loc[rainy] ?? 0
-  return crossing + (board.road[edge] === 1 ? road.loc[rainy] : locGroundCost(rainy, ground))
+  const crossing = waterAt(land, edge, engineer)?.loc[rainy] ?? 0
+  return crossing + (land.road[edge] === 1 ? road.loc[rainy] : locGroundCost(rainy, ground))
 }
 
 /** The same off the road and over no water. */

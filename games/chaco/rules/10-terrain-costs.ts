@@ -1,8 +1,9 @@
 /** Chapter 10, costs: what every step costs now, with trails and with engineers at the rivers. */
 import type { Hex } from '@quebracho/engine/map'
-import { CLEAR, type CostTable, type Gait, MP } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import type { ChacoWorld, Side } from '../world.ts'
+import { CLEAR, type Gait, MP } from './02-land.ts'
+import type { CostTable } from './02-scratch.ts'
 import { groundCost, locCost, locGroundCost, locRoadCost, movementCost } from './10-terrain-chart.ts'
 import { hasTrail } from './14-trails.ts'
 
@@ -10,8 +11,7 @@ import { hasTrail } from './14-trails.ts'
 const LOC = 5
 
 /** 14.5b: a trail makes the hex clear for every purpose. */
-export const groundAt = (p: Chaco, hex: Hex): number =>
-  hasTrail(p, hex) ? CLEAR : p.world.board.terrain[hex]
+export const groundAt = (p: Chaco, hex: Hex): number => (hasTrail(p, hex) ? CLEAR : p.world.land.terrain[hex])
 
 /**
  * 10.4-10.9: the cost of every step for a gait, in parts of an MP. Engineers of `side` help over rivers (10.5b,
@@ -33,12 +33,12 @@ export const leastLocStep = (p: Chaco): number => LOC_POINT * locRoadCost(p.rain
 
 /** The hexes of trails, and of the side's engineers at rivers: into them and out of them steps cost less (14.5b, 8.6i). */
 export function easedHexes(p: Chaco, side: Side): Hex[] {
-  const { board, engineers, hexes } = p.world
+  const { land, engineers, hexes } = p.world
   const eased: Hex[] = []
   for (let i = 0; i < p.trails; i++) eased.push(p.trail[i])
   for (const unit of engineers[side]) {
     const hex = p.place[unit]
-    if (hex >= 0 && hex < hexes && board.riverside[hex] === 1) eased.push(hex)
+    if (hex >= 0 && hex < hexes && land.riverside[hex] === 1) eased.push(hex)
   }
   return eased
 }
@@ -51,7 +51,7 @@ export function costTable(p: Chaco, side: Side, what: number): CostTable {
   const patchedBefore = patched.length
   for (let i = 0; i < patched.length; i++) now[patched[i]] = base[patched[i]]
   patched.length = 0
-  const terrain = p.trails > 0 ? withTrails(p) : p.world.board.terrain
+  const terrain = p.trails > 0 ? withTrails(p) : p.world.land.terrain
   patchEngineers(p, side, what, terrain, table)
   for (let i = 0; i < p.trails; i++) patchTrail(p, side, what, p.trail[i], terrain, table)
   if (patchedBefore + patched.length > 0) table.version++
@@ -60,7 +60,7 @@ export function costTable(p: Chaco, side: Side, what: number): CostTable {
 
 /** Whether the table already is as the trails and engineers of the side want it; remembers what they want. */
 function sealed(p: Chaco, side: Side, { seal }: CostTable): boolean {
-  const { board, engineers, hexes } = p.world
+  const { land, engineers, hexes } = p.world
   const { trails, trail, place } = p
   let same = seal[0] === side
   let length = 1
@@ -73,7 +73,7 @@ function sealed(p: Chaco, side: Side, { seal }: CostTable): boolean {
   }
   for (const unit of engineers[side]) {
     const hex = place[unit]
-    if (hex < 0 || hex >= hexes || board.riverside[hex] === 0) continue
+    if (hex < 0 || hex >= hexes || land.riverside[hex] === 0) continue
     if (seal[length] !== hex) same = false
     seal[length++] = hex
   }
@@ -83,7 +83,7 @@ function sealed(p: Chaco, side: Side, { seal }: CostTable): boolean {
 }
 
 function withTrails(p: Chaco): Uint8Array {
-  const terrain = p.world.board.terrain.slice()
+  const terrain = p.world.land.terrain.slice()
   for (let i = 0; i < p.trails; i++) terrain[p.trail[i]] = CLEAR
   return terrain
 }
@@ -92,15 +92,15 @@ function tableFor({ world, rainy }: Chaco, what: number): CostTable {
   return tableOf(world, what, rainy)
 }
 
-/** The tables of a board, each built once for a gait, the weather and an option: none knows a position. */
+/** The tables of a map, each built once for a gait, the weather and an option: none knows a position. */
 function tableOf(world: ChacoWorld, what: number, rainy: number): CostTable {
-  const { board, rainStopsWheels } = world
+  const { land, rainStopsWheels } = world
   const key = 4 * what + 2 * (rainStopsWheels ? 1 : 0) + rainy
-  let table = board.scratch.costs.get(key)
+  let table = land.scratch.costs.get(key)
   if (!table) {
     const base = buildTable(world, what, rainy)
     table = { base, now: base.slice(), patched: [], seal: [], version: 0 }
-    board.scratch.costs.set(key, table)
+    land.scratch.costs.set(key, table)
   }
   return table
 }
@@ -113,8 +113,8 @@ export const bareCosts = (world: ChacoWorld, gait: Gait, rainy: number): Int16Ar
   tableOf(world, gait, rainy).base
 
 function buildTable(world: ChacoWorld, what: number, rainy: number): Int16Array {
-  const { board, hexes } = world
-  const { graph, terrain } = board
+  const { land, hexes } = world
+  const { graph, terrain } = land
   const { slots, neighbours, size } = graph
   const costs = new Int16Array(slots * size)
   for (let node = 0; node < size; node++) {
@@ -141,11 +141,11 @@ function hexStep(
   terrain: Uint8Array,
   engineer: boolean,
 ): number {
-  const { board, rainStopsWheels } = world
-  const to = board.grid.neighbours[6 * from + d]
-  if (board.neutral[to] === 1 || board.neutral[from] === 1) return Infinity
-  if (what === LOC) return locParts(world, locCost(board, rainy, from, d, terrain[to], engineer), to)
-  return movementCost(board, what, rainy, from, d, terrain[to], engineer, rainStopsWheels)
+  const { land, rainStopsWheels } = world
+  const to = land.grid.neighbours[6 * from + d]
+  if (land.neutral[to] === 1 || land.neutral[from] === 1) return Infinity
+  if (what === LOC) return locParts(world, locCost(land, rainy, from, d, terrain[to], engineer), to)
+  return movementCost(land, what, rainy, from, d, terrain[to], engineer, rainStopsWheels)
 }
 
 /** A step into or out of a clearing side (10.6) or an off-map box (10.12). */
@@ -157,12 +157,12 @@ function otherStep(
   to: number,
   terrain: Uint8Array,
 ): number {
-  const { hexes, places, board } = world
+  const { hexes, places, land } = world
   const isBox = (node: number) => node >= hexes && node < places
   if (isBox(from) || isBox(to)) {
     if (what >= LOC) return Infinity
     // 10.12b, 10.12d, 10.12h: 1 MP to enter a box, the hex's own cost to return; a whole-turn box is entered otherwise (10.12c).
-    if (isBox(to)) return board.boxes[to - hexes].wholeTurn ? Infinity : MP
+    if (isBox(to)) return land.boxes[to - hexes].wholeTurn ? Infinity : MP
     return ground(world, what, rainy, terrain[to])
   }
   // 10.6a, 10.6e: along a clearing as through a clear hex.
@@ -170,21 +170,21 @@ function otherStep(
   return what === LOC ? locParts(world, cost, to) : cost
 }
 
-const locParts = ({ hexes, board }: ChacoWorld, cost: number, to: number): number =>
-  LOC_POINT * cost - (to < hexes && board.settlementAt[to] >= 0 ? 1 : 0)
+const locParts = ({ hexes, land }: ChacoWorld, cost: number, to: number): number =>
+  LOC_POINT * cost - (to < hexes && land.settlementAt[to] >= 0 ? 1 : 0)
 
 const ground = (world: ChacoWorld, what: number, rainy: number, terrain: number): number =>
   what === LOC ? locGroundCost(rainy, terrain) : groundCost(what, rainy, terrain, world.rainStopsWheels)
 
 /** 10.5b-d, 8.6i: over the river sides of its own hex an engineer, whichever face is up, helps both ways. */
 function patchEngineers(p: Chaco, side: Side, what: number, terrain: Uint8Array, table: CostTable): void {
-  const { engineers, board, hexes } = p.world
+  const { engineers, land, hexes } = p.world
   for (const unit of engineers[side]) {
     const hex = p.place[unit]
-    if (hex < 0 || hex >= hexes || board.riverside[hex] === 0) continue
+    if (hex < 0 || hex >= hexes || land.riverside[hex] === 0) continue
     for (let d = 0; d < 6; d++) {
-      const to = board.grid.neighbours[6 * hex + d]
-      if (to < 0 || board.river[6 * hex + d] === 0) continue
+      const to = land.grid.neighbours[6 * hex + d]
+      if (to < 0 || land.river[6 * hex + d] === 0) continue
       patch(table, p, hex, d, hexStep(p.world, what, p.rainy, hex, d, terrain, true))
       patch(table, p, to, (d + 3) % 6, hexStep(p.world, what, p.rainy, to, (d + 3) % 6, terrain, true))
     }
@@ -200,8 +200,8 @@ function patchTrail(
   terrain: Uint8Array,
   table: CostTable,
 ): void {
-  const { board, hexes } = p.world
-  const { slots, neighbours, back } = board.graph
+  const { land, hexes } = p.world
+  const { slots, neighbours, back } = land.graph
   for (let slot = slots * hex; slot < slots * (hex + 1); slot++) {
     const other = neighbours[slot]
     if (other < 0) continue
@@ -231,7 +231,7 @@ function engineerAtSide(p: Chaco, side: Side, a: Hex, b: Hex): boolean {
 }
 
 const patch = (table: CostTable, p: Chaco, hex: Hex, d: number, cost: number): void =>
-  put(table, p.world.board.graph.slots * hex + d, cost)
+  put(table, p.world.land.graph.slots * hex + d, cost)
 
 function put({ now, patched }: CostTable, slot: number, cost: number): void {
   now[slot] = Number.isFinite(cost) ? cost : 0

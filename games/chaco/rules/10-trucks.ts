@@ -1,10 +1,10 @@
 /** Chapter 10.11. Truck transport: in a march a free truck loads, carries and sets down. */
 import type { Tell } from '@quebracho/engine'
-import { MP } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, verb } from '../position.ts'
 import { ARMOR, GHQ, LEADER, SUPPLY, TRUCK, type Unit } from '../world.ts'
 import { allowance, isCombat, layPoints } from './02-components.ts'
+import { MP } from './02-land.ts'
 import { inGroup, marchRefusal, mover, reacting, rides } from './10-march.ts'
 
 const LOAD = MP * tables.trucks.load

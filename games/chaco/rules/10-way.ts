@@ -1,9 +1,10 @@
 /** Chapter 10, the way of a march: what bars the group, where it can get to, whether it can take a step at all. */
 import { BLOCKED, STOP, ZONE } from '@quebracho/engine/map'
-import type { FlagTable, Place } from '../board.ts'
 import type { Chaco } from '../position.ts'
 import { enemyOf, type Side } from '../world.ts'
 import { leaderAt } from './02-components.ts'
+import type { Place } from './02-land.ts'
+import type { FlagTable } from './02-scratch.ts'
 import { closeClearings, markZones } from './07-zones-of-control.ts'
 import { isEntrance, isWholeTurnBox, type March, reacting } from './10-march.ts'
 import { costTable, movementCosts } from './10-terrain-costs.ts'
@@ -15,7 +16,7 @@ import { costTable, movementCosts } from './10-terrain-costs.ts'
  * 6.3d).
  */
 function setFlags(p: Chaco, { side, at, armed }: March, led: boolean, flags: Uint8Array): void {
-  const { board, firstUnit, endCombat, endLeaders, hexes } = p.world
+  const { land, firstUnit, endCombat, endLeaders, hexes } = p.world
   const enemy = enemyOf(side)
   flags.fill(0)
   const zone = STOP | ZONE | (led && p.truce === 0 ? 0 : BLOCKED)
@@ -38,9 +39,9 @@ function setFlags(p: Chaco, { side, at, armed }: March, led: boolean, flags: Uin
     if (!armed || isEntrance(p, side, place[unit])) flags[place[unit]] |= BLOCKED
   }
   if (p.truce === 1) {
-    for (const { hex } of board.settlements) if (p.control[hex] !== side) flags[hex] |= BLOCKED
+    for (const { hex } of land.settlements) if (p.control[hex] !== side) flags[hex] |= BLOCKED
   }
-  for (const box of board.boxes) if (box.side !== side) flags[box.place] = BLOCKED
+  for (const box of land.boxes) if (box.side !== side) flags[box.place] = BLOCKED
 }
 
 /** What bars the group. Lasts until the next question about a march. */
@@ -48,7 +49,7 @@ export const marchFlags = (p: Chaco, march: March): Uint8Array => flagTable(p, m
 
 function flagTable(p: Chaco, march: March): FlagTable {
   const led = march.leaders > 0 || p.world.basic
-  const table = p.world.board.scratch.marchFlags[4 * march.side + (led ? 2 : 0) + (march.armed ? 1 : 0)]
+  const table = p.world.land.scratch.marchFlags[4 * march.side + (led ? 2 : 0) + (march.armed ? 1 : 0)]
   if (isSealed(p, march, led, table)) return table
   table.version++
   setFlags(p, march, led, table.flags)
@@ -94,10 +95,10 @@ function openHeldZones(p: Chaco, side: Side, led: boolean, flags: Uint8Array): v
 
 /**
  * Searches every place the group can reach (7.3c, 7.3d: never from one enemy zone straight into another); returns how
- * many nodes were reached. The answers are in the board's search of marches until the next one.
+ * many nodes were reached. The answers are in the scratch's search of marches until the next one.
  */
 export function searchMarch(p: Chaco, march: March): number {
-  const last = p.world.board.scratch.march
+  const last = p.world.land.scratch.march
   const costs = costTable(p, march.side, march.gait)
   const flags = flagTable(p, march)
   const { at } = march
@@ -117,16 +118,16 @@ export function searchMarch(p: Chaco, march: March): number {
 
 /** 10.6c: whether nothing but clearings that enemy zones of control close keeps the group from getting there. */
 export function closedClearingBars(p: Chaco, march: March, to: Place): boolean {
-  const { board, places } = p.world
+  const { land, places } = p.world
   const flags = marchFlags(p, march).slice().fill(0, places)
   const costs = movementCosts(p, march.side, march.gait)
-  board.scratch.search.from(march.at, costs, { budget: march.left, flags, noZoneToZone: true, target: to })
-  return board.scratch.search.cost(to) >= 0
+  land.scratch.search.from(march.at, costs, { budget: march.left, flags, noZoneToZone: true, target: to })
+  return land.scratch.search.cost(to) >= 0
 }
 
 /** Whether the group has the points for any step out of where it is, whatever bars it. */
 export function canPayStep(p: Chaco, { side, at, gait, left }: March): boolean {
-  const { slots, ends } = p.world.board.graph
+  const { slots, ends } = p.world.land.graph
   const costs = movementCosts(p, side, gait)
   for (let slot = slots * at; slot < ends[at]; slot++) if (costs[slot] > 0 && costs[slot] <= left) return true
   return false
@@ -134,8 +135,8 @@ export function canPayStep(p: Chaco, { side, at, gait, left }: March): boolean {
 
 /** Whether the group can take any step at all from where it is. `flags` are those of a group there. */
 export function canStep(p: Chaco, march: March, flags: Uint8Array): boolean {
-  const { board, hexes, places } = p.world
-  const { slots, ends, neighbours } = board.graph
+  const { land, hexes, places } = p.world
+  const { slots, ends, neighbours } = land.graph
   const costs = movementCosts(p, march.side, march.gait)
   const zone = march.at < hexes && (flags[march.at] & ZONE) !== 0
   for (let slot = slots * march.at; slot < ends[march.at]; slot++) {

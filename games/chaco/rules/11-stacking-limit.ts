@@ -1,8 +1,9 @@
 /** Chapter 11, limits: how many units a hex holds. Questions only. */
-import { CLEAR, type Place } from '../board.ts'
+
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { ARTILLERY, type Side, type Unit } from '../world.ts'
+import { CLEAR, type Place } from './02-land.ts'
 import { groundAt } from './10-terrain-costs.ts'
 
 const { stack } = tables.terrain

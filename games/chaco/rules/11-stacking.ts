@@ -1,9 +1,9 @@
 /** Chapter 11. Stacking: what is over the limit when a phase or a combat ends is lost. */
 import { best, done } from '@quebracho/engine'
-import type { Place } from '../board.ts'
 import { type Chaco, choice, procedure, verb } from '../position.ts'
 import { ARTILLERY, type Side, type Unit } from '../world.ts'
 import { eliminate, factors } from './02-components.ts'
+import type { Place } from './02-land.ts'
 import { stackingLimit, stackSize } from './11-stacking-limit.ts'
 
 /** The first place where the side is over the limit, or -1. */

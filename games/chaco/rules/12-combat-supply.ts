@@ -1,10 +1,10 @@
 /** Chapter 12, combat supply: points spent on one combat (12.12). */
 import { done } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Place } from '../board.ts'
 import { ATTACKS, type Chaco, choice, DEFENDS, procedure, verb } from '../position.ts'
 import { hexDistance, type Side, type Unit } from '../world.ts'
 import { pointsAt, takePoints } from './02-components.ts'
+import type { Place } from './02-land.ts'
 import { combatSupplyFrom } from './08-supply-lines.ts'
 
 interface Spending {

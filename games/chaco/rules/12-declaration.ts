@@ -1,10 +1,10 @@
 /** Chapter 12, declaring an attack: who may attack what (12.1, 12.2), with whom (12.3), under which leaders (12.14). */
 import { type Done, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Place } from '../board.ts'
 import { ATTACKS, type Chaco, choice, DEFENDS, IDLE, LEADS, procedure, verb } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import { isEngineer, isLeader, sideOf } from './02-components.ts'
+import type { Place } from './02-land.ts'
 import { troopsOf } from './07-zones-of-control.ts'
 import { attackersOf, defendersAt, leadersOf, overRiver, targetsOf } from './12-strength.ts'
 
@@ -59,7 +59,7 @@ function attackRefusal(p: Chaco, side: Side, hex: Place): string | null {
 
 /** 12.1a: the hexes the side can attack now. */
 export function attackable(p: Chaco, side: Side): Hex[] {
-  const { board, firstUnit, endCombat, hexes } = p.world
+  const { land, firstUnit, endCombat, hexes } = p.world
   const enemies = troopsOf(p, enemyOf(side))
   const own = troopsOf(p, side)
   const found: Hex[] = []
@@ -68,7 +68,7 @@ export function attackable(p: Chaco, side: Side): Hex[] {
     if (hex < 0 || hex >= hexes || enemies[hex] === 0) continue
     enemies[hex] = 0
     for (let d = 0; d < 6; d++) {
-      const from = board.grid.neighbours[6 * hex + d]
+      const from = land.grid.neighbours[6 * hex + d]
       if (from < 0 || own[from] === 0) continue
       found.push(hex)
       break
@@ -145,7 +145,7 @@ const also = verb<Declaration, 'declare'>({
   args: ['hex'],
   silent: true,
   list: (p, { side }, list) => {
-    const { neighbours } = p.world.board.grid
+    const { neighbours } = p.world.land.grid
     const from = p.place[attackersOf(p, side)[0]]
     for (let d = 0; d < 6; d++) {
       const hex = neighbours[6 * from + d]

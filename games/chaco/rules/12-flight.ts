@@ -1,9 +1,10 @@
 /** Chapter 12.8, first half: from whom a unit flees, over what ground, where it may retreat to. Questions only. */
 import { directionTo, type Hex } from '@quebracho/engine/map'
-import { CLEAR, type CostTable, type Gait } from '../board.ts'
 import { ATTACKS, type Chaco, REACTION_COMBAT } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import { gaitOf, sideOf, troopsAt } from './02-components.ts'
+import { CLEAR, type Gait } from './02-land.ts'
+import type { CostTable } from './02-scratch.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import { unitsAt } from './10-march.ts'
 import { groundCost, movementCost } from './10-terrain-chart.ts'
@@ -43,20 +44,20 @@ export function touchesEnemy(p: Chaco, unit: Unit, hex: Hex): boolean {
  * every prohibition of the hex (10.9a); a clearing side opens nothing here (10.6f).
  */
 export function openGround(p: Chaco, gait: Gait, from: Hex, to: Hex): boolean {
-  const { board, rainStopsWheels } = p.world
-  const direction = directionTo(board.grid, from, to)
-  if (direction < 0 || board.neutral[to] === 1) return false
-  if (board.road[6 * from + direction] === 1) return true
+  const { land, rainStopsWheels } = p.world
+  const direction = directionTo(land.grid, from, to)
+  if (direction < 0 || land.neutral[to] === 1) return false
+  if (land.road[6 * from + direction] === 1) return true
   return Number.isFinite(groundCost(gait, p.rainy, groundAt(p, to), rainStopsWheels))
 }
 
 /** 12.8a, 12.8b, 7.5a: why the unit may not retreat to this place, or null. */
 export function retreatRefusal(p: Chaco, unit: Unit, to: Hex): string | null {
-  const { board, hexes } = p.world
+  const { land, hexes } = p.world
   const [side, from] = [sideOf(p, unit), p.place[unit]]
   // 12.8k, 10.12i
   if (to >= hexes) return '12.8k'
-  if (directionTo(board.grid, from, to) < 0 || touchesEnemy(p, unit, to)) return '12.8a'
+  if (directionTo(land.grid, from, to) < 0 || touchesEnemy(p, unit, to)) return '12.8a'
   // 7.8a: a friendly combat unit there negates the zone.
   if (inEnemyZone(p, side, to) && troopsAt(p, side, to) === 0) return '7.5a'
   if (unitsAt(p, enemyOf(side), to, false) || overRiver(p, from, to)) return '12.8b'
@@ -65,7 +66,7 @@ export function retreatRefusal(p: Chaco, unit: Unit, to: Hex): string | null {
 
 /** The hexes the unit may retreat to now, in the order of their numbers. */
 export function retreatHexes(p: Chaco, unit: Unit): Hex[] {
-  const { neighbours } = p.world.board.grid
+  const { neighbours } = p.world.land.grid
   const found: Hex[] = []
   for (let edge = 6 * p.place[unit]; edge < 6 * p.place[unit] + 6; edge++) {
     const to = neighbours[edge]
@@ -74,7 +75,7 @@ export function retreatHexes(p: Chaco, unit: Unit): Hex[] {
   return found.sort((a, b) => a - b)
 }
 
-/** Beside the tables of chapter 10 in the board's memory. */
+/** Beside the tables of chapter 10 in the land's memory. */
 const FIRST_KEY = 64
 
 /**
@@ -83,7 +84,7 @@ const FIRST_KEY = 64
  * Lasts until the next question about the same gait.
  */
 export function flightCosts(p: Chaco, gait: Gait, back: boolean): Int16Array {
-  const { costs } = p.world.board.scratch
+  const { costs } = p.world.land.scratch
   const key = FIRST_KEY + 8 * gait + (back ? 4 : 0) + (p.world.rainStopsWheels ? 2 : 0) + p.rainy
   let table = costs.get(key)
   if (!table) {
@@ -96,12 +97,12 @@ export function flightCosts(p: Chaco, gait: Gait, back: boolean): Int16Array {
 }
 
 function buildCosts(p: Chaco, gait: Gait, back: boolean): Int16Array {
-  const { board, hexes } = p.world
-  const costs = new Int16Array(board.graph.slots * board.graph.size)
+  const { land, hexes } = p.world
+  const costs = new Int16Array(land.graph.slots * land.graph.size)
   for (let hex = 0; hex < hexes; hex++) {
     for (let d = 0; d < 6; d++) {
       const slot = slotInto(p, hex, d, back)
-      if (slot >= 0) costs[slot] = costInto(p, gait, hex, d, board.terrain[hex])
+      if (slot >= 0) costs[slot] = costInto(p, gait, hex, d, land.terrain[hex])
     }
   }
   return costs
@@ -123,16 +124,16 @@ function patchTrails(p: Chaco, gait: Gait, back: boolean, { base, now, patched }
 
 /** Where the step into `hex` from its neighbour in direction `d` stands in a table; -1 if there is no neighbour. */
 function slotInto(p: Chaco, hex: Hex, d: number, back: boolean): number {
-  const { grid, graph } = p.world.board
+  const { grid, graph } = p.world.land
   const from = grid.neighbours[6 * hex + d]
   if (from < 0) return -1
   return back ? graph.slots * hex + d : graph.slots * from + ((d + 3) % 6)
 }
 
 function costInto(p: Chaco, gait: Gait, hex: Hex, d: number, ground: number): number {
-  const { board, rainStopsWheels } = p.world
-  const from = board.grid.neighbours[6 * hex + d]
-  if (board.river[6 * hex + d] === 1 || board.neutral[hex] === 1 || board.neutral[from] === 1) return 0
-  const cost = movementCost(board, gait, p.rainy, from, (d + 3) % 6, ground, false, rainStopsWheels)
+  const { land, rainStopsWheels } = p.world
+  const from = land.grid.neighbours[6 * hex + d]
+  if (land.river[6 * hex + d] === 1 || land.neutral[hex] === 1 || land.neutral[from] === 1) return 0
+  const cost = movementCost(land, gait, p.rainy, from, (d + 3) % 6, ground, false, rainStopsWheels)
   return Number.isFinite(cost) ? cost : 0
 }

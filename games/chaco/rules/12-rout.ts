@@ -1,10 +1,10 @@
 /** Chapter 12.8, the rout (R25): one search finds the cheapest way to a source; the unit goes as far as it can. */
 import { type Call, call, done, type Next, type Tell } from '@quebracho/engine'
 import { BLOCKED, type Hex, STOP } from '@quebracho/engine/map'
-import { CLEAR } from '../board.ts'
 import { type Chaco, choice, procedure, ROUTED, verb } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import { allowance, gaitOf, leaderAt, loseStep, onMap, putAt, sideOf } from './02-components.ts'
+import { CLEAR } from './02-land.ts'
 import { takeControl } from './03-control.ts'
 import { inEnemyZone, supplyFlags, zoneOf } from './07-zones-of-control.ts'
 import { entered } from './10-entering.ts'
@@ -40,8 +40,8 @@ function routOf(p: Chaco, { unit, left, goal }: RoutFrame): Rout {
 
 /** R25, 1, 12.8i, 12.8g: no zone of control, negated or not, and no hex with an enemy unit of any kind is entered. */
 function barredHexes(p: Chaco, side: Side): Uint8Array {
-  const { board, firstUnit, hexes } = p.world
-  const { flags } = board.scratch
+  const { land, firstUnit, hexes } = p.world
+  const { flags } = land.scratch
   const enemy = enemyOf(side)
   const zone = zoneOf(p, enemy)
   flags.fill(0)
@@ -73,7 +73,7 @@ function freeSources(p: Chaco, { unit, from }: Rout): Hex[] {
   const flags = supplyFlags(p, side)
   flags[from] = 0
   const free = (hex: Hex) => flags[hex] === 0
-  return p.world.board.sources
+  return p.world.land.sources
     .filter(source => source.side === side && free(source.hex) && source.guarded.every(free))
     .map(source => source.hex)
 }
@@ -83,7 +83,7 @@ function freeSources(p: Chaco, { unit, from }: Rout): Hex[] {
  * from where the unit is. Nothing leads back through the hex it fled from (12.8e). Lasts until the next search.
  */
 function setCourse(p: Chaco, rout: Rout): boolean {
-  const { search } = p.world.board.scratch
+  const { search } = p.world.land.scratch
   const side = sideOf(p, rout.unit)
   rout.ends = rout.goal >= 0 ? [rout.goal] : freeSources(p, rout)
   const flags = barredHexes(p, side)
@@ -99,7 +99,7 @@ function setCourse(p: Chaco, rout: Rout): boolean {
 
 /** What the step to a neighbouring hex costs the unit; 0 if there is none. */
 function stepCost(p: Chaco, unit: Unit, from: Hex, to: Hex): number {
-  const { grid, graph } = p.world.board
+  const { grid, graph } = p.world.land
   const costs = flightCosts(p, gaitOf(p.world, unit), false)
   for (let d = 0; d < 6; d++) if (grid.neighbours[6 * from + d] === to) return costs[graph.slots * from + d]
   return 0
@@ -111,7 +111,7 @@ function stepCost(p: Chaco, unit: Unit, from: Hex, to: Hex): number {
  */
 function onward(p: Chaco, rout: Rout): Hex[] {
   const { unit, from, at, left, goal, ends } = rout
-  const { grid, scratch, graph } = p.world.board
+  const { grid, scratch, graph } = p.world.land
   const stopped = at !== from && (ends.includes(at) || isRefuge(p, sideOf(p, unit), at))
   const whole = scratch.search.cost(at)
   if (stopped || whole < 0) return []
@@ -138,7 +138,7 @@ function best(hexes: Hex[], worth: (hex: Hex) => number): Hex[] {
 
 /** Along a road, or into clear ground. */
 function isEasy(p: Chaco, from: Hex, to: Hex): boolean {
-  const { grid, road } = p.world.board
+  const { grid, road } = p.world.land
   for (let d = 0; d < 6; d++) {
     if (grid.neighbours[6 * from + d] === to && road[6 * from + d] === 1) return true
   }
@@ -147,7 +147,7 @@ function isEasy(p: Chaco, from: Hex, to: Hex): boolean {
 
 /** R25, 5: with no way to any source, the hexes farthest from the enemy that the unit can reach. */
 function farthestHexes(p: Chaco, { unit, at, left }: Rout): Hex[] {
-  const { search } = p.world.board.scratch
+  const { search } = p.world.land.scratch
   const side = sideOf(p, unit)
   const flags = barredHexes(p, side)
   flagRefuges(p, side, flags, STOP)

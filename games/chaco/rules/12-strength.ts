@@ -1,10 +1,10 @@
 /** Chapter 12, arithmetic: strengths, odds, die modifiers, results, losses. Questions only. */
 import { directionTo, type Hex } from '@quebracho/engine/map'
-import { CLEAR, terrains } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import { ATTACKS, type Chaco, LEADS } from '../position.ts'
 import { ARTILLERY, CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
 import { attackFactor, defenceFactor, sideOf } from './02-components.ts'
+import { CLEAR, terrains } from './02-land.ts'
 import { groundAt } from './10-terrain-costs.ts'
 import { armourShakes } from './13-armour-artillery-aircraft.ts'
 
@@ -94,14 +94,14 @@ export type Served = (unit: Unit) => boolean
 const halved = (sum: number): number => Math.ceil(sum / 2)
 
 /** The side of its hex over which a unit attacks the target. */
-const edgeTo = (p: Chaco, from: Hex, to: Hex): number => 6 * from + directionTo(p.world.board.grid, from, to)
+const edgeTo = (p: Chaco, from: Hex, to: Hex): number => 6 * from + directionTo(p.world.land.grid, from, to)
 
 const acrossAny = (p: Chaco, unit: Unit, targets: readonly Hex[], sides: Uint8Array): boolean =>
   targets.some(hex => sides[edgeTo(p, p.place[unit], hex)] === 1)
 
 /** 12.13d: over a river, a ferry included. */
 export const overRiver = (p: Chaco, from: Hex, to: Hex): boolean =>
-  p.world.board.river[edgeTo(p, from, to)] === 1
+  p.world.land.river[edgeTo(p, from, to)] === 1
 
 /**
  * 12.4b, 12.12b, 12.13d, R15: printed attack factors (2.9a), summed by handicap; halved for want of supply, then for a
@@ -116,7 +116,7 @@ export function attackStrength(
   const full = [0, 0]
   const half = [0, 0]
   for (const unit of attackers) {
-    const wet = acrossAny(p, unit, targets, p.world.board.river) ? 1 : 0
+    const wet = acrossAny(p, unit, targets, p.world.land.river) ? 1 : 0
     const sums = served(unit) ? full : half
     sums[wet] += attackFactor(p, unit)
   }
@@ -156,7 +156,7 @@ function halfFromClear(p: Chaco, attackers: readonly Unit[], targets: readonly H
   for (const unit of attackers) {
     const factor = attackFactor(p, unit)
     all += factor
-    const open = groundAt(p, p.place[unit]) === CLEAR || acrossAny(p, unit, targets, p.world.board.clearing)
+    const open = groundAt(p, p.place[unit]) === CLEAR || acrossAny(p, unit, targets, p.world.land.clearing)
     if (open) clear += factor
   }
   return 2 * clear >= all

@@ -1,11 +1,11 @@
 /** Chapter 13. Armour (13.1) and aircraft (13.3); the barrages of artillery (13.2) are in 13-barrage.ts. */
 import type { Frame } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { CLEAR } from '../board.ts'
 import counters from '../data/counters.json' with { type: 'json' }
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, verb } from '../position.ts'
 import { ARMOR, enemyOf, type Side, sides, type Unit } from '../world.ts'
+import { CLEAR } from './02-land.ts'
 import { groundAt } from './10-terrain-costs.ts'
 
 /**

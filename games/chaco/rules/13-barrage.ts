@@ -1,11 +1,11 @@
 /** Chapter 13, artillery: barrages before the attacks of a combat phase (13.2, an option). */
 import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Place } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import { ATTACKS, type Chaco, choice, dice, IDLE, procedure, verb } from '../position.ts'
 import { ARTILLERY, enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import { pointsAt, sideOf, takePoints, troopsAt } from './02-components.ts'
+import type { Place } from './02-land.ts'
 import { troopsOf } from './07-zones-of-control.ts'
 import { servedFrom, storesOf } from './12-combat-supply.ts'
 import { leaderNear } from './12-declaration.ts'
@@ -129,14 +129,14 @@ function wasBarraged(p: Chaco, side: Side, hex: Hex): boolean {
 
 /** The hexes the side can barrage now. */
 function inRange(p: Chaco, side: Side): Hex[] {
-  const { board, firstUnit, endCombat, hexes, kind } = p.world
+  const { land, firstUnit, endCombat, hexes, kind } = p.world
   const enemies = troopsOf(p, enemyOf(side))
   const found: Hex[] = []
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     const at = p.place[unit]
     if (kind[unit] !== ARTILLERY || at < 0 || at >= hexes || p.barraged[unit] === 1) continue
     for (let d = 0; d < 6; d++) {
-      const hex = board.grid.neighbours[6 * at + d]
+      const hex = land.grid.neighbours[6 * at + d]
       if (hex >= 0 && enemies[hex] > 0 && !found.includes(hex)) found.push(hex)
     }
   }

@@ -1,11 +1,11 @@
 /** Chapter 14. Engineers: entrenchments, fortifications, trails and wells. As fighters they are like any other (14.1a). */
 import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { CLEAR, MARSH } from '../board.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
 import { PARAGUAY, type Side, type Unit, works } from '../world.ts'
 import { isEngineer, onMap, sideOf } from './02-components.ts'
+import { CLEAR, MARSH } from './02-land.ts'
 import { trailUpkeep } from './14-trail-upkeep.ts'
 import { hasTrail } from './14-trails.ts'
 
@@ -67,7 +67,7 @@ const isBuilding = (p: Chaco, side: Side, unit: Unit): boolean =>
 
 /** Null, or the rule against this work in this hex. Zones of control never matter (14.2d). */
 function workRefusal(p: Chaco, side: Side, hex: Hex, work: number): string | null {
-  const { terrain } = p.world.board
+  const { terrain } = p.world.land
   if (work === ENTRENCHMENT) return terrain[hex] !== MARSH && p.works[hex] === 0 ? null : '14.3a'
   if (work === FORTIFICATION) return p.works[hex] === 1 ? null : '14.4a'
   if (work === TRAIL) return trailRefusal(p, hex)
@@ -77,7 +77,7 @@ function workRefusal(p: Chaco, side: Side, hex: Hex, work: number): string | nul
 
 /** 14.5a, R22: bush, hill and mountain. */
 function trailRefusal(p: Chaco, hex: Hex): string | null {
-  const ground = p.world.board.terrain[hex]
+  const ground = p.world.land.terrain[hex]
   const possible = ground !== CLEAR && ground !== MARSH && !hasTrail(p, hex) && p.trails < p.trail.length
   return possible ? null : '14.5a'
 }

@@ -1,9 +1,9 @@
 /** Chapter 15, leaders: who ranks above whom, who is replaced, and how a new one comes (15.6). */
 import { done, type Tell } from '@quebracho/engine'
-import type { Place } from '../board.ts'
 import { type Chaco, choice, DEAD, draw, IN_RESERVE, procedure, verb } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import { onMap, putAt, sideOf, takeOff } from './02-components.ts'
+import type { Place } from './02-land.ts'
 import { ghqHex, heldSources, joinedPlaces } from './08-supply-lines.ts'
 import { unitsAt } from './10-march.ts'
 

@@ -62,7 +62,7 @@ export const settlementTaken = procedure('settlementTaken', ['side', 'hex', 'how
 })
 
 export function isMajor(p: Chaco, hex: Hex): boolean {
-  const { settlements, settlementAt } = p.world.board
+  const { settlements, settlementAt } = p.world.land
   return settlements[settlementAt[hex]].major
 }
 

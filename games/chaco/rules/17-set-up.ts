@@ -2,10 +2,10 @@
 import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { localsUnder, say } from '@quebracho/engine/show'
-import { MARSH } from '../board.ts'
 import { type Chaco, choice, draw, IN_RESERVE, OUT, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import { BOLIVIA, CAVALRY, enemyOf, type Group, PARAGUAY, type Side, TRUCK, type Unit } from '../world.ts'
 import { gaitOf, isCombat, layPoints, putAt, sideOf } from './02-components.ts'
+import { MARSH } from './02-land.ts'
 import { projects } from './08-supply-lines.ts'
 import { unitsAt } from './10-march.ts'
 import { groundCost } from './10-terrain-chart.ts'
@@ -26,7 +26,7 @@ export function prepare(p: Chaco): void {
   p.commander.set(world.basic ? [-1, -1] : world.startCommander)
   // 3.2c, R31, R81: the scenario's settlements, the sources, and what is occupied.
   p.control.set(world.startControl)
-  p.works.set(world.board.printedWorks)
+  p.works.set(world.land.printedWorks)
   for (let unit = 0; unit < world.units; unit++) {
     p.steps[unit] = world.fullSteps[unit]
     // 3.1a, 3.1b: reinforcement pile, available trucks, available leaders; R58: the basic game leaves many out.
@@ -98,7 +98,7 @@ function hexesFor(p: Chaco, f: SetUp, unit: Unit, open = openHexes(p, f)): reado
 
 /** 10.9a, 10.9b: over one side of the hex at least. */
 function couldEnter(p: Chaco, unit: Unit, hex: Hex): boolean {
-  const { road, terrain } = p.world.board
+  const { road, terrain } = p.world.land
   if (Number.isFinite(groundCost(gaitOf(p.world, unit), 0, terrain[hex], false))) return true
   for (let edge = 6 * hex; edge < 6 * hex + 6; edge++) if (road[edge] === 1) return true
   return false
@@ -151,7 +151,7 @@ const mayDig = (p: Chaco, { side, digs }: SetUp, hex: Hex): boolean =>
   digs > 0 &&
   hex < p.world.hexes &&
   p.works[hex] === 0 &&
-  p.world.board.terrain[hex] !== MARSH &&
+  p.world.land.terrain[hex] !== MARSH &&
   unitsAt(p, side, hex, false)
 
 const digIn = verb<SetUp, 'extras'>({

@@ -46,7 +46,7 @@ rule(
   '8.4a',
   "Paraguay's are the railhead and those on the south edge, Bolivia's Villa Montes and the north",
   () => {
-    const { sources, placeNames } = real('').p.world.board
+    const { sources, placeNames } = real('').p.world.land
     for (const { hex, side } of sources) {
       const name = placeNames[hex]
       if (side === PARAGUAY) assert.ok(name === '3447' || name.endsWith('51'), name)

@@ -136,7 +136,7 @@ rule('8.10b', 'units in off-map boxes are always in supply', () => {
     phase: 'supply',
     phasing: 'bolivia',
     set: p => {
-      for (const { hex } of p.world.board.sources) p.control[hex] = PARAGUAY
+      for (const { hex } of p.world.land.sources) p.control[hex] = PARAGUAY
     },
   })
   assert.deepEqual(supplied(table, 'u'), ['u'])

@@ -177,7 +177,7 @@ rule('10.6a 10.6b', 'a clearing is entered and left beside it, and joins at its 
   // Along 2010/2011, round the corner along 2010/2110, and out into 2110: 1 + 1 + 2.
   table.play('go 2110')
   assert.ok(used(table, 'a') <= 4)
-  const { graph, places } = table.p.world.board
+  const { graph, places } = table.p.world.land
   const beside = (hex: string) => [
     ...graph.neighbours.subarray(graph.slots * table.hex(hex), graph.slots * (table.hex(hex) + 1)),
   ]

@@ -24,7 +24,7 @@ const points = ({ p }: Table, side: number) =>
   Array.from(p.csp).reduce((sum, csp, unit) => (p.world.unitSide[unit] === side ? sum + csp : sum), 0)
 
 const settlementsOf = ({ p }: Table, side: number) =>
-  p.world.board.settlements
+  p.world.land.settlements
     .filter(({ hex }) => p.control[hex] === side)
     .map(({ hex }) => p.world.names.hex[hex])
     .sort()
@@ -234,7 +234,7 @@ rule('17.4a', 'Ballivián: nine turns from May 1934, or ten as an option; rows f
   assert.deepEqual([p.world.turns, p.world.firstMonth], [9, 28])
   assert.deepEqual(Array.from(p.vp), [15, 30])
   assert.equal(fromStart('ballivian', { longBallivian: true }).p.world.turns, 10)
-  for (const { hex } of p.world.board.settlements) {
+  for (const { hex } of p.world.land.settlements) {
     const name = p.world.names.hex[hex]
     if (name === '2322') continue
     assert.equal(p.control[hex], Number(name.slice(2)) >= 26 ? 1 : 0, name)

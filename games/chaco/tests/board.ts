@@ -215,7 +215,7 @@ function tableOn(map: ReturnType<typeof loadMap>, notation: string, setting: Set
   p.commander.fill(-1)
   p.vp.set(vp)
   p.control.fill(0)
-  for (const { hex, side } of world.board.sources) p.control[hex] = side
+  for (const { hex, side } of world.land.sources) p.control[hex] = side
   p.turn = turn
   p.rainy = setting.rainy ? 1 : 0
   p.truce = setting.truce ? 1 : 0

@@ -1,5 +1,5 @@
 /** Boards for marches. */
-import { MP } from '../board.ts'
+import { MP } from '../rules/02-land.ts'
 import { bush as bushBoard, real as realBoard, type Setting, type Table } from './board.ts'
 
 /** With somebody far away on both sides who has still to move, so that the phase goes on. */

@@ -12,8 +12,8 @@ import {
   textTrials,
   under,
 } from '../../text-trials.ts'
-import { terrains } from '../board.ts'
 import { chaco } from '../index.ts'
+import { terrains } from '../rules/02-land.ts'
 import { levelOf } from '../rules/16-victory.ts'
 import { texts } from '../texts/index.ts'
 import { works } from '../world.ts'
@@ -42,7 +42,7 @@ const { world } = chaco.start('boqueron')
 
 /** Settlements, sources and boxes have names. */
 function namedPlaces(): Set<string> {
-  const { settlements, sources, boxes, placeNames } = world.board
+  const { settlements, sources, boxes, placeNames } = world.land
   const places = [...settlements.map(({ hex }) => hex), ...sources.map(({ hex }) => hex)]
   return new Set([...places.map(hex => placeNames[hex]), ...boxes.map(({ id }) => id)])
 }
