@@ -166,6 +166,36 @@ function landFor(map: GameMap): Land {
   return land
 }
 
+const sizesOf = (land: Land, units: number) => ({
+  hex: land.hexes,
+  place: land.places,
+  node: land.nodes,
+  unit: units,
+  side: 2,
+  line: 256,
+  way: 96,
+  trail: 48,
+  well: tables.engineers.wells,
+  depot: counters.others.depots.shared,
+  target: 6,
+})
+
+/** By unit: what its counter shows. */
+const printedOn = (all: readonly Counter[]) => ({
+  unitSide: Uint8Array.from(all, counter => counter.side),
+  kind: Uint8Array.from(all, counter => counter.kind),
+  engineers: sides.map((_, side) =>
+    all.flatMap((counter, unit) => (counter.side === side && counter.kind === ENGINEER ? [unit] : [])),
+  ),
+  attack: Uint8Array.from(all.flatMap(counter => counter.attack)),
+  defence: Uint8Array.from(all.flatMap(counter => counter.defence)),
+  movement: Uint8Array.from(all, counter => counter.movement),
+  fullSteps: Uint8Array.from(all, counter => counter.steps),
+  political: Uint8Array.from(all, counter => counter.political),
+  command: Int8Array.from(all, counter => counter.command),
+  named: Uint8Array.from(all, counter => (counter.named ? 1 : 0)),
+})
+
 /** A scenario made playable. `setUp` is the scenario whose set-up it uses: itself, or another (17.6a). */
 export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, options: Options): ChacoWorld {
   const land = landFor(map)
@@ -190,19 +220,7 @@ export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, op
   return {
     scenario: scenario.id,
     options,
-    sizes: {
-      hex: land.hexes,
-      place: land.places,
-      node: land.nodes,
-      unit: all.length,
-      side: 2,
-      line: 256,
-      way: 96,
-      trail: 48,
-      well: tables.engineers.wells,
-      depot: counters.others.depots.shared,
-      target: 6,
-    },
+    sizes: sizesOf(land, all.length),
     names: {
       hex: land.placeNames,
       unit: all.map(counter => counter.name),
@@ -222,18 +240,7 @@ export function buildWorld(map: GameMap, scenario: Scenario, setUp: Scenario, op
     endLeaders: end(...combatKinds, LEADER),
     ghq: end(...combatKinds, LEADER),
     endTrucks: end(...combatKinds, LEADER, GHQ, TRUCK),
-    unitSide: Uint8Array.from(all, counter => counter.side),
-    kind: Uint8Array.from(all, counter => counter.kind),
-    engineers: sides.map((_, side) =>
-      all.flatMap((counter, unit) => (counter.side === side && counter.kind === ENGINEER ? [unit] : [])),
-    ),
-    attack: Uint8Array.from(all.flatMap(counter => counter.attack)),
-    defence: Uint8Array.from(all.flatMap(counter => counter.defence)),
-    movement: Uint8Array.from(all, counter => counter.movement),
-    fullSteps: Uint8Array.from(all, counter => counter.steps),
-    political: Uint8Array.from(all, counter => counter.political),
-    command: Int8Array.from(all, counter => counter.command),
-    named: Uint8Array.from(all, counter => (counter.named ? 1 : 0)),
+    ...printedOn(all),
     basic,
     mountedCavalry: on('mountedCavalry'),
     barrage: on('barrage'),
