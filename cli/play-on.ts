@@ -83,7 +83,7 @@ async function passScreen(table: Table, side: number): Promise<boolean> {
   if (!others || viewersAt(table).length < 2) return true
   const name = words.side(side)
   if (!hasSecrets(match.game, match.position) || !process.stdin.isTTY) {
-    print('', say('play.turnOf', { side: name }))
+    print('', say('play.decides', { side: name }))
     return true
   }
   process.stdout.write(clearScreen())

@@ -6,8 +6,8 @@ import * as actions from './conformance/actions.ts'
 import * as chance from './conformance/chance.ts'
 import { hearsNoMore } from './conformance/hearing.ts'
 import * as imagining from './conformance/imagining.ts'
-import { type Moment, type Played, type Playing, playGames } from './conformance/moments.ts'
 import * as records from './conformance/records.ts'
+import { type Played, type Playing, playGames, type Sample } from './conformance/samples.ts'
 import * as secrets from './conformance/secrets.ts'
 import type { GameEvent } from './event.ts'
 import type { Game, Options } from './game.ts'
@@ -42,7 +42,7 @@ export interface Check {
   readonly run: () => void
 }
 
-const closeLooks: Readonly<Record<string, (moment: Moment, trial: Trial) => void>> = {
+const closeLooks: Readonly<Record<string, (sample: Sample, trial: Trial) => void>> = {
   'listed actions are legal and do something': actions.listedAreLegal,
   'whatever else is tried is legal or cites a rule, and a refusal changes nothing': actions.restIsJudged,
   'the standard action is legal': actions.standardIsLegal,
@@ -71,11 +71,11 @@ export function conformance(trial: Trial): Check[] {
     { name: 'a game of standard actions comes to an end', run: () => actions.standardGameEnds(trial) },
   ]
   for (const [name, look] of Object.entries(closeLooks)) {
-    checks.push({ name, run: () => playing().moments.forEach(moment => look(moment, trial)) })
+    checks.push({ name, run: () => playing().samples.forEach(sample => look(sample, trial)) })
   }
   checks.push({
     name: 'what is hidden is imagined one way and another',
-    run: () => imagining.varies(playing().moments, trial),
+    run: () => imagining.varies(playing().samples, trial),
   })
   for (const [name, look] of Object.entries(wholeGames)) {
     checks.push({ name, run: () => playing().played.forEach(look) })

@@ -68,10 +68,10 @@ test('every pattern of keys that is used finds some', () => {
 test('every key is used', () => {
   const literal = new Set(used.flatMap(({ keys }) => keys))
   const patterns = used.flatMap(({ patterns }) => patterns)
-  const idle = Object.keys(en).filter(
+  const unused = Object.keys(en).filter(
     key => !literal.has(key) && !patterns.some(pattern => pattern.test(key)),
   )
-  assert.deepEqual(idle, [])
+  assert.deepEqual(unused, [])
 })
 
 /** What readers see or hear of an element. */

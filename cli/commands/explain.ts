@@ -2,14 +2,14 @@
 import { type Game, type Position, replay } from '@quebracho/engine'
 import { command, Failure, type Say } from '../command.ts'
 import { ofThisFile } from '../files.ts'
-import { momentGiven } from '../moment.ts'
+import { recordAt } from '../record-at.ts'
 import { tableLines } from '../terminal/layout.ts'
 import { type Words, wordsOf } from '../words.ts'
 
 export default command({
   options: { at: { type: 'string' }, json: { type: 'boolean' } },
   async run({ values, words: paths, say, lang }) {
-    const { record, loaded, path, at, last } = await momentGiven(paths, values.at, say)
+    const { record, loaded, path, at, last } = await recordAt(paths, values.at, say)
     const { game } = loaded
     if (!game.terms) throw new Failure(say('explain.none', { name: game.id }))
     const p = ofThisFile(path, say, () => replay(game, record, at))

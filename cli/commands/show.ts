@@ -2,8 +2,8 @@
 import { matchFromRecord } from '@quebracho/engine'
 import { command, type Say, UsageError } from '../command.ts'
 import { ofThisFile } from '../files.ts'
-import { momentGiven } from '../moment.ts'
 import { linesOf } from '../narrator.ts'
+import { recordAt } from '../record-at.ts'
 import { boardText, tablesText } from '../screen.ts'
 import { sideNamed } from '../setup.ts'
 import { type Scene, sceneOf } from '../terminal/scene.ts'
@@ -18,7 +18,7 @@ export default command({
     tables: { type: 'boolean' },
   },
   async run({ values, words: paths, say, lang }) {
-    const { record, loaded, path, at, last } = await momentGiven(paths, values.at, say)
+    const { record, loaded, path, at, last } = await recordAt(paths, values.at, say)
     const { game } = loaded
     const side = values.side === undefined ? undefined : sideNamed(game, values.side, say)
     const words = wordsOf(loaded, lang)

@@ -4,7 +4,7 @@ import type { Trial } from '../conformance.ts'
 import { type Game, OVER } from '../game.ts'
 import { copy, outOfRange, type Position, same } from '../position.ts'
 import { type Pick, seeded } from '../random.ts'
-import { attempt, isLegal, type Moment, must } from './moments.ts'
+import { attempt, isLegal, must, type Sample } from './samples.ts'
 
 /** Lists can be thousands long; this many of one are tried out. */
 const TRIED = 60
@@ -15,7 +15,7 @@ export function someOf(game: Game, p: Position, pick: Pick, wanted = TRIED): Act
   return Array.from({ length: wanted }, () => list.at(pick(list.length)))
 }
 
-export function listedAreLegal({ game, position: p, where, pick }: Moment): void {
+export function listedAreLegal({ game, position: p, where, pick }: Sample): void {
   if (game.waitsFor(p) < 0) return
   const before = copy(p)
   for (const action of game.actions(p).toArray()) isLegal(game, p, action, where)
@@ -45,11 +45,11 @@ const kernelRules = ['dice', 'draw', 'game over', 'table', 'kernel']
 export const isRule = ({ rules }: Trial, id: unknown): boolean =>
   typeof id === 'string' && id !== '' && (rules === undefined || rules.has(id) || kernelRules.includes(id))
 
-export function restIsJudged(moment: Moment, trial: Trial): void {
-  const { game, position: p, where } = moment
+export function restIsJudged(sample: Sample, trial: Trial): void {
+  const { game, position: p, where } = sample
   const tried = copy(p)
   const refused: Action[] = []
-  for (const action of oddActions(moment)) {
+  for (const action of oddActions(sample)) {
     const refusal = attempt(`${where}, ${action}`, () => game.forbids(tried, action))
     if (refusal === null) {
       tryOut(game, p, action, where)
@@ -70,7 +70,7 @@ function changes(game: Game, p: Position, action: Action): boolean {
 }
 
 /** Actions that may or may not be legal: changed ones, those of other moments, garbage. */
-export function* oddActions({ game, position: p, pick, elsewhere }: Moment): Generator<Action> {
+export function* oddActions({ game, position: p, pick, elsewhere }: Sample): Generator<Action> {
   const { verbs, drawn } = game.vocabulary
   const anyNumber = () =>
     [-1, -32768, 32767, 32768, 99999, 0.5, Number.NaN, Number.POSITIVE_INFINITY][pick(8)]
@@ -96,7 +96,7 @@ export function* oddActions({ game, position: p, pick, elsewhere }: Moment): Gen
   yield* [[], [-1], [FIRST_VERB + verbs.length], [Number.NaN], [1.5, 0], [DRAW], [DRAW, drawn.length, 0]]
 }
 
-export function standardIsLegal({ game, position: p, where }: Moment): void {
+export function standardIsLegal({ game, position: p, where }: Sample): void {
   const side = game.waitsFor(p)
   for (const each of game.sides.keys()) {
     const score = game.score(game.view(p, each), each)

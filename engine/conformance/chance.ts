@@ -1,12 +1,12 @@
 /** Exact odds: they add up to 1, and throws that count as one lead to one position. */
 import type { DiceGroup } from '../chance.ts'
 import { copy, hash } from '../position.ts'
-import { attempt, type Moment, must } from './moments.ts'
+import { attempt, must, type Sample } from './samples.ts'
 
 /** Chance events with more outcomes than this are not listed. */
 const MOST = 3000
 
-export function outcomesAreHonest({ game, position: p, where, pick }: Moment): void {
+export function outcomesAreHonest({ game, position: p, where, pick }: Sample): void {
   const waiting = game.pending(p)
   if (waiting.kind !== 'dice' && waiting.kind !== 'draw') return
   const after = (action: readonly number[]) => {

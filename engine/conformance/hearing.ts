@@ -6,7 +6,7 @@ import type { GameEvent } from '../event.ts'
 import { OVER } from '../game.ts'
 import { copy, hash, type Position } from '../position.ts'
 import { isRule, someOf } from './actions.ts'
-import { attempt, type Moment, must, viewerName, viewers } from './moments.ts'
+import { attempt, must, type Sample, viewerName, viewers } from './samples.ts'
 
 /** An event cites a rule, is heard by those it is for alone, and does not say who else hears it. */
 export function checkTold(trial: Trial, told: Told, where: string): void {
@@ -35,7 +35,7 @@ const ACTIONS = 6
  * the game names as done openly. Positions
  * that look alike are imagined; actions that look alike are the same one, or any if the side may not see which it is.
  */
-export function hearsNoMore({ game, position: p, where, pick }: Moment, trial: Trial): void {
+export function hearsNoMore({ game, position: p, where, pick }: Sample, trial: Trial): void {
   if (game.waitsFor(p) === OVER) return
   const some = (q: Position): Action[] =>
     game.waitsFor(q) >= 0

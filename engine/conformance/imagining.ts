@@ -2,17 +2,17 @@
 import type { Trial } from '../conformance.ts'
 import { OVER } from '../game.ts'
 import { copy, type Position, same, valuesOf } from '../position.ts'
+import { survivesJson } from './records.ts'
 import {
   attempt,
   isWhole,
   listsAgree,
-  type Moment,
   must,
   randomAction,
+  type Sample,
   viewerName,
   viewers,
-} from './moments.ts'
-import { survivesJson } from './records.ts'
+} from './samples.ts'
 import { difference, secretSpots, spotsOf, viewsAreStable } from './secrets.ts'
 
 /** So many actions are played from an imagined position, with a look at the lists of the first few. */
@@ -20,10 +20,10 @@ const PLAYED_ON = 16
 const LISTED = 4
 
 /** What is imagined fits the view, is as whole as any position, and the game goes on from it. */
-export function isPossible(moment: Moment, trial: Trial): void {
-  const { game, position: p, pick } = moment
+export function isPossible(sample: Sample, trial: Trial): void {
+  const { game, position: p, pick } = sample
   for (const side of viewers(game)) {
-    const where = `${moment.where}, imagined by ${viewerName(game, side)}`
+    const where = `${sample.where}, imagined by ${viewerName(game, side)}`
     const view = game.view(p, side)
     const kept = copy(view)
     const imagined = attempt(where, () => game.imagine(view, side, pick))
@@ -31,9 +31,9 @@ export function isPossible(moment: Moment, trial: Trial): void {
     const again = game.view(imagined, side)
     must(same(again, view), where, () => `does not fit: ${difference(again, view)}`)
     isWhole(trial, imagined, where)
-    const asMoment = { ...moment, position: imagined, where }
-    attempt(where, () => viewsAreStable(asMoment))
-    attempt(where, () => survivesJson(asMoment))
+    const asSample = { ...sample, position: imagined, where }
+    attempt(where, () => viewsAreStable(asSample))
+    attempt(where, () => survivesJson(asSample))
     attempt(`${where}, played on`, () => {
       for (let i = 0; i < PLAYED_ON && game.waitsFor(imagined) !== OVER; i++) {
         const here = `action ${i + 1}`
@@ -60,19 +60,19 @@ interface Guesses {
 }
 
 /** A hidden field is imagined one way and another where more than one is possible, and never left blank. */
-export function varies(moments: readonly Moment[], trial: Trial): void {
+export function varies(samples: readonly Sample[], trial: Trial): void {
   const { game, hides, plain = [] } = trial
   if (!hides) return
-  const met = valuesMet(moments)
+  const met = valuesMet(samples)
   const guesses = new Map<string, Guesses>()
-  for (const moment of moments) {
+  for (const sample of samples) {
     for (const side of viewers(game)) {
-      const where = `${moment.where}, imagined by ${viewerName(game, side)}`
-      const secret = secretSpots(hides(moment.position, side), spotsOf(moment.position), where)
+      const where = `${sample.where}, imagined by ${viewerName(game, side)}`
+      const secret = secretSpots(hides(sample.position, side), spotsOf(sample.position), where)
       const guessed = secret.filter(({ place }) => !plain.includes(place.name))
       if (guessed.length === 0) continue
-      const view = game.view(moment.position, side)
-      const imagined = Array.from({ length: TIMES }, () => game.imagine(view, side, moment.pick))
+      const view = game.view(sample.position, side)
+      const imagined = Array.from({ length: TIMES }, () => game.imagine(view, side, sample.pick))
       for (const [field, spots] of Map.groupBy(guessed, ({ place }) => place.name)) {
         const name = `${field} ${side}`
         const guess = guesses.get(name) ?? { free: 0, varied: 0, example: '' }
@@ -81,7 +81,7 @@ export function varies(moments: readonly Moment[], trial: Trial): void {
         const [blank, ...filled] = [view, ...imagined].map(values)
         const isBlank = (value: number, i: number) => value === filled[0][i] && !met.get(field)?.has(value)
         must(!blank.some(isBlank), where, () => `${field} is left blank`)
-        count(guess, values(moment.position), filled, `${where}: ${field}`)
+        count(guess, values(sample.position), filled, `${where}: ${field}`)
       }
     }
   }
@@ -99,9 +99,9 @@ function count(guess: Guesses, truth: readonly number[], imagined: readonly numb
 }
 
 /** The values each field really had. */
-function valuesMet(moments: readonly Moment[]): ReadonlyMap<string, ReadonlySet<number>> {
+function valuesMet(samples: readonly Sample[]): ReadonlyMap<string, ReadonlySet<number>> {
   const met = new Map<string, Set<number>>()
-  for (const { position: p } of moments) {
+  for (const { position: p } of samples) {
     for (const place of p.layout.places) {
       const values = met.get(place.name) ?? new Set()
       met.set(place.name, values)

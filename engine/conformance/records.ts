@@ -2,9 +2,9 @@
 import { matchFromRecord, toRecord, undoTo } from '../match.ts'
 import { hash, same } from '../position.ts'
 import { readRecord, replay, resultOf, writeRecord } from '../record.ts'
-import { attempt, type Moment, must, type Played, viewerName, viewers } from './moments.ts'
+import { attempt, must, type Played, type Sample, viewerName, viewers } from './samples.ts'
 
-export function survivesJson({ game, position: p, where }: Moment): void {
+export function survivesJson({ game, position: p, where }: Sample): void {
   const { scenario, options } = p.world
   const roundTrip = (what: typeof p) =>
     game.fromJson(JSON.parse(JSON.stringify(game.toJson(what))), scenario, options)

@@ -3,7 +3,7 @@ import type { Trial } from '../conformance.ts'
 import { copy, type FieldPlace, type Position, same, valuesOf } from '../position.ts'
 import type { Pick } from '../random.ts'
 import { oddActions, someOf } from './actions.ts'
-import { attempt, listsAgree, type Moment, must, viewerName, viewers } from './moments.ts'
+import { attempt, listsAgree, must, type Sample, viewerName, viewers } from './samples.ts'
 
 const kernelFields = ['outcome', 'depth', 'stack']
 const CHANGED_ALONE = 40
@@ -59,12 +59,12 @@ export function secretSpots(
   })
 }
 
-export function viewHides(moment: Moment, { hides }: Trial): void {
+export function viewHides(sample: Sample, { hides }: Trial): void {
   if (!hides) return
-  const { game, position: p, pick } = moment
+  const { game, position: p, pick } = sample
   const spots = spotsOf(p)
   for (const side of viewers(game)) {
-    const where = `${moment.where}, seen by ${viewerName(game, side)}`
+    const where = `${sample.where}, seen by ${viewerName(game, side)}`
     const view = game.view(p, side)
     const changed = (which: readonly Spot[]) => {
       const other = copy(p)
@@ -99,10 +99,10 @@ export function difference(a: Position, b: Position): string {
   )
 }
 
-export function viewsAreStable(moment: Moment): void {
-  const { game, position: p } = moment
+export function viewsAreStable(sample: Sample): void {
+  const { game, position: p } = sample
   for (const side of viewers(game)) {
-    const where = `${moment.where}, seen by ${viewerName(game, side)}`
+    const where = `${sample.where}, seen by ${viewerName(game, side)}`
     const before = copy(p)
     const view = game.view(p, side)
     must(same(p, before), where, 'looking changed the position')
@@ -115,15 +115,15 @@ export function viewsAreStable(moment: Moment): void {
   }
 }
 
-export function decidesByView(moment: Moment): void {
-  const { game, position: p, where, pick } = moment
+export function decidesByView(sample: Sample): void {
+  const { game, position: p, where, pick } = sample
   const side = game.waitsFor(p)
   if (side < 0) return
   const view = game.view(p, side)
   listsAgree(game, p, where, pick)
   const isSeen = (game.seenBy(p) & (1 << side)) !== 0
   must(isSeen, where, 'the deciding side may not see its own decision')
-  for (const action of [...someOf(game, p, pick, 20), ...oddActions(moment)]) {
+  for (const action of [...someOf(game, p, pick, 20), ...oddActions(sample)]) {
     const byPosition = game.forbids(p, action)
     const byView = game.forbids(view, action)
     const says = () =>

@@ -26,6 +26,12 @@ import { fill } from './secrets/imagination.ts'
 import { hear, mask } from './secrets/index.ts'
 import { buildWorld, sides } from './world.ts'
 
+const war = {
+  id: 'war',
+  title: { en: 'The whole war, 1865–1869', es: 'La guerra entera, 1865-1869' },
+  source: 'Javier Romero, Strategy & Tactics 245 (2007)',
+}
+
 const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
 
 const map = loadMap(mapFile)
@@ -34,13 +40,7 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   id: 'triple-alliance',
   rulesVersion: 1,
   sides,
-  scenarios: [
-    {
-      id: 'war',
-      title: { en: 'The whole war, 1865–1869', es: 'La guerra entera, 1865-1869' },
-      source: 'Javier Romero, Strategy & Tactics 245 (2007)',
-    },
-  ],
+  scenarios: [war],
   options,
   fields,
   root: wholeGame,

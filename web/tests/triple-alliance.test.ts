@@ -70,7 +70,7 @@ function approach({ game, loaded }: Table, { view }: Decision) {
   return assert.fail('nobody can come to the enemy')
 }
 
-const turnOf = (view: Position): number => (view as Position & { readonly turn: number }).turn
+const gameTurn = (view: Position): number => (view as Position & { readonly turn: number }).turn
 
 /** Everybody whom the enemy has on the map and Paraguay does not see. */
 function hiddenNames({ game, gw, match, loaded }: Table): string[] {
@@ -149,7 +149,7 @@ async function attack(table: Table, shoot: Visit['shoot']): Promise<void> {
 /** To the next turn; of the enemy's stacks nothing but their tops is anywhere on the page. */
 async function nextTurn(table: Table, shoot: Visit['shoot']): Promise<void> {
   const { page } = table
-  await usualUntil(table, ({ view }) => turnOf(view) === 2)
+  await usualUntil(table, ({ view }) => gameTurn(view) === 2)
   const hidden = hiddenNames(table)
   assert.ok(hidden.length > 5, `${hidden.length} hidden units`)
   for (const panel of ['info', 'text']) {

@@ -1,5 +1,5 @@
 /** Where a unit can go, hex by hex, and what happens to it there. */
-import { type Action, copy, copyInto } from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { localsAt, type Reach, type Say, say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
@@ -176,22 +176,18 @@ function lossNotes(p: Caramba, unit: Unit, path: readonly Hex[]): Note[] {
   return notes
 }
 
-/** A position to try things on, kept from one question to the next. */
-let scratch: Caramba | null = null
-const lines: number[] = []
-
 /** Next turn's supply, if all others stay where they are: supply-1, supply-2, supply-14. */
 function supplyNote(p: Caramba, unit: Unit, path: readonly Hex[]): Note {
-  if (scratch?.layout === p.layout) copyInto(scratch, p)
-  else scratch = copy(p)
+  const then = copy(p)
   const side = sideOf(p, unit)
   for (const hex of path) {
     const depot = depotAt(p, hex)
-    if (depot >= 0) scratch.holder[depot] = side
+    if (depot >= 0) then.holder[depot] = side
   }
-  putInto(scratch, unit, path[path.length - 1])
-  linesOf(scratch, side, lines)
+  putInto(then, unit, path[path.length - 1])
+  const lines: number[] = []
+  linesOf(then, side, lines)
   if (lineState(lines[unit]) === NONE) return note('show.reach.noLine', 'supply-14')
-  const blue = blueCost(scratch, unit, lines[unit])
+  const blue = blueCost(then, unit, lines[unit])
   return blue === 0 ? note('show.reach.free', 'supply-1') : note('show.reach.cost', 'supply-2', { blue })
 }

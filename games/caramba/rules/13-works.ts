@@ -9,14 +9,15 @@ import { noWorks } from './04-terrain.ts'
 
 const leftAlone = (p: Caramba, unit: Unit): boolean => p.attacksSustained[unit] === 0 && p.firedAt[unit] === 0
 
-const idle = (p: Caramba, unit: Unit): boolean => p.moved[unit] + p.attacked[unit] + p.barraged[unit] === 0
+const didNothing = (p: Caramba, unit: Unit): boolean =>
+  p.moved[unit] + p.attacked[unit] + p.barraged[unit] === 0
 
 /** deforest-1 (G72): as its whole activation, by a supplied unit in jungle nobody has disturbed this turn. */
 function deforestRefusal(p: Caramba, unit: Unit): string | null {
   const refusal = activationRefusal(p, unit)
   if (refusal !== null) return refusal
   if (p.supplied[unit] === 0) return 'supply-17'
-  return p.terrain[p.hex[unit]] === JUNGLE && idle(p, unit) && leftAlone(p, unit) ? null : 'deforest-1'
+  return p.terrain[p.hex[unit]] === JUNGLE && didNothing(p, unit) && leftAlone(p, unit) ? null : 'deforest-1'
 }
 
 export const deforest = verb({
@@ -42,7 +43,7 @@ export const deforest = verb({
 /** End of turn: whoever was left alone finishes his clearing, or digs in. */
 export function finishWorks(p: Caramba, tell?: Tell): void {
   for (let unit = 0; unit < p.world.units; unit++) {
-    if (p.hex[unit] < 0 || p.supplied[unit] === 0 || !idle(p, unit) || !leftAlone(p, unit)) continue
+    if (p.hex[unit] < 0 || p.supplied[unit] === 0 || !didNothing(p, unit) || !leftAlone(p, unit)) continue
     if (p.deforesting[unit] === 1) clear(p, unit, tell)
     else entrench(p, unit, tell)
   }

@@ -93,10 +93,10 @@ function seat(
   return seatOf.filter(slot => slot < 0).length
 
   function findUnit(slot: number, tried: Uint8Array): boolean {
-    const idle = units.findIndex((unit, i) => seatOf[i] < 0 && fits(unit, slots[slot]))
-    if (idle >= 0) {
-      seatOf[idle] = slot
-      taken[slot] = idle
+    const spare = units.findIndex((unit, i) => seatOf[i] < 0 && fits(unit, slots[slot]))
+    if (spare >= 0) {
+      seatOf[spare] = slot
+      taken[slot] = spare
       return true
     }
     for (const [i, unit] of units.entries()) {

@@ -1,5 +1,5 @@
 /** Random games with a short look at every action, and the positions in them that are looked at closely. */
-import { type Action, ActionList, sameAction } from '../action.ts'
+import { type Action, type ActionList, sameAction } from '../action.ts'
 import type { Trial } from '../conformance.ts'
 import { CHANCE, type Game, OVER, SPECTATOR } from '../game.ts'
 import { type Match, newMatch, playMatch } from '../match.ts'
@@ -8,7 +8,7 @@ import { type Pick, seeded } from '../random.ts'
 import { checkTold } from './hearing.ts'
 
 /** A position of a game, never changed by a check. */
-export interface Moment {
+export interface Sample {
   readonly game: Game
   readonly position: Position
   /** Where it is from, for messages. */
@@ -30,7 +30,7 @@ export interface Playing {
   /** Some whole games. */
   readonly played: readonly Played[]
   /** Some moments of all games, of every kind there was. */
-  readonly moments: readonly Moment[]
+  readonly samples: readonly Sample[]
 }
 
 /** So many games are kept as a whole, to be replayed and undone. */
@@ -81,10 +81,10 @@ function promptOf(game: Game, p: Position): string {
 export function playGames(trial: Trial): Playing {
   const kept = keeper(trial.samples ?? 3)
   const played = Array.from({ length: trial.games }, (_, i) => playGame(trial, trial.seed + i, kept.take))
-  return { played: played.slice(0, WHOLE), moments: kept.moments() }
+  return { played: played.slice(0, WHOLE), samples: kept.samples() }
 }
 
-function playGame(trial: Trial, seed: number, take: (moment: Moment, kind: string) => void): Played {
+function playGame(trial: Trial, seed: number, take: (sample: Sample, kind: string) => void): Played {
   const { game, scenario, options = {} } = trial
   const pick = seeded(seed)
   const where = `${game.id} ${scenario}, seed ${seed}`
@@ -123,19 +123,16 @@ export function isWhole({ impossible }: Trial, p: Position, where: string): void
 /** Lists can be thousands long: so many of one, spread over it, are judged at every action. */
 const JUDGED = 40
 
-const listed = new ActionList()
-const listedByView = new ActionList()
-
 /**
  * Whoever decides finds in his view the actions there are in the position, and those that are listed are legal.
- * Returns the list, which lasts until the next call.
+ * Returns the list.
  */
 export function listsAgree(game: Game, p: Position, where: string, pick: Pick): ActionList {
-  const list = game.actions(p, listed)
+  const list = game.actions(p)
   const side = game.waitsFor(p)
   if (side < 0) return list
   must(list.length > 0, where, 'nothing is legal')
-  const byView = game.actions(game.view(p, side), listedByView)
+  const byView = game.actions(game.view(p, side))
   must(sameLists(list, byView), where, () => {
     const [here, there] = [list, byView].map(each => each.toArray().map(action => game.text(action, p)))
     const differing = [...new Set(here).symmetricDifference(new Set(there))].slice(0, 5)
@@ -180,15 +177,15 @@ function kindOf(game: Game, p: Position, list: ActionList): string {
 
 /** Keeps some moments of each kind, each as likely as the others. */
 function keeper(samples: number) {
-  const kept = new Map<string, Moment[]>()
+  const kept = new Map<string, Sample[]>()
   const seen = new Map<string, number>()
-  const take = (moment: Moment, kind: string): void => {
+  const take = (sample: Sample, kind: string): void => {
     const count = (seen.get(kind) ?? 0) + 1
     seen.set(kind, count)
     const sort = kept.get(kind) ?? []
     kept.set(kind, sort)
-    const slot = sort.length < samples ? sort.length : moment.pick(count)
-    if (slot < samples) sort[slot] = { ...moment, position: copy(moment.position) }
+    const slot = sort.length < samples ? sort.length : sample.pick(count)
+    if (slot < samples) sort[slot] = { ...sample, position: copy(sample.position) }
   }
-  return { take, moments: () => [...kept.values()].flat() }
+  return { take, samples: () => [...kept.values()].flat() }
 }
