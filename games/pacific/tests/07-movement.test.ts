@@ -271,7 +271,7 @@ rule('7.8b 7.8d', 'W10: without a column in its port a stack stays, and its orde
   assert.equal(t.p.order[t.unit('cl-cochrane')], 0)
 })
 
-rule('7.8e', 'W10: a column on geography is no provision', () => {
+rule('7.8e', 'W10: a column on board is no provision', () => {
   const t = sea('cl-t-loa:II@1214 cl*1@1214')
   t.play('embark-column cl-t-loa chile')
   assert.equal(t.refused('start cl-t-loa'), '7.8d')

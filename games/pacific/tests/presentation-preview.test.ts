@@ -170,6 +170,18 @@ test('an interception: distance, modifier and chance', () => {
   )
 })
 
+test('an attempt is offered with its chance: in the same hex it is certain, with nobody else to go along too', () => {
+  const words = (peru: string, action: string) => {
+    const t = real(`cl-cochrane:IV@2719 ${peru}`, { phase: 'sea' }).play('start cl-cochrane', 'step 2718')
+    const said = presentation.verbs.intercept.words?.(t.p, pacific.parse(action, t.p))
+    return said && brief(t.p, said)
+  }
+  assert.equal(words('pe-huascar@2718', 'intercept 2718'), 'intercept 2718 100')
+  assert.equal(words('pe-huascar@2718 pe-union@2917', 'intercept 2718'), 'intercept 2718 100')
+  // 7.4: the slowest counts.
+  assert.equal(words('pe-huascar@2917 pe-manco@2917', 'intercept 2917'), 'intercept 2917 33')
+})
+
 test('raids and the answer of a fort', () => {
   const t = real('cl-cochrane@3118 cl-ohiggins@3117 pe-fort-iquique@3118 pe-zepita/D@3117', {
     phase: 'raids',

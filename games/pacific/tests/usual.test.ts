@@ -1,0 +1,121 @@
+/** What a side does when nobody says otherwise, and what an opponent thinks of, at every choice that weighs something. */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import { pacific } from '../index.ts'
+import { battle as atSea } from './at-sea.ts'
+import { battle } from './battle.ts'
+import { fix, fromStart, real, type Setting, type Table } from './board.ts'
+
+const seen = ({ p }: Table) => pacific.view(p, pacific.waitsFor(p))
+
+const usual = (t: Table): string => pacific.text(pacific.standard(seen(t)), t.p)
+
+/** What an opponent thinks of, by text. */
+const thoughts = (t: Table): string[] => pacific.worthTrying(seen(t)).map(action => pacific.text(action, t.p))
+
+/** The verbs of that, each once. */
+const thoughtOf = (t: Table): string[] => [...new Set(thoughts(t).map(text => text.split(' ')[0]))]
+
+/** Who is asked what, and the usual answer, which is then given. */
+function answers(t: Table, waitsFor: string, answer: string): Table {
+  assert.deepEqual([t.waitsFor(), usual(t)], [waitsFor, answer])
+  return t.play(answer)
+}
+
+const sea = (notation: string, setting: Setting = {}) => fix(notation, { phase: 'sea', ...setting })
+const allied = (notation: string) => sea(notation, { phasing: 'allied' })
+
+test('before the war, and the paperwork of a turn', () => {
+  const t = answers(answers(fromStart(), 'allied deploy', 'usual-set-up'), 'chile deploy', 'usual-set-up')
+  assert.deepEqual(thoughtOf(t), ['end-orders', 'order-stack'], 'whole stacks, and no standing orders')
+  answers(answers(t, 'chile orders', 'end-orders'), 'allied orders', 'end-orders')
+})
+
+test('phases in which nothing has to be done are ended', () => {
+  answers(fix('cl-buin@1212'), 'chile march', 'end-marches')
+  answers(battle('cl-buin@1312 pe-inf1@1311'), 'chile attack', 'end-attacks')
+  answers(sea('cl-cochrane:II@1214 cl*1@1214'), 'chile embark', 'start cl-cochrane')
+})
+
+test('armies go aboard what has an order, columns where no troops wait', () => {
+  const t = sea('cl-t-loa:II@1214 cl-t-itata@1214 cl-inf1@1214 cl*2@1214')
+  assert.deepEqual(thoughts(t), ['start cl-t-loa', 'embark cl-inf1 cl-t-loa'])
+  assert.ok(thoughts(t.play('embark cl-inf1 cl-t-itata')).includes('embark-column cl-t-loa chile'))
+})
+
+test('a stack stops where it may, else it makes for the nearest use of an army', () => {
+  const t = real('cl-t-loa:III@chile cl-inf1@cl-t-loa cl*2@chile pe-inf1@2109', { phase: 'sea' })
+  t.play('start cl-t-loa')
+  answers(t, 'chile sailing', 'sail 3118')
+  answers(t, 'chile sailing', 'stop')
+})
+
+test('an interception is tried by no fewer than it meets, if it is as likely as not', () => {
+  const passing = (chile: string, peru: string) => {
+    const t = sea(`${chile} cl*1@1214 ${peru}`)
+    return t.play('start cl-t-loa', 'step 1114')
+  }
+  answers(passing('cl-t-loa:II@1214', 'pe-huascar@1113'), 'allied interception', 'intercept 1113')
+  answers(
+    passing('cl-t-loa:II@1214 cl-blanco:II@1214', 'pe-huascar@1113'),
+    'allied interception',
+    'intercept 1113',
+  )
+  const two = passing('cl-t-loa:II@1214 cl-blanco:II@1214 cl-cochrane:II@1214', 'pe-huascar@1113')
+  answers(two, 'allied interception', 'pass')
+})
+
+test('blockaders fight if they have the guns, and catch whoever carries an army', () => {
+  const others = 'pe-manco:II@1212 pe*1@1212'
+  const weak = allied(`pe-huascar:II@1111 ${others} cl-covadonga@1210`).play('start pe-huascar', 'step 1210')
+  answers(answers(weak, 'allied blockade', 'run-blockade').roll(6), 'allied sailing', 'stop')
+  const strong = allied(`pe-t-oroya:II@1111 ${others} cl-cochrane@1210`).play('start pe-t-oroya', 'step 1210')
+  answers(strong.play('sail-openly'), 'chile blockaders', 'engage')
+  const run = allied(`pe-union:II@1111 pe-t-oroya:II@1111 pe-inf1@pe-t-oroya ${others} cl-cochrane@1210`)
+  run.play('start pe-union', 'step 1210', 'run-blockade').roll(1)
+  assert.deepEqual(thoughts(run), ['catch pe-t-oroya', 'let-pass'])
+  answers(run, 'chile caught', 'catch pe-t-oroya')
+})
+
+test('laden transports are kept out of the line; guns fire at what is worth a hit', () => {
+  const t = atSea('cl-magallanes@1112 cl-t-lamar@1112 cl-t-loa@1112 cl-buin@cl-t-loa pe-huascar@1112')
+  assert.deepEqual(thoughts(t), ['aside cl-t-lamar', 'aside cl-t-loa', 'ready'])
+  answers(t, 'chile setAside', 'aside cl-t-loa')
+  answers(t, 'allied fire', 'fire pe-huascar cl-magallanes')
+})
+
+test('the fleet fires in order, the opponent chooses the target', () => {
+  const t = atSea('pe-huascar@1112 pe-union@1112 cl-cochrane@1112 cl-ohiggins@1112')
+  assert.deepEqual(
+    thoughts(t).filter(text => text.startsWith('fire')),
+    ['fire pe-huascar cl-cochrane', 'fire pe-huascar cl-ohiggins'],
+  )
+  answers(t, 'allied fire', 'fire pe-huascar cl-cochrane')
+})
+
+test('a march goes on while it gets nearer, and rests', () => {
+  const t = fix('cl-buin@1315').play('march cl-buin').roll(5, 6)
+  answers(answers(t, 'chile marching', 'go 1213'), 'chile again', 'finish')
+  const there = fix('cl-buin@1212').play('march cl-buin').roll(5, 6)
+  answers(there, 'chile marching', 'rest')
+})
+
+test('columns are given before steps, steps of the full before the last', () => {
+  const doubles = (more = '') =>
+    fix(`cl-buin@1315 cl-inf1@1315 ${more}`).play('march-stack 1315').roll(2, 2).play('rest')
+  answers(doubles(), 'chile attrition', 'suffer cl-buin')
+  answers(doubles('cl*1@1315'), 'chile attrition', 'give-column chile 1315')
+})
+
+test('a battle: the cheapest steps are lost, columns go along, the strongest advance', () => {
+  const t = battle('cl-2line/D@1312 cl-cazadores@1312 pe-inf1@1311 pe-inf2@1311 pe*1@1311').play(
+    'attack 1312 1311',
+  )
+  answers(t, 'chile declare', 'assault').roll(6, 1).draw('charge')
+  assert.deepEqual([t.waitsFor(), usual(t)], ['allied supply', 'burn'])
+  t.play('save').roll(5, 2, 6, 4, 2)
+  answers(t, 'allied hits', 'lose pe-inf1')
+  answers(t, 'allied retreat', 'retreat 1310')
+  answers(t, 'allied train', 'bring peru')
+  answers(t, 'chile advance', 'advance cl-cazadores')
+})
