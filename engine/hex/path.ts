@@ -172,10 +172,11 @@ function run(scratch: Scratch, starts: readonly Hex[], costs: Int16Array, option
 
   let at = base
   for (; done < entries && at <= last; at++) {
+    let entry = buckets[at & mask]
+    if (entry < 0) continue
+    buckets[at & mask] = -1
     const limit = base + (at === base ? firstBudget : budget)
     const halt = at === base ? 0 : STOP
-    let entry = buckets[at & mask]
-    buckets[at & mask] = -1
     for (; entry >= 0; entry = waiting[entry + 1]) {
       const hex = waiting[entry]
       done += 2

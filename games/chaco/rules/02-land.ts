@@ -58,6 +58,8 @@ export interface Ways extends Graph {
   readonly ends: Int16Array
   /** By slot, the slot that leads back. */
   readonly back: Int16Array
+  /** The neighbours, with one more node for all that is off the map. */
+  readonly beyond: Int16Array
 }
 
 export interface Land {
@@ -269,5 +271,6 @@ function graphOf(
     const from = Math.floor(slot / slots)
     return to < 0 ? -1 : neighbours.indexOf(from, slots * to)
   })
-  return { graph: { size, neighbours, slots, ends, back }, besideClearing }
+  const beyond = neighbours.map(to => (to < 0 ? size : to))
+  return { graph: { size, neighbours, slots, ends, back, beyond }, besideClearing }
 }

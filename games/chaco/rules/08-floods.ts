@@ -39,6 +39,10 @@ function keep(known: Map<Hex, Uint8Array>, hex: Hex, reach: Uint8Array): Uint8Ar
   return reach
 }
 
+/** In a flood: a way leads there. Anything else but 0 is a flag. */
+const REACHED = 128
+
+/** By node, REACHED, a flag that bars it, or 0. */
 function flood(
   { graph, scratch }: Land,
   flags: Uint8Array,
@@ -46,21 +50,24 @@ function flood(
   start: Hex,
   backwards: boolean,
 ): Uint8Array {
-  const { neighbours, slots, ends, back } = graph
+  const { beyond, slots, ends, back } = graph
   const { flooded } = scratch
-  const reach = new Uint8Array(graph.size)
-  let waiting = 1
+  const seen = new Uint8Array(graph.size + 1)
+  seen.set(flags)
+  // Off the map is one more node, and barred: that spares the loop a test.
+  seen[graph.size] = 1
+  seen[start] = REACHED
   flooded[0] = start
-  reach[start] = 1
-  while (waiting > 0) {
+  for (let waiting = 1; waiting > 0; ) {
     const node = flooded[--waiting]
     for (let slot = slots * node, end = ends[node]; slot < end; slot++) {
-      const to = neighbours[slot]
-      if (to < 0 || reach[to] === 1 || flags[to] !== 0) continue
-      if (costs[backwards ? back[slot] : slot] <= 0) continue
-      reach[to] = 1
+      const to = beyond[slot]
+      if (seen[to] !== 0 || costs[backwards ? back[slot] : slot] <= 0) continue
+      seen[to] = REACHED
       flooded[waiting++] = to
     }
   }
-  return reach
+  return seen
 }
+
+export const isReached = (flood: Uint8Array, node: number): boolean => flood[node] === REACHED

@@ -7,7 +7,7 @@ import { hexDistance, LEADER, type Side, type Unit } from '../world.ts'
 import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from './02-land.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { isOpen, straightWays } from './08-bare-ways.ts'
-import { floodFrom, keepFloods, sameNumbers } from './08-floods.ts'
+import { floodFrom, isReached, keepFloods, sameNumbers } from './08-floods.ts'
 import { costTable, locCosts, movementCosts } from './10-terrain-costs.ts'
 
 /** 8.4b, R83: held by its side and free of the enemy, with the country it depends on (8.4c, 8.4d). */
@@ -176,7 +176,7 @@ function isJoinedTo({ p, flags, goals }: Joining, place: Place): boolean {
   }
   const { joined } = land.scratch
   keepFloods(land, joined)
-  return goals.some(goal => floodFrom(land, joined, land.anyStep, goal)[place] === 1)
+  return goals.some(goal => isReached(floodFrom(land, joined, land.anyStep, goal), place))
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Land } from './02-land.ts'
 import type { BareWays, CostTable, Leg, LocMemory } from './02-scratch.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { bareWays, isOpen, nodesOf } from './08-bare-ways.ts'
-import { floodFrom, floodTo, forget, keepFloods } from './08-floods.ts'
+import { floodFrom, floodTo, forget, isReached, keepFloods } from './08-floods.ts'
 import { ghqHex, workingSources } from './08-supply-lines.ts'
 import { easedHexes, LOC_POINT, leastLocStep, locCosts } from './10-terrain-costs.ts'
 
@@ -160,25 +160,25 @@ const isOpenWay = (tracer: Tracer, from: Hex, to: Hex): boolean =>
 
 /** Whether any way leads from one hex to another. */
 const leads = ({ p, known, costs }: Tracer, from: Hex, to: Hex): boolean =>
-  floodFrom(p.world.land, known, costs, from)[to] === 1
+  isReached(floodFrom(p.world.land, known, costs, from), to)
 
-/** All nodes that ways lead from to the end. */
-const homeward = ({ p, known, costs, end }: Tracer): Uint8Array => floodTo(p.world.land, known, costs, end)
+/** Whether any way leads from a hex to the end. */
+const leadsHome = ({ p, known, costs, end }: Tracer, from: Hex): boolean =>
+  isReached(floodTo(p.world.land, known, costs, end), from)
 
 /** The working sources a LOC by way of `via` can start from. */
 export function startsOf(tracer: Tracer, via: readonly Hex[]): Hex[] {
   const { closed, sources } = tracer
   if (closed) return []
-  if (via.length === 0) return sources.filter(hex => homeward(tracer)[hex] === 1)
+  if (via.length === 0) return sources.filter(hex => leadsHome(tracer, hex))
   return sources.filter(hex => isOpenWay(tracer, hex, via[0]) || leads(tracer, hex, via[0]))
 }
 
 /** Those of the settlements through which a LOC by way of `via`, which can be traced, can then pass. */
 export function passable(tracer: Tracer, via: readonly Hex[], settlements: readonly Hex[]): Hex[] {
   if (tracer.closed) return []
-  const ahead = homeward(tracer)
   const last = lastOf(tracer, via)
-  const free = settlements.filter(hex => tracer.flags[hex] === 0 && ahead[hex] === 1)
+  const free = settlements.filter(hex => tracer.flags[hex] === 0 && leadsHome(tracer, hex))
   const far = free.filter(hex => !last.some(from => isOpenWay(tracer, from, hex)))
   if (far.length === 0) return free
   const starts = last.map(from => likeStart(tracer, from))
