@@ -15,6 +15,7 @@ import {
   shipsAt,
   speedOf,
 } from '../rules/02-components.ts'
+import { stackShips } from '../rules/07-stacks.ts'
 import { FORT, type Side, type Unit } from '../world.ts'
 import { wayToGo } from './ways.ts'
 
@@ -25,17 +26,10 @@ const shipWorth = (p: Pacific, ship: Unit): number =>
 export const prizeWorth = (p: Pacific, ship: Unit): number =>
   cargoCount(p, ship) + p.loaded[ship] + shipWorth(p, ship) / 20
 
-/** The ships of the stack under way. */
-function underWay(p: Pacific): Unit[] {
-  const found: Unit[] = []
-  for (let ship = p.world.firstShip; ship < p.world.units; ship++) if (p.moving[ship] === 1) found.push(ship)
-  return found
-}
-
 /** An interception is tried where it is as likely as not to succeed, by no fewer warships than it meets. */
 export function attemptWorth(p: Pacific, side: Side, hex: Hex): number {
   const { hexes, geography } = p.world
-  const movers = underWay(p)
+  const movers = stackShips(p)
   const at = movers.length > 0 ? p.place[movers[0]] : -1
   if (at < 0 || at >= hexes) return -1
   const enemies = movers.filter(ship => isWarship(p, ship)).length
@@ -47,7 +41,7 @@ export function attemptWorth(p: Pacific, side: Side, hex: Hex): number {
 
 /** Blockaders fight if their guns are no fewer than those that come out or in. */
 export function outguns(p: Pacific, side: Side): boolean {
-  const movers = underWay(p)
+  const movers = stackShips(p)
   if (movers.length === 0) return true
   const guns = (ships: readonly Unit[]) => ships.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
   return guns(shipsAt(p, side, p.place[movers[0]])) >= guns(movers)

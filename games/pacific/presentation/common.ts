@@ -1,5 +1,6 @@
 /** What the presentation's parts have in common: words, short names, and the procedures under way. */
-import { asking } from '@quebracho/engine/show'
+import type { Procedure } from '@quebracho/engine'
+import { asking, localsAt } from '@quebracho/engine/show'
 import counters from '../data/counters.json' with { type: 'json' }
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
@@ -23,6 +24,13 @@ const shortNames: readonly string[] = [
 export const shortName = (unit: Unit): string => shortNames[unit]
 
 export const { promptOf, deciderOf } = asking(pacific)
+
+/** Whether the game stands at one of these steps of the procedure. */
+export const isAt = <S extends string>(
+  p: Pacific,
+  procedure: Procedure<string, S>,
+  ...steps: NoInfer<S>[]
+): boolean => localsAt(p, procedure, ...steps) !== null
 
 /** Every counter that passes, in the order of their numbers. */
 export function unitsWhere(p: Pacific, passes: (unit: Unit) => boolean): Unit[] {

@@ -6,8 +6,9 @@ import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, isTransport, modOf, shipsAt } from '../rules/02-components.ts'
 import { embark, embarkColumn } from '../rules/07-embarking.ts'
+import { navalMovement } from '../rules/07-movement.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, sum } from './common.ts'
+import { deciderOf, isAt, sum } from './common.ts'
 import { listed } from './doing.ts'
 import { heapAt, isHeap, nationOfHeap, placeOf } from './heaps.ts'
 import type { Sort } from './orders.ts'
@@ -96,7 +97,7 @@ function goals(p: Pacific, cargo: readonly number[]): Goal[] {
 }
 
 export const loading: Sort = {
-  prompts: ['embark'],
+  isNow: p => isAt(p, navalMovement, 'loading'),
   groups,
   muster(p, units) {
     const all = cargoAt(p, placeOf(p, units[0]))

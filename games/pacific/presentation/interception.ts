@@ -3,20 +3,20 @@ import type { Action } from '@quebracho/engine'
 import { type Preview, type PreviewOutcome, previewLine, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { isWarship, shipsAt, speedOf } from '../rules/02-components.ts'
+import { blockade } from '../rules/07-blockade.ts'
 import { sixthsAt } from '../rules/07-hunters.ts'
-import { intercept } from '../rules/07-interception.ts'
+import { intercept, interception } from '../rules/07-interception.ts'
 import { stackPlace, stackShips, stackToMeet } from '../rules/07-stacks.ts'
 import { enemyOf, type Side } from '../world.ts'
-import { promptOf, sum, unitsWhere } from './common.ts'
+import { isAt, sum, unitsWhere } from './common.ts'
 import { after, listed } from './doing.ts'
 import { row } from './gunfire.ts'
-import { dicePrompt } from './odds.ts'
 
 export function interceptionPreview(p: Pacific, decider: Side): Preview | null {
-  if (dicePrompt(p) === 'interception' || promptOf(p) === 'interceptors') return attempt(p, decider)
-  if (promptOf(p) === 'interception') return asked(p, decider)
-  if (dicePrompt(p) === 'blockade' || promptOf(p) === 'blockade') return running(p, decider)
-  return ['caught', 'blockaders'].includes(promptOf(p)) ? meeting(p) : null
+  if (isAt(p, interception, 'roll', 'more')) return attempt(p, decider)
+  if (isAt(p, interception, 'ask')) return asked(p, decider)
+  if (isAt(p, blockade, 'how', 'roll')) return running(p, decider)
+  return isAt(p, blockade, 'caught', 'engage') ? meeting(p) : null
 }
 
 /** The attempt that an action begins, if it is one. */

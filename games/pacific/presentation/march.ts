@@ -15,14 +15,12 @@ import { allCavalry, marchers } from '../rules/08-group.ts'
 import { go, march } from '../rules/08-march.ts'
 import { findWays, isReached, stepCost, trailsOn, trailTo } from '../rules/08-paths.ts'
 import { enemyOf, type Side } from '../world.ts'
-import { promptOf, unitsWhere } from './common.ts'
-import { dicePrompt } from './odds.ts'
+import { isAt, unitsWhere } from './common.ts'
 
 /** 8.2j, 8.3, 8.4f: before the two dice are thrown, for the first time or again. */
 export function marchPreview(p: Pacific): Preview | null {
   const frame = localsUnder(p, march)
-  const isDue = dicePrompt(p) === 'march' || ['forming', 'again'].includes(promptOf(p))
-  if (frame === null || !isDue) return null
+  if (frame === null || !isAt(p, march, 'forming', 'roll', 'again')) return null
   const { side } = frame
   return {
     title: say('show.march', { hex: p.at }),
@@ -68,7 +66,7 @@ function marchOutcomes(p: Pacific, side: Side): PreviewOutcome[] {
 /** 8.6: hexes within the points that are left, each with its way and what is found on it. */
 export function marchReach(p: Pacific): Reach[] {
   const frame = localsUnder(p, march)
-  if (frame === null || promptOf(p) !== 'marching') return []
+  if (frame === null || !isAt(p, march, 'marching')) return []
   const { side } = frame
   const armed = marchers(p, side) > 0
   const trails = trailsOn(p.world.geography)

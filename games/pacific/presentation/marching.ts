@@ -5,9 +5,9 @@ import { type Goal, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { freshColumns } from '../rules/08-group.ts'
-import { marchColumn, marchStack, marchUnit, take, takeColumn } from '../rules/08-march.ts'
+import { landMovement, marchColumn, marchStack, marchUnit, take, takeColumn } from '../rules/08-march.ts'
 import type { Unit } from '../world.ts'
-import { sum } from './common.ts'
+import { isAt, sum } from './common.ts'
 import { after, isSameSet, listed } from './doing.ts'
 import { heapAt, isHeap, nationOfHeap, placeOf } from './heaps.ts'
 import { marchPreview } from './march.ts'
@@ -80,7 +80,7 @@ function split(
 }
 
 export const marching: Sort = {
-  prompts: ['march'],
+  isNow: p => isAt(p, landMovement, 'choose'),
   groups,
   muster: (p, units) => (units.length > 0 ? (split(p, units)?.ready ?? null) : null),
   joins: (p, units, unit) => freshAt(p, placeOf(p, units[0])).includes(unit),

@@ -4,9 +4,10 @@ import type { Hex } from '@quebracho/engine/map'
 import type { Goal, Orders, Say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { endNavalMovement, withShip } from '../rules/07-movement.ts'
-import { stop } from '../rules/07-sailing.ts'
-import { endMarch, endMarches, go, rest, take } from '../rules/08-march.ts'
-import { promptOf } from './common.ts'
+import { stop, voyage } from '../rules/07-sailing.ts'
+import { attrition } from '../rules/08-attrition.ts'
+import { endMarch, endMarches, go, march, rest, take } from '../rules/08-march.ts'
+import { isAt } from './common.ts'
 import { after, listed } from './doing.ts'
 import { loading } from './embarking.ts'
 import { marching } from './marching.ts'
@@ -17,7 +18,7 @@ type Groups = ReturnType<Orders['groups']>
 
 /** One sort of order, in the phase that it belongs to. Counters are units, or heaps of Supply Columns. */
 export interface Sort {
-  readonly prompts: readonly string[]
+  isNow(p: Pacific): boolean
   groups(p: Pacific, hex: Hex): Groups
   /** Whether these counters of one hex can be told together. */
   muster(p: Pacific, units: readonly number[]): readonly Action[] | null
@@ -28,10 +29,7 @@ export interface Sort {
 
 const sorts: readonly Sort[] = [writing, loading, putting, marching]
 
-const sortsNow = (p: Pacific): Sort[] => {
-  const prompt = promptOf(p)
-  return sorts.filter(({ prompts }) => prompts.includes(prompt))
-}
+const sortsNow = (p: Pacific): Sort[] => sorts.filter(sort => sort.isNow(p))
 
 /** The sort of order that the counters are ready for. */
 const sortOf = (p: Pacific, units: readonly number[]): Sort | undefined =>
@@ -39,20 +37,19 @@ const sortOf = (p: Pacific, units: readonly number[]): Sort | undefined =>
 
 /** 8.4a: a group that may roll again need not; 7.2h: a stack that has got there stops, unless it has something to land. */
 function finish(p: Pacific): readonly Action[] {
-  const prompt = promptOf(p)
-  if (prompt === 'again') return [[endMarch.index]]
-  if (prompt === 'marching' && listed(p, go).length === 0) return rested(p)
+  if (isAt(p, march, 'again')) return [[endMarch.index]]
+  if (isAt(p, march, 'marching') && listed(p, go).length === 0) return rested(p)
   const stops: Action = [stop.index]
-  const then = prompt === 'sailing' ? after(p, [stops]) : null
-  return then && putting.prompts.includes(promptOf(then)) ? [stops] : []
+  const then = isAt(p, voyage, 'sailing') ? after(p, [stops]) : null
+  return then && putting.isNow(then) ? [stops] : []
 }
 
 /** 8.2k: a group that can go nowhere rests, and that is its march; not if doubles cost it a step first. */
 function rested(p: Pacific): readonly Action[] {
   const rests: Action = [rest.index]
   const then = after(p, [rests])
-  if (then === null || promptOf(then) === 'attrition') return []
-  return promptOf(then) === 'again' ? [rests, [endMarch.index]] : [rests]
+  if (then === null || isAt(then, attrition, 'choose')) return []
+  return isAt(then, march, 'again') ? [rests, [endMarch.index]] : [rests]
 }
 
 export const orders: Orders<Pacific> = {

@@ -4,10 +4,11 @@ import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { shipsAt } from '../rules/02-components.ts'
-import { setOut, start, withShip } from '../rules/07-movement.ts'
+import { navalMovement, setOut, start, withShip } from '../rules/07-movement.ts'
+import { voyage } from '../rules/07-sailing.ts'
 import { sailsWith } from '../rules/07-stacks.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, promptOf } from './common.ts'
+import { deciderOf, isAt } from './common.ts'
 import { after, isSameSet, listed } from './doing.ts'
 import type { Sort } from './orders.ts'
 
@@ -33,15 +34,15 @@ function muster(p: Pacific, units: readonly Unit[]): readonly Action[] | null {
   const actions: Action[] = [[start.index, first]]
   if (p.order[first] === 0) actions.push(...others.map((ship): Action => [withShip.index, ship]))
   let then = after(p, actions)
-  if (then && promptOf(then) === 'homeward') {
+  if (then && isAt(then, navalMovement, 'homeward')) {
     actions.push([setOut.index])
     then = after(p, actions)
   }
-  return then && promptOf(then) === 'sailing' ? actions : null
+  return then && isAt(then, voyage, 'sailing') ? actions : null
 }
 
 export const putting: Sort = {
-  prompts: ['embark', 'stacks'],
+  isNow: p => isAt(p, navalMovement, 'loading', 'stacks'),
   groups: (p, hex) =>
     stacksAt(p, hex)
       .filter(({ units }) => muster(p, units) !== null)

@@ -14,14 +14,14 @@ import { repairing } from '../rules/06-repair.ts'
 import { bombardment } from '../rules/07-raids.ts'
 import { machine } from '../rules/10-infernal.ts'
 import { ALLIED, enemyOf, type Side, type Unit } from '../world.ts'
+import { isAt } from './common.ts'
 import { dicePrompt, type Told, thrown } from './odds.ts'
 
 /** The raid, the machine or the repair whose dice are about to be thrown. */
 export function raidPreview(p: Pacific, decider: Side): Preview | null {
-  const due = dicePrompt(p)
-  if (due === 'raid' || due === 'fortFire') return shelling(p, decider)
-  if (due === 'infernal') return infernal(p, decider)
-  return due === 'repair' ? repair(p) : null
+  if (isAt(p, bombardment, 'roll', 'fortFires')) return shelling(p, decider)
+  if (isAt(p, machine, 'roll')) return infernal(p, decider)
+  return isAt(p, repairing, 'roll') ? repair(p) : null
 }
 
 const lossOf = (p: Pacific, after: Pacific, unit: Unit): 0 | 1 | 2 =>

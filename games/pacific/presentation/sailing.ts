@@ -5,10 +5,10 @@ import { columnsAt, friendlyPort, holds, isTransport, isWarship, speedOf } from 
 import type { Place } from '../rules/02-geography.ts'
 import { sixthsAt } from '../rules/07-hunters.ts'
 import { boxGate, chartOf, meetsWarships, searchRoutes, wayTo } from '../rules/07-routes.ts'
-import { sail } from '../rules/07-sailing.ts'
+import { sail, voyage } from '../rules/07-sailing.ts'
 import { stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { promptOf, unitsWhere } from './common.ts'
+import { isAt, unitsWhere } from './common.ts'
 import { listed } from './doing.ts'
 
 /** Warships of one hex that could try to intercept a stack in another, and their chance in sixths. */
@@ -52,7 +52,7 @@ function attemptsAt(p: Pacific, side: Side, hex: Place): Attempt[] {
 
 /** 7.2: every place the stack can stop at, by the way it would take. */
 export function sailReach(p: Pacific): Reach[] {
-  if (promptOf(p) !== 'sailing') return []
+  if (!isAt(p, voyage, 'sailing')) return []
   const side = p.phasing
   const goals = listed(p, sail).map(([, hex]) => hex)
   const chart = chartOf(p.world.geography)

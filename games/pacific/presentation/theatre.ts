@@ -2,10 +2,11 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { Pacific } from '../position.ts'
 import { isShip } from '../rules/02-components.ts'
+import { writeOrders } from '../rules/04-orders.ts'
 import { sail } from '../rules/07-sailing.ts'
 import { go } from '../rules/08-march.ts'
 import { ALLIED, CHILEAN, SET_UP, type Side, type Unit } from '../world.ts'
-import { promptOf, unitsWhere } from './common.ts'
+import { isAt, unitsWhere } from './common.ts'
 import { listed } from './doing.ts'
 import { seenAt } from './pieces.ts'
 
@@ -31,8 +32,7 @@ function underWay(p: Pacific): Hex[] {
 
 /** What is under way; where both sides are near each other; in the set-up and for orders, one's own. */
 export function theatre(p: Pacific, side: number): readonly Hex[] {
-  const prompt = promptOf(p)
-  if (p.phase === SET_UP || prompt === 'orders') return atHome(p, Math.max(0, side))
+  if (p.phase === SET_UP || isAt(p, writeOrders, 'choose')) return atHome(p, Math.max(0, side))
   const now = underWay(p)
   if (now.length > 0) return [...now, ...choices(p)]
   const { column, row } = p.world.geography.grid

@@ -2,10 +2,10 @@
 import type { Action } from '@quebracho/engine'
 import { type Goal, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
-import { disembark, disembarkColumn, land, landColumn } from '../rules/07-landing.ts'
-import { setOut, withShip } from '../rules/07-movement.ts'
+import { disembark, disembarkColumn, land, landColumn, unloading } from '../rules/07-landing.ts'
+import { navalMovement, setOut, withShip } from '../rules/07-movement.ts'
 import { stackShips } from '../rules/07-stacks.ts'
-import { promptOf } from './common.ts'
+import { isAt } from './common.ts'
 import { after, listed } from './doing.ts'
 
 /** Each of them that is still allowed after those before it: columns alone may not land where troops may (7.6aa). */
@@ -21,14 +21,14 @@ function together(p: Pacific): Goal[] {
   const then = after(p, others)
   if (then === null || others.length === 0) return []
   // With everybody aboard nothing is left to be said.
-  const actions: Action[] = promptOf(then) === 'homeward' ? [...others, [setOut.index]] : others
+  const actions: Action[] = isAt(then, navalMovement, 'homeward') ? [...others, [setOut.index]] : others
   const count = stackShips(p).length + others.length
   return [{ say: say('show.bundle.together', { count }), actions, hexes: [] }]
 }
 
 export function bundles(p: Pacific): Goal[] {
-  if (promptOf(p) === 'homeward') return together(p)
-  if (promptOf(p) !== 'unload') return []
+  if (isAt(p, navalMovement, 'homeward')) return together(p)
+  if (!isAt(p, unloading, 'choose')) return []
   const troops = [land, disembark].flatMap(verb => listed(p, verb))
   const columns = [landColumn, disembarkColumn].flatMap(verb => listed(p, verb))
   const both = inTurn(p, [...troops, ...columns])

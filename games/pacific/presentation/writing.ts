@@ -6,7 +6,7 @@ import { pacific } from '../index.ts'
 import { ALWAYS, ASK, NEVER, type Pacific } from '../position.ts'
 import { isWarship, shipsAt } from '../rules/02-components.ts'
 import { AREAS, areaNames, inArea, type Place } from '../rules/02-geography.ts'
-import { apart, cancel, join, order, orderStack } from '../rules/04-orders.ts'
+import { apart, cancel, join, order, orderStack, writeOrders } from '../rules/04-orders.ts'
 import {
   FARTHEST,
   stanceAlways,
@@ -17,9 +17,11 @@ import {
   stanceWithin,
 } from '../rules/04-standing-orders.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, promptOf } from './common.ts'
+import { deciderOf, isAt } from './common.ts'
 import { after, isSameSet } from './doing.ts'
 import type { Sort } from './orders.ts'
+
+const isWriting = (p: Pacific): boolean => isAt(p, writeOrders, 'choose')
 
 const ownAt = (p: Pacific, hex: Hex): Unit[] => shipsAt(p, deciderOf(p), hex)
 
@@ -105,7 +107,7 @@ function goals(p: Pacific, units: readonly Unit[]): Goal[] {
 }
 
 export const writing: Sort = {
-  prompts: ['orders'],
+  isNow: isWriting,
   groups,
   muster,
   joins: (p, units, unit) => ownAt(p, p.place[units[0]]).includes(unit),
@@ -122,7 +124,7 @@ const stances = [
 
 /** 7.3h: whether the captains ask, try or let pass; and for which stacks. */
 export function switches(p: Pacific): Switch[] {
-  if (promptOf(p) !== 'orders') return []
+  if (!isWriting(p)) return []
   const side = deciderOf(p)
   const position = (key: string, on: boolean, verb: AnyVerb, params = {}, ...args: number[]) => ({
     say: say(`show.switch.${key}`, params),

@@ -46,7 +46,7 @@ function bar(p: Pacific, f: Blockade): void {
     if (blockades(p, enemyOf(f.side), ship, f.hex)) p.barred[ship] = 1
 }
 
-/** 7.6h, G95: by the first rules nobody tried a stack any more, in the port it entered, of which some had been caught there. */
+/** 7.6h, G95: by the first rules nobody tried those who had run in, if others of their stack had been caught there. */
 export const runnersAreSafe = (p: Pacific): boolean => p.world.rules === 1
 
 /** 7.6c, 7.6i: the blockaders fight those of the stack that `line` marks; here nobody else tries these any more (7.9v). */
