@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { citedIn, provedIn, quotedIn } from './coverage.ts'
+import { citedIn, provedIn } from './coverage.ts'
 
 const ids = ['4.5', '7.6a', '7.6b', '7.6y', '7.6z', '7.6aa', '7.7a', 'tokens-1', 'tokens-2', 'tokens-3']
 
@@ -30,12 +30,6 @@ test('a rule without a letter is cited in comments and quotes; elsewhere it is a
   assert.deepEqual(cited("return '4.5'"), ['4.5'])
   assert.deepEqual(cited('// 4.5\nconst half = 7.5'), ['4.5'])
   assert.deepEqual(cited('const weight = 4.5'), [])
-})
-
-test('what a refusal, a choice or an event cites is found, whether there is such a rule or not', () => {
-  assert.deepEqual(quotedIn("return lost ? '7.6a' : '7.9z' // '7.8'", ids), ['7.6a', '7.9z'])
-  assert.deepEqual(quotedIn("choice({ rule: 'no such', prompt: 'act' })", ids), ['no such'])
-  assert.deepEqual(quotedIn("['tokens-9', 'b1', '0505', 'half', 'a-b']", ids), ['tokens-9'])
 })
 
 test('what tests prove is found, one rule or several', () => {

@@ -5,7 +5,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Game } from '@quebracho/engine'
-import { folderOf, rulesIn } from './rulebooks.ts'
+import { quotedIn } from '@quebracho/engine/show'
+import { rulesIn } from './rulebooks.ts'
 
 export interface Coverage {
   readonly game: string
@@ -21,13 +22,12 @@ export interface Coverage {
 /** Options and rulings are no rules of their own. */
 const isRule = (id: string) => !/^(?:option-|G\d)/.test(id)
 
-export function coverage(game: Game): Coverage {
-  const folder = folderOf(game)
+export function coverage({ id }: Game, folder: string): Coverage {
   const filesIn = (pattern: string, exclude: string[] = []) =>
     globSync(pattern, { cwd: folder, exclude })
       .sort()
       .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
-  const books = ['en', 'es'].map(lang => new Set(rulesIn(game, lang).keys()))
+  const books = ['en', 'es'].map(lang => new Set(rulesIn(folder, lang).keys()))
   const everyId = [...books[0]]
   const ids = everyId.filter(isRule)
   const code = filesIn('**/*.ts', ['tests'])
@@ -40,11 +40,11 @@ export function coverage(game: Game): Coverage {
   const unknownIn = (files: typeof code, find: (text: string) => readonly string[]) =>
     files.flatMap(({ path, text }) =>
       find(text)
-        .filter(id => !known(id) && !(path.startsWith('data') && isSection(id)))
-        .map(id => `${path}: ${id}`),
+        .filter(cited => !known(cited) && !(path.startsWith('data') && isSection(cited)))
+        .map(cited => `${path}: ${cited}`),
     )
   return {
-    game: game.id,
+    game: id,
     rules: ids.length,
     untested: ids.filter(id => !tested.has(id)),
     uncited: ids.filter(id => !cited.has(id)),
@@ -57,24 +57,6 @@ export function coverage(game: Game): Coverage {
 /** The ids that tests of a file prove, by rule('10.4a 10.4b', …). */
 export const provedIn = (text: string): string[] =>
   [...text.matchAll(/\brule\(\s*(['"`])([^'"`]+)\1/g)].flatMap(([, , named]) => named.split(/\s+/))
-
-/** The ids a refusal, a choice or an event may cite: what stands behind `rule:`, and whatever in quotes looks like an id. */
-export function quotedIn(text: string, ids: readonly string[]): string[] {
-  const shapes = new Set(ids.filter(id => !id.startsWith('option-')).map(shapeOf))
-  const quoted = withoutComments(text).matchAll(/(\brule: ?)?'([^'\n]*)'/g)
-  return [...quoted].flatMap(([, cites, word]) => (cites || shapes.has(shapeOf(word)) ? [word] : []))
-}
-
-/** What an id looks like, whichever it is: `9.9a` of 7.6aa, `a-9` of tokens-1. */
-const shapeOf = (id: string): string =>
-  id
-    .replaceAll(/\d+/g, '9')
-    .replace(/^[a-z]+/, 'a')
-    .replace(/(?<=9)[a-z]*$/, 'a')
-
-const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g
-
-const withoutComments = (text: string): string => text.replaceAll(comment, '')
 
 /**
  * The ids a text names in its comments and quotes, one by one or as a span: "tokens-1 to tokens-5", "12.13a-c",

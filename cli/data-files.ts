@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataReport } from '@quebracho/engine/data'
 import { games, type ListedGame } from '@quebracho/games'
+import { folderOf } from '@quebracho/games/drafts'
 import { Failure, type Say } from './command.ts'
 import { readText } from './files.ts'
-import { folderOf } from './rulebooks.ts'
+import type { DataFiles } from './setup.ts'
 
 export interface CheckedFiles extends DataReport {
   /** The files found in the folder given; the others are as installed. */
@@ -13,17 +14,17 @@ export interface CheckedFiles extends DataReport {
 }
 
 export async function checkFiles(
-  { id, data }: ListedGame,
+  { name, data, folder: installed }: DataFiles,
   folder: string | undefined,
   say: Say,
 ): Promise<CheckedFiles> {
-  if (!data) throw new Failure(say('data.none', { name: id }))
-  const { files, check } = await data()
+  if (!data) throw new Failure(say('data.none', { name }))
+  const { files, check } = data
   const own = folder === undefined ? [] : files.filter(file => existsSync(join(folder, file)))
   if (folder !== undefined && own.length === 0)
     throw new Failure(say('data.folder', { path: folder, known: files.join(', ') }))
   const report = check(file =>
-    readText(join(folder !== undefined && own.includes(file) ? folder : folderOf({ id }), file), say),
+    readText(join(folder !== undefined && own.includes(file) ? folder : installed, file), say),
   )
   return { ...report, own }
 }

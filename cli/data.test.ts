@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { games } from '@quebracho/games'
-import { folderOf } from './rulebooks.ts'
+import { folderOf } from '@quebracho/games/drafts'
 import { quebracho, scratch } from './testing.ts'
 
 const withData = games.filter(({ data }) => data)

@@ -13,6 +13,7 @@ import {
 import { type GameRecord, RecordError, readRecord } from '@quebracho/engine'
 import { games, type LoadedGame } from '@quebracho/games'
 import { Failure, type Say } from './command.ts'
+import { gameNamed } from './setup.ts'
 
 const reasons: readonly string[] = [
   'ENOENT',
@@ -44,10 +45,12 @@ export function readText(path: string, say: Say): string {
   }
 }
 
-export async function readRecordFile(path: string, say: Say): Promise<RecordFile> {
+/** `name` is the game's, if it is none of those that are listed. */
+export async function readRecordFile(path: string, say: Say, name?: string): Promise<RecordFile> {
   const text = readText(path, say)
   if (text.trim() === '') throw new Failure(say('file.bad', { path, why: say('file.empty') }))
   const record = ofThisFile(path, say, () => readRecord(text))
+  if (name !== undefined) return { record, loaded: await gameNamed(name, say) }
   const listed = games.find(each => each.id === record.game)
   if (listed) return { record, loaded: await listed.load() }
   const known = games.map(each => each.id).join(', ')

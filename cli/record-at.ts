@@ -12,12 +12,12 @@ export interface RecordAt extends RecordFile {
 
 export async function recordAt(
   [path, ...more]: readonly string[],
-  at: string | undefined,
+  { at, game }: { readonly at?: string | undefined; readonly game?: string | undefined },
   say: Say,
 ): Promise<RecordAt> {
   if (path === undefined) throw new UsageError(say('args.fileMissing'))
   if (more.length > 0) throw new UsageError(say('args.tooMany', { word: more[0] }))
-  const file = await readRecordFile(path, say)
+  const file = await readRecordFile(path, say, game)
   const last = file.record.actions.length
   const moment = numberGiven('--at', at, last, 0, say)
   if (moment > last) throw new UsageError(say('show.at', { at: moment, last }))

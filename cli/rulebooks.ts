@@ -1,17 +1,11 @@
 /** The games' rulebooks, as files beside the rules. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Game } from '@quebracho/engine'
+import { join } from 'node:path'
 import { inOneSentence, type Rule, readRulebook } from '@quebracho/engine/show'
 
-const gamesFolder = dirname(fileURLToPath(import.meta.resolve('@quebracho/games')))
-
-export const folderOf = ({ id }: Pick<Game, 'id'>): string => join(gamesFolder, id)
-
 /** The rules by id, in English where the language has no rulebook, none where there is no rulebook at all. */
-export function rulesIn(game: Game, lang: string): ReadonlyMap<string, Rule> {
-  const files = [lang, 'en'].map(each => join(folderOf(game), `rulebook.${each}.md`))
+export function rulesIn(folder: string, lang: string): ReadonlyMap<string, Rule> {
+  const files = [lang, 'en'].map(each => join(folder, `rulebook.${each}.md`))
   const file = files.find(each => existsSync(each))
   return file ? readRulebook(readFileSync(file, 'utf8')) : new Map()
 }

@@ -1,13 +1,53 @@
 /** Turns names on the command line into games, scenarios, options, sides and opponents, or says which there are. */
 import { type Opponent, opponents } from '@quebracho/ai'
 import type { Game, Options, OptionValue } from '@quebracho/engine'
-import { games, type ListedGame, type LoadedGame } from '@quebracho/games'
-import { type Say, UsageError } from './command.ts'
+import type { GameData } from '@quebracho/engine/data'
+import { games, type ListedGame } from '@quebracho/games'
+import { DraftError, dataIn, type FoundGame, folderOf, lacksIn, loadFolder } from '@quebracho/games/drafts'
+import { Failure, type Say, UsageError } from './command.ts'
 
-export const gameNamed = (name: string | undefined, say: Say): Promise<LoadedGame> =>
-  listedGame(name, say).load()
+/** A listed game by its id, or any by its folder. */
+export async function gameNamed(name: string | undefined, say: Say): Promise<FoundGame> {
+  if (!isFolder(name)) {
+    const listed = listedGame(name, say)
+    return { ...(await listed.load()), folder: folderOf(listed) }
+  }
+  return inFolder(() => loadFolder(name), say)
+}
 
-export function listedGame(name: string | undefined, say: Say): ListedGame {
+/** The same; of a draft it is said beside the answer what it still lacks. */
+export async function gameOrDraft(name: string | undefined, say: Say): Promise<FoundGame> {
+  const found = await gameNamed(name, say)
+  const lacks = isFolder(name) ? lacksIn(found, say('lang')) : ''
+  if (lacks !== '') console.error(lacks)
+  return found
+}
+
+/** Whether a folder is meant: what no id of a game looks like. */
+const isFolder = (name: string | undefined): name is string => name !== undefined && /[\\/]|^\.+$/.test(name)
+
+async function inFolder<T>(act: () => Promise<T>, say: Say): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    throw error instanceof DraftError ? new Failure(error.in(say('lang'))) : error
+  }
+}
+
+/** Where a game's data files are, and what checks them. */
+export interface DataFiles {
+  readonly name: string
+  readonly folder: string
+  readonly data: GameData | undefined
+}
+
+export async function dataNamed(name: string | undefined, say: Say): Promise<DataFiles> {
+  if (isFolder(name)) return { name, folder: name, data: await inFolder(() => dataIn(name), say) }
+  const listed = listedGame(name, say)
+  return { name: listed.id, folder: folderOf(listed), data: await listed.data?.() }
+}
+
+function listedGame(name: string | undefined, say: Say): ListedGame {
   const known = games.map(game => game.id).join(', ')
   const listed = games.find(each => each.id === name)
   if (listed) return listed
@@ -93,9 +133,9 @@ export async function setupGiven(
   values: Given,
   usualSeed: number,
   say: Say,
-): Promise<Setup & { readonly loaded: LoadedGame }> {
+): Promise<Setup & { readonly loaded: FoundGame }> {
   if (words.length > 1) throw new UsageError(say('args.tooMany', { word: words[1] }))
-  const loaded = await gameNamed(words[0], say)
+  const loaded = await gameOrDraft(words[0], say)
   const { game } = loaded
   return {
     loaded,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inOneSentence, readRulebook } from './rulebook.ts'
+import { inOneSentence, quotedIn, readRulebook } from './rulebook.ts'
 
 const markdown = `# Rules
 
@@ -72,4 +72,12 @@ describe('a rule in one sentence', () => {
     assert.equal(first('La unidad para. Ésta no sigue.'), 'La unidad para.')
     assert.equal(first('Se tira un dado. ¿Es un 6?'), 'Se tira un dado.')
   })
+})
+
+const ids = ['4.5', '7.6a', 'tokens-1']
+
+test('what a refusal, a choice or an event cites is found, whether there is such a rule or not', () => {
+  assert.deepEqual(quotedIn("return lost ? '7.6a' : '7.9z' // '7.8'", ids), ['7.6a', '7.9z'])
+  assert.deepEqual(quotedIn("choice({ rule: 'no such', prompt: 'act' })", ids), ['no such'])
+  assert.deepEqual(quotedIn("['tokens-9', 'b1', '0505', 'half', 'a-b']", ids), ['tokens-9'])
 })

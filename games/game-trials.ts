@@ -1,42 +1,42 @@
 /** All the shared tests of one game by one call, whether it is listed already or a draft in its folder. */
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { type Game, type GameEvent, OVER, type Position, seeded } from '@quebracho/engine'
 import { placeholders, sentence } from '@quebracho/engine/show'
-import { games, type LoadedGame } from './index.ts'
+import { lacksIn, neededWords } from './drafts.ts'
+import type { LoadedGame } from './index.ts'
 import { type Exhibitor, presentationTrials } from './presentation-trials.ts'
+import { missingTexts, type Speaking, textTrials } from './text-trials.ts'
 import { mixedBatteries, mixedOptions, usualBatteries } from './trials.ts'
+
+/** What else to look at in a large game: its own random games, how much they must show at least, what is special in its words. */
+export interface Specials<P extends Position> extends Partial<Exhibitor<P>> {
+  /** False if a file of its own, text.test.ts, calls `textTrials`. */
+  readonly words?: Partial<Speaking> | false
+}
 
 /**
  * The battery, the words and what is shown. A small game needs no more than `await gameTrials(loaded)` in tests/trials.test.ts,
- * with all that its loaded.ts exports; a large one says what else to look at.
+ * with all that its loaded.ts exports.
  */
 export async function gameTrials<P extends Position = Position>(
   loaded: LoadedGame,
-  shown: Partial<Exhibitor<P>> = {},
+  { words = {}, ...shown }: Specials<P> = {},
 ): Promise<void> {
-  const { game, texts, presentation } = loaded
-  await usualBatteries(game)
-  await mixedBatteries(game)
+  const { game, texts, presentation, folder } = loaded
+  await usualBatteries(game, folder)
+  await mixedBatteries(game, folder)
   wordsTrials(loaded)
   presentationTrials({ game, texts, presentation, ...shown } as Exhibitor<P>)
-  const lacks = stillLacks(loaded)
-  if (lacks.length > 0) test(`${game.id} is a draft and still lacks: ${lacks.join(', ')}`, () => {})
-}
-
-/** What a game needs beyond its rules before it can stand on the shelf. */
-export function stillLacks({ game, texts }: Pick<LoadedGame, 'game' | 'texts'>): string[] {
-  const has = (file: string) => existsSync(`${import.meta.dirname}/${game.id}/${file}`)
-  const needs: [boolean, string][] = [
-    [texts.es !== undefined, 'Spanish texts'],
-    [has('rulebook.en.md'), 'a rulebook'],
-    [has('rulebook.es.md'), 'a Spanish rulebook'],
-    [has('about.ts'), 'about.ts'],
-    [has('cover.webp'), 'a cover (npm run covers)'],
-    [games.some(({ id }) => id === game.id), 'a line in games/index.ts'],
-  ]
-  return needs.flatMap(([isThere, what]) => (isThere ? [] : [what]))
+  const speaking = { game, texts, ...(folder !== undefined && { folder }), ...words }
+  const lacks = lacksIn(loaded, 'en')
+  if (lacks === '') {
+    if (words) textTrials(speaking)
+    return
+  }
+  const missing = missingTexts(speaking)
+  const left = missing.length > 0 ? `; texts that are not there yet: ${missing.join(' ')}` : ''
+  test(`${lacks}${left}`, () => {})
 }
 
 const GAMES_EACH = 6
@@ -59,7 +59,7 @@ function eventsOf(game: Game): Map<string, GameEvent> {
 }
 
 /** Everything a game can say has its words, in every language the same. */
-export function wordsTrials({ game, texts }: Pick<LoadedGame, 'game' | 'texts'>): void {
+function wordsTrials({ game, texts }: Pick<LoadedGame, 'game' | 'texts'>): void {
   describe(`the text of ${game.id}`, () => {
     test('is in every language the same, key by key with the same parts', () => {
       const { en, ...others } = texts
@@ -72,17 +72,8 @@ export function wordsTrials({ game, texts }: Pick<LoadedGame, 'game' | 'texts'>)
     })
 
     test('has every side, option, prompt and verb', () => {
-      const steps = game.procedures.flatMap(({ steps }) => steps).filter(step => typeof step !== 'function')
-      const wanted = [
-        'title',
-        ...game.sides.map(id => `side.${id}`),
-        ...game.options.map(({ id }) => `option.${id}`),
-        ...game.options.flatMap(({ id, values }) => values.map(value => `option.${id}.${value ?? 'none'}`)),
-        ...steps.map(({ prompt }) => `prompt.${prompt}`),
-        ...game.vocabulary.verbs.map(({ name }) => `verb.${name}`),
-      ]
       assert.deepEqual(
-        wanted.filter(key => !Object.hasOwn(texts.en, key)),
+        neededWords(game).filter(key => !Object.hasOwn(texts.en, key)),
         [],
       )
     })

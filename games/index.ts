@@ -16,6 +16,8 @@ export interface LoadedGame {
   readonly texts: Readonly<Record<string, Catalogue>>
   /** How it shows itself, in a browser and in a terminal. */
   readonly presentation: Presentation
+  /** Where its files are, if not in the folder of this package that has its id. */
+  readonly folder?: string
 }
 
 export interface ListedGame extends About {

@@ -1,15 +1,21 @@
-/** What must hold of the words of every game. A game's own test says where to look, and what is special about it. */
+/** What must hold of the words of every game. A game's own test says what is special about it; the rest is found out. */
 import { strict as assert } from 'node:assert'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Game, GameEvent, World } from '@quebracho/engine'
+import { type Game, type GameEvent, seeded, type World } from '@quebracho/engine'
 import { type Catalogue, eventSentence, labels, placeholders } from '@quebracho/engine/show'
-import type { Waiting } from './random-game.ts'
+import { folderOf } from './drafts.ts'
+import { randomGame, type Waiting } from './random-game.ts'
+import { mixedOptions } from './trials.ts'
 
 type Texts = Readonly<Record<string, Catalogue>>
 
 export const read = (file: string): string => readFileSync(file, 'utf8')
-export const rulesIn = (folder: string): string[] => globSync(`${folder}/rules/*.ts`).map(read)
+/** The chapters of the rules; of a game so small that it has none, all its files. */
+export function rulesIn(folder: string): string[] {
+  const chapters = globSync(`${folder}/rules/*.ts`)
+  return (chapters.length > 0 ? chapters : globSync(`${folder}/*.ts`)).map(read)
+}
 
 /** Two words with a dot between them, in quotes: an event's key, if it is not one of the presentation's. */
 export const keysIn = (source: string): string[] =>
@@ -70,7 +76,76 @@ export interface Speaker {
   readonly sameInSpanish: RegExp
 }
 
-export function textTrials(speaker: Speaker): void {
+/** What has to be said of a speaker: all but the game and its texts is looked for unless given. */
+export type Speaking = Pick<Speaker, 'game' | 'texts'> & Partial<Speaker>
+
+/** Every scenario with several options, each heard to the end. */
+function listenTo(game: Game): Heard {
+  const { heard, hear, note } = listener()
+  for (const { id } of game.scenarios) {
+    for (let seed = 0; seed < 6; seed++) {
+      const p = game.start(id, mixedOptions(game, seed), hear)
+      for (const waiting of randomGame(game, p, seeded(seed), { tell: hear })) note(waiting)
+    }
+  }
+  return heard
+}
+
+/** `key: 'a'` and `key: yes ? 'a' : 'b'`, wherever an event is built. */
+export const eventKeysIn = (source: string): string[] =>
+  [...source.matchAll(/\bkey: (?:[^,'}]*\? )?'([\w.]+)'(?: : '([\w.]+)')?/g)].flatMap(([, a, b]) =>
+    b ? [a, b] : [a],
+  )
+
+const shownKey = /'((?:show|panel|ask|describe|terrain)\.[\w.-]+)'/g
+const begunKey = /`((?:[\w-]+\.)+)\$\{/g
+
+function speakerOf({ game, texts, ...given }: Speaking): Speaker {
+  const { folder = folderOf(game) } = given
+  const rules = given.rules ?? rulesIn(folder)
+  const heard = given.heard ?? listenTo(game)
+  const worlds = game.scenarios.map(({ id }) => game.start(id).world)
+  const told = new Set([...rules.flatMap(eventKeysIn), ...heard.events.keys()])
+  const shows = globSync(`${folder}/{*,presentation/*,rules/*}.ts`).map(read).join('\n')
+  const begun = [...shows.matchAll(begunKey)].map(([, beginning]) => beginning)
+  const kinds = [...new Set(worlds.flatMap(({ names }) => Object.keys(names)))]
+  const words = Object.keys(texts.en)
+  return {
+    game,
+    texts,
+    folder,
+    rules,
+    heard,
+    world: worlds[0],
+    events: told,
+    tells: event => rules.filter(source => source.includes(`'${event}'`)),
+    diceLabels: new Set([...diceLabelsIn(rules), ...heard.labels]),
+    eventsHeard: (given.events ?? told).size / 2 - 1,
+    luck: words.flatMap(key => (key.startsWith('luck.') ? [key.slice('luck.'.length)] : [])),
+    also: [
+      ...[...shows.matchAll(shownKey)].map(([, key]) => key),
+      // Things of a kind have names of their own, all of them, or are called what the rules call them.
+      ...kinds
+        .filter(kind => words.some(key => key.startsWith(`${kind}.`) && key !== `${kind}.unknown`))
+        .flatMap(kind => under(kind, new Set(worlds.flatMap(({ names }) => names[kind] ?? [])))),
+    ],
+    elsewhere: key =>
+      /^(?:show\.(?:setUp|routine)\.all|show\.(?:throw|mark|unit)\b|source\.|terrain\.)/.test(key) ||
+      begun.some(beginning => key.startsWith(beginning)),
+    numbers: [...new Set([...heard.events.values()].flatMap(([event]) => Object.keys(event)))].join(' '),
+    sameInSpanish: new RegExp(`^(?:title|(?:side|${kinds.join('|')})\\.|option\\.\\w+\\.false$)`),
+    ...given,
+  }
+}
+
+/** The texts that a game still needs, by the keys they should have. */
+export function missingTexts(speaking: Speaking): string[] {
+  const speaker = speakerOf(speaking)
+  return [...wantedKeys(speaker)].filter(key => !Object.hasOwn(speaker.texts.en, key))
+}
+
+export function textTrials(speaking: Speaking): void {
+  const speaker = speakerOf(speaking)
   for (const [lang, words] of Object.entries(speaker.texts)) {
     const trial = (what: string, run: () => void) => test(`${lang}: ${what}`, run)
     trial('every text there must be is there, and no other', () => isComplete(speaker, words))
@@ -274,7 +349,8 @@ export function counterNamesTrial(texts: Texts, units: readonly string[], places
 }
 
 /** `option.x` ends in `(ruling G07)`, and the rulebook's chapter about the option treats of that ruling. */
-export function rulingsTrial({ texts, folder }: Speaker, options: readonly string[], id: RegExp): void {
+export function rulingsTrial({ game, texts }: Speaking, options: readonly string[], id: RegExp): void {
+  const folder = folderOf(game)
   const named = new RegExp(`\\((?:ruling|cuestión) (${id.source})\\)`)
   for (const [lang, words] of Object.entries(texts)) {
     test(`${lang}: an option names the ruling it is the other answer to`, () => {

@@ -3,18 +3,18 @@ import type { FileProvenance } from '@quebracho/engine/data'
 import { command, type Say, UsageError } from '../command.ts'
 import { type CheckedFiles, checkFiles } from '../data-files.ts'
 import { bold } from '../screen.ts'
-import { listedGame } from '../setup.ts'
+import { dataNamed } from '../setup.ts'
 
 export default command({
   options: { folder: { type: 'string' }, json: { type: 'boolean' } },
   async run({ values: { folder, json }, words: [name, ...more], say }) {
     if (more.length > 0) throw new UsageError(say('args.tooMany', { word: more[0] }))
-    const listed = listedGame(name, say)
-    const checked = await checkFiles(listed, folder, say)
+    const found = await dataNamed(name, say)
+    const checked = await checkFiles(found, folder, say)
     if (json) {
       const { problems, provenance: files, own } = checked
-      console.log(JSON.stringify({ game: listed.id, problems, files, own }, null, 2))
-    } else console.log(report(listed.id, checked, folder, say))
+      console.log(JSON.stringify({ game: found.name, problems, files, own }, null, 2))
+    } else console.log(report(found.name, checked, folder, say))
     return checked.count > 0 ? 1 : 0
   },
 })

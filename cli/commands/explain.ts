@@ -7,9 +7,9 @@ import { tableLines } from '../terminal/layout.ts'
 import { type Words, wordsOf } from '../words.ts'
 
 export default command({
-  options: { at: { type: 'string' }, json: { type: 'boolean' } },
+  options: { at: { type: 'string' }, game: { type: 'string' }, json: { type: 'boolean' } },
   async run({ values, words: paths, say, lang }) {
-    const { record, loaded, path, at, last } = await recordAt(paths, values.at, say)
+    const { record, loaded, path, at, last } = await recordAt(paths, values, say)
     const { game } = loaded
     if (!game.terms) throw new Failure(say('explain.none', { name: game.id }))
     const p = ofThisFile(path, say, () => replay(game, record, at))

@@ -2,14 +2,16 @@
 import { games, type LoadedGame } from '@quebracho/games'
 import { command, type Say, UsageError } from '../command.ts'
 import { bold } from '../screen.ts'
-import { opponentNames, valueText } from '../setup.ts'
+import { gameOrDraft, opponentNames, valueText } from '../setup.ts'
 import { wordsOf } from '../words.ts'
 
 export default command({
   options: { json: { type: 'boolean' } },
   async run({ values, words, say, lang }) {
-    if (words.length > 0) throw new UsageError(say('args.tooMany', { word: words[0] }))
-    const all = await Promise.all(games.map(({ load }) => load()))
+    if (words.length > 1) throw new UsageError(say('args.tooMany', { word: words[1] }))
+    const all = await (words.length > 0
+      ? Promise.all([gameOrDraft(words[0], say)])
+      : Promise.all(games.map(({ load }) => load())))
     if (values.json) {
       const described = all.map(({ game: { id, rulesVersion, sides, scenarios, options } }) => ({
         id,

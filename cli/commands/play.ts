@@ -45,7 +45,7 @@ function seatsOf(sides: readonly string[], given: Seats, own: number): string[] 
 export default command({
   options,
   async run({ values, words: given, say, lang }) {
-    const opened = values.load === undefined ? undefined : await readRecordFile(values.load, say)
+    const opened = values.load === undefined ? undefined : await readRecordFile(values.load, say, given[0])
     const named = opened ? [given[0] ?? opened.record.game] : given
     const { loaded, game, ...setup } = await setupGiven(named, values, 0, say)
     if (opened && opened.record.game !== game.id)
@@ -69,7 +69,7 @@ export default command({
       say,
       words: wordsOf(loaded, lang),
       loaded,
-      rules: rulesIn(game, lang),
+      rules: rulesIn(loaded.folder, lang),
       lines,
       told: new Map(viewersAt({ opponents }).map(viewer => [viewer, { lines: [], shown: 0 }])),
       seated: SPECTATOR,

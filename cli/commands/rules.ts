@@ -1,6 +1,7 @@
 /** `quebracho rules`: a game's rulebook by rule, and which rules are proved by tests. */
 import { inOneSentence, type Rule } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
+import { folderOf } from '@quebracho/games/drafts'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { coverage } from '../coverage.ts'
 import { plainRule, rulesIn } from '../rulebooks.ts'
@@ -12,10 +13,10 @@ export default command({
   async run({ values, words: [name, id, ...more], say, lang }) {
     if (more.length > 0) throw new UsageError(say('args.tooMany', { word: more[0] }))
     if (values.coverage && name === undefined) return coverageOfAll(values.json ?? false)
-    const { game } = await gameNamed(name, say)
-    const rules = rulesIn(game, lang)
+    const { game, folder } = await gameNamed(name, say)
+    const rules = rulesIn(folder, lang)
     if (rules.size === 0) throw new Failure(say('rules.none', { name: game.id }))
-    if (values.coverage) return report(coverage(game), values.json ?? false)
+    if (values.coverage) return report(coverage(game, folder), values.json ?? false)
     if (values.find !== undefined) return find(rules, values.find, say)
     if (id === undefined) return contents(rules)
     const rule = rules.get(id)
@@ -52,7 +53,7 @@ function find(rules: ReadonlyMap<string, Rule>, words: string, say: Say): number
 
 async function coverageOfAll(json: boolean): Promise<number> {
   const loaded = await Promise.all(games.map(({ load }) => load()))
-  const reported = loaded.map(({ game }) => report(coverage(game), json))
+  const reported = loaded.map(({ game }) => report(coverage(game, folderOf(game)), json))
   return Math.max(...reported)
 }
 

@@ -12,13 +12,14 @@ import { wordsOf } from '../words.ts'
 export default command({
   options: {
     at: { type: 'string' },
+    game: { type: 'string' },
     side: { type: 'string' },
     around: { type: 'string' },
     log: { type: 'boolean' },
     tables: { type: 'boolean' },
   },
   async run({ values, words: paths, say, lang }) {
-    const { record, loaded, path, at, last } = await recordAt(paths, values.at, say)
+    const { record, loaded, path, at, last } = await recordAt(paths, values, say)
     const { game } = loaded
     const side = values.side === undefined ? undefined : sideNamed(game, values.side, say)
     const words = wordsOf(loaded, lang)

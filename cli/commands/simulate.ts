@@ -31,7 +31,7 @@ export default command({
     const results = tally(setup, opponents, games)
     const shown = progress(games, say)
     const running = startGames(
-      { ...setup, game: setup.game.id, opponents, out: values.out, lang },
+      { ...setup, game: words[0], opponents, out: values.out, lang },
       games,
       threads,
       result => {

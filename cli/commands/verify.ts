@@ -5,18 +5,18 @@ import { ofThisFile, readRecordFile } from '../files.ts'
 import { wordsOf } from '../words.ts'
 
 export default command({
-  options: {},
-  async run({ words: paths, say, lang }) {
+  options: { game: { type: 'string' } },
+  async run({ values: { game }, words: paths, say, lang }) {
     if (paths.length === 0) throw new UsageError(say('args.fileMissing'))
     let good = true
-    for (const path of paths) good = (await verify(path, say, lang)) && good
+    for (const path of paths) good = (await verify(path, game, say, lang)) && good
     return good ? 0 : 1
   },
 })
 
-async function verify(path: string, say: Say, lang: string): Promise<boolean> {
+async function verify(path: string, name: string | undefined, say: Say, lang: string): Promise<boolean> {
   try {
-    const { record, loaded } = await readRecordFile(path, say)
+    const { record, loaded } = await readRecordFile(path, say, name)
     const { game } = loaded
     ofThisFile(path, say, () => replay(game, record))
     const words = wordsOf(loaded, lang)

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { opponents } from '@quebracho/ai'
 import { type Options, type Position, resultOf, seedOf, toRecord, writeRecord } from '@quebracho/engine'
-import { games } from '@quebracho/games'
 import { writeSafely } from '../files.ts'
 import { sayIn } from '../language.ts'
 import { selfPlay } from '../self-play.ts'
+import { gameNamed } from '../setup.ts'
 
 /** What all games of a run have in common; plain data, for it goes to another thread. */
 export interface Job {
+  /** Its id or its folder. */
   readonly game: string
   readonly scenario: string
   readonly options: Options
@@ -32,9 +33,7 @@ export interface Result {
 async function play(job: Job, number: number): Promise<Result> {
   const seed = seedOf(job.seed, number)
   try {
-    const loaded = await games.find(({ id }) => id === job.game)?.load()
-    if (!loaded) throw new Error(`no game ${job.game}`)
-    const { game } = loaded
+    const { game } = await gameNamed(job.game, sayIn(job.lang))
     const players = Object.fromEntries(game.sides.map((side, i) => [side, job.opponents[i]]))
     const match = selfPlay(
       { ...job, game, seed },
@@ -42,7 +41,7 @@ async function play(job: Job, number: number): Promise<Result> {
       players,
     )
     if (job.out !== undefined) {
-      const file = join(job.out, `${job.game}-${job.scenario}-${String(number + 1).padStart(5, '0')}.json`)
+      const file = join(job.out, `${game.id}-${job.scenario}-${String(number + 1).padStart(5, '0')}.json`)
       writeSafely(file, writeRecord(toRecord(match)), sayIn(job.lang))
     }
     const { turn } = match.position as Position & { turn?: number }

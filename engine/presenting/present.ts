@@ -3,7 +3,7 @@ import { type Action, type AnyVerb, FIRST_VERB } from '../action.ts'
 import type { Game } from '../game.ts'
 import type { Hex } from '../hex/grid.ts'
 import type { Position } from '../position.ts'
-import type { About, Presentation, Reach, Say, VerbStyle } from '../presentation.ts'
+import type { Presentation, Reach, Say, SideStyle, VerbStyle } from '../presentation.ts'
 import { say } from './asking.ts'
 
 type Derived = 'sides' | 'verbs' | 'setUp' | 'routine'
@@ -13,7 +13,12 @@ type Needed = 'map' | 'pieces'
 export type Shown<P extends Position> = Pick<Presentation<P>, Needed> &
   Partial<Omit<Presentation<P>, Needed | Derived>>
 
-export function present<P extends Position>(game: Game<P>, about: About, shown: Shown<P>): Presentation<P> {
+/** What is known of the game on the shelf has its sides' colours; a draft says no more than those. */
+export function present<P extends Position>(
+  game: Game<P>,
+  { sides }: { readonly sides: readonly SideStyle[] },
+  shown: Shown<P>,
+): Presentation<P> {
   const { map, pieces } = shown
   const ground = shown.ground ?? (view => map(view.world).grid.names.map(() => 'clear'))
   const spots = shown.spots ?? (() => [])
@@ -34,7 +39,7 @@ export function present<P extends Position>(game: Game<P>, about: About, shown: 
     describe: (view, hex) => inWords(view, hex, ground(view)[hex], spots(view), pieces(view, -1)),
     series: [],
     ...shown,
-    sides: about.sides,
+    sides,
     verbs: Object.fromEntries(game.vocabulary.verbs.map(verb => [verb.name, styleOf(verb)])),
   }
 }

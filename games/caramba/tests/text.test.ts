@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { seeded } from '@quebracho/engine'
 import { randomGame } from '../../random-game.ts'
-import { diceLabelsIn, listener, read, rulesIn, textTrials, under } from '../../text-trials.ts'
+import { diceLabelsIn, eventKeysIn, listener, read, rulesIn, textTrials, under } from '../../text-trials.ts'
 import { caramba } from '../index.ts'
 import { texts } from '../texts/index.ts'
 import { colours, terrains } from '../world.ts'
@@ -27,12 +27,6 @@ const tellings = rules.flatMap(source =>
   }),
 )
 
-/** `key: 'a'` and `key: yes ? 'a' : 'b'`, wherever the event is built. */
-const keysIn = (source: string): string[] =>
-  [...source.matchAll(/\bkey: (?:[^,'}]*\? )?'([\w.]+)'(?: : '([\w.]+)')?/g)].flatMap(([, a, b]) =>
-    b ? [a, b] : [a],
-  )
-
 const { heard, hear, note } = listener()
 for (const { id } of caramba.scenarios) {
   for (const fog of ['table', 'counters', 'hidden']) {
@@ -49,13 +43,10 @@ const shows = globSync(`${folder}/{presentation,rules}/*.ts`).map(read).join('\n
 
 textTrials({
   game: caramba,
-  world: caramba.start('canada-dry').world,
   texts,
-  folder,
-  rules,
   heard,
-  events: new Set(rules.flatMap(keysIn)),
-  tells: event => tellings.filter(told => keysIn(told).includes(event)),
+  events: new Set(rules.flatMap(eventKeysIn)),
+  tells: event => tellings.filter(told => eventKeysIn(told).includes(event)),
   diceLabels: new Set([...diceLabelsIn(rules), ...colours]),
   eventsHeard: 35,
   luck: ['combat', 'production', 'barrage.throw', 'raid'],

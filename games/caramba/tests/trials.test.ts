@@ -29,4 +29,5 @@ await gameTrials<Caramba>(loaded, {
     Array.from(view.hex.keys(), unit => presentation.reach(view, unit)),
   ],
   keysSaid: 70,
+  words: false,
 })

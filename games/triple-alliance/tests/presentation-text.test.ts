@@ -1,21 +1,9 @@
-/** All that is shown has its words, whatever happens, and looking changes nothing. */
+/** Every key of the presentation has its words, and no words are left over. */
 import { strict as assert } from 'node:assert'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { presentationTrials } from '../../presentation-trials.ts'
-import { mixedOptions } from '../../trials.ts'
-import { tripleAlliance } from '../index.ts'
 import { presentation } from '../presentation/index.ts'
 import { texts } from '../texts/index.ts'
-
-presentationTrials({
-  game: tripleAlliance,
-  presentation,
-  texts,
-  starts: [0, 1, 2, 3].map(i => ({ scenario: 'war', options: mixedOptions(tripleAlliance, i) })),
-  places: view => view.place,
-  keysSaid: 150,
-})
 
 const sources = globSync([
   `${import.meta.dirname}/../presentation/*.ts`,
