@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkImports, type Package, type Sources } from './check-imports.ts'
+import { checkLinks } from './check-links.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkWords } from './check-words.ts'
 import { runTests, type TestRun } from './run-tests.ts'
@@ -128,6 +129,11 @@ const stepsFor = (filters: string[], long: boolean): Step[] => [
     name: 'words',
     about: 'nothing left for later, no test left out',
     run: () => problems(checkWords(readSources(['**/*.{ts,tsx,js,mjs,css,html,json,md}']))),
+  },
+  {
+    name: 'links',
+    about: 'links between the pages lead somewhere, and the files they name are there',
+    run: () => problems(checkLinks(readSources(['**/*.md']), listFiles(['**']))),
   },
   {
     name: 'sizes',
