@@ -32,7 +32,7 @@ export interface Words {
   event(p: Position, event: GameEvent): string
 }
 
-export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string): Words {
+export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
   const catalogue: Catalogue = { ...catalogueOf(lang), ...(texts[lang] ?? texts.en) }
   const text = (key: string, otherwise: string, params: Params = {}) =>
     Object.hasOwn(catalogue, key) ? sentence(catalogue, key, params) : otherwise
@@ -68,7 +68,7 @@ export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string)
       if (own.length === 1) return own[0].faces
       return own.map(({ label, faces }) => `${text(`dice.${label}`, label)} ${faces}`).join(', ')
     },
-    isSilent: action => presentation.verbs[game.verbOf(action)?.name ?? '']?.silent === true,
+    isSilent: action => game.verbOf(action)?.silent === true,
     event: (p, event) => eventSentence(catalogue, event, labelIn(p)),
   }
 }

@@ -250,8 +250,6 @@ export interface VerbStyle {
   readonly words?: (view: Position, action: Action) => Say
   /** Asked before this action is done, because much is given up by it: what to say. */
   readonly confirm?: (view: Position, action: Action) => Say | null
-  /** Only prepares something else: to have said so is not worth a line of the log. */
-  readonly silent?: boolean
   /** About one counter of many: offered where that counter is pointed at, not where its hex is. */
   readonly close?: boolean
 }

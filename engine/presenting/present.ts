@@ -56,9 +56,8 @@ export function unitsThatCould<P extends Position>(game: Game<P>, view: P): numb
   return [...found].sort((a, b) => a - b)
 }
 
-const styleOf = ({ offer, silent, close, words, asks }: AnyVerb): VerbStyle => ({
+const styleOf = ({ offer, close, words, asks }: AnyVerb): VerbStyle => ({
   offer,
-  silent,
   close,
   ...(words && { words: (view: Position, [, ...args]: Action) => words(view, ...args) }),
   ...(asks && { confirm: (view: Position, [, ...args]: Action) => asks(view, ...args) }),

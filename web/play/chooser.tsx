@@ -5,10 +5,10 @@ import { Button } from '../app/button.tsx'
 import type { GameWords } from '../app/words.ts'
 import { Fight } from './fight.tsx'
 import { Notes } from './hex-card.tsx'
-import type { Option } from './pick.ts'
 import type { Play } from './play.ts'
 import { lastPointer } from './play-board.tsx'
 import { capital } from './prompt-bar.tsx'
+import type { Option } from './ui.ts'
 import { usePlay } from './use-play.tsx'
 
 export function Chooser() {

@@ -3,9 +3,9 @@ import type { Action } from '@quebracho/engine'
 import type { Say } from '@quebracho/engine/show'
 import { type Hand, muster } from './hand.ts'
 import { musteredBy } from './orders.ts'
-import { type Manner, verbName } from './pick.ts'
+import { verbName } from './pick.ts'
 import { setUpLeft, warningOf } from './situation.ts'
-import { atRest } from './ui.ts'
+import { atRest, type Manner } from './ui.ts'
 
 /** Does the actions, after asking if much is given up by them. */
 export function act(hand: Hand, actions: readonly Action[], manner: Manner = {}): void {

@@ -4,22 +4,9 @@ import type { Hex } from '@quebracho/engine/map'
 import { act as doThem, isToggle } from './doing.ts'
 import { type Hand, muster } from './hand.ts'
 import { canToggle, goalOptions, groupsAt, joins, toggled } from './orders.ts'
-import {
-  begin,
-  click,
-  clickUnit as clickedUnit,
-  isNothing,
-  type Manner,
-  type Meaning,
-  meantBy,
-  NOTHING,
-  type Option,
-  oneOrMore,
-  type Picked,
-  verbName,
-} from './pick.ts'
+import { begin, click, clickUnit as clickedUnit, type Meaning, meantBy, oneOrMore, verbName } from './pick.ts'
 import { previewOf } from './shown.ts'
-import { atRest, type Order } from './ui.ts'
+import { atRest, isNothing, type Manner, NOTHING, type Option, type Order, type Picked } from './ui.ts'
 
 /** Does what was meant; of those who are ready one more or one less. */
 export function act(hand: Hand, actions: readonly Action[], manner?: Manner): void {

@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { type Action, FIRST_VERB, type Game } from '@quebracho/engine'
 import type { Piece } from '@quebracho/engine/show'
 import { animationsOf, changedHexes } from './changes.ts'
-import { click, clickUnit, NOTHING, sortOffers } from './pick.ts'
+import { click, clickUnit, sortOffers } from './pick.ts'
+import { NOTHING } from './ui.ts'
 
 const piece = (unit: number, more: Partial<Piece> = {}): Piece => ({
   unit,

@@ -37,16 +37,12 @@ interface Row {
 
 /** The last lines that pass the filter, so many at most. */
 function rowsOf({ play, w, gw }: Used, log: readonly LogItem[], filter: Filter, most: number): Row[] {
-  const { session, situation, presentation } = play
+  const { session, situation } = play
   const wanted = filter.text.toLocaleLowerCase()
   const rows: Row[] = []
   for (let i = log.length - 1; i >= 0 && rows.length < most; i--) {
     const item = log[i]
-    if (
-      !belongsTo(filter.kind, item) ||
-      (filter.kind === 'all' && isSilent(session.game, presentation, item))
-    )
-      continue
+    if (!belongsTo(filter.kind, item) || (filter.kind === 'all' && isSilent(session.game, item))) continue
     const line = lineOf(item, situation.view, session.match.deeds[item.at]?.by ?? -1, w, gw)
     if (filter.side >= 0 && line.side !== filter.side) continue
     if (wanted !== '' && !line.text.toLocaleLowerCase().includes(wanted)) continue

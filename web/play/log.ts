@@ -11,8 +11,6 @@ import {
   logItems,
   type Match,
 } from '@quebracho/engine'
-import type { Presentation } from '@quebracho/engine/show'
-import { verbName } from './pick.ts'
 
 export interface Logs {
   /** All that the viewer was told, the first thing first. */
@@ -42,8 +40,8 @@ export function newLogs({ game, opening, deeds }: Match): Logs {
 }
 
 /** Whether it only prepared something: what came of it has a line of its own. */
-export const isSilent = (game: Game, { verbs }: Pick<Presentation, 'verbs'>, item: LogItem): boolean =>
-  item.kind === 'decision' && verbs[verbName(game, item.action)]?.silent === true
+export const isSilent = (game: Game, item: LogItem): boolean =>
+  item.kind === 'decision' && game.verbOf(item.action)?.silent === true
 
 /** What one action brought, which is looked for from the end. */
 export function itemsOf(items: readonly LogItem[], at: number): LogItem[] {

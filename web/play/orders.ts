@@ -2,9 +2,8 @@
 import { type Action, sameAction } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Goal, Orders, Presentation } from '@quebracho/engine/show'
-import type { Option } from './pick.ts'
 import type { Situation } from './situation.ts'
-import type { Order } from './ui.ts'
+import type { Option, Order } from './ui.ts'
 
 /** The groups that could set out from the hex. */
 export const groupsAt = (

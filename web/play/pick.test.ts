@@ -8,7 +8,6 @@ import {
   click,
   litHexes,
   meantBy,
-  NOTHING,
   nextKind,
   onlyDifference,
   sortOffers,
@@ -17,6 +16,7 @@ import {
   verbName,
 } from './pick.ts'
 import { game } from './testing.ts'
+import { NOTHING } from './ui.ts'
 
 const verbs: Record<string, VerbStyle> = {
   raid: { offer: 'button' },

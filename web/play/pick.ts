@@ -1,24 +1,9 @@
 /** From the legal actions and what a person has picked so far to what a click means. Any game, no page. */
 import { type Action, type Game, type Pending, sameAction } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Loose, Piece, Presentation, Reach, Say, VerbStyle } from '@quebracho/engine/show'
+import type { Loose, Piece, Presentation, Reach, VerbStyle } from '@quebracho/engine/show'
 import type { LitKind } from '../board/state.ts'
-
-/** What a person has picked: a unit, or a verb by its button and some of its arguments. */
-export interface Picked {
-  /** -1 = none. */
-  readonly unit: number
-  /** '' = none. */
-  readonly verb: string
-  readonly args: readonly number[]
-}
-
-export const NOTHING: Picked = { unit: -1, verb: '', args: [] }
-
-export const isNothing = ({ unit, verb }: Picked): boolean => unit < 0 && verb === ''
-
-export const samePicked = (a: Picked, b: Picked): boolean =>
-  a.unit === b.unit && a.verb === b.verb && a.args.join() === b.args.join()
+import { NOTHING, type Option, type Picked } from './ui.ts'
 
 /** An action taken to pieces. */
 export interface Offer {
@@ -47,27 +32,6 @@ export interface Offers {
   readonly pickable: ReadonlySet<number>
   /** Those of them that are not on the board yet. */
   readonly tray: readonly number[]
-}
-
-/** How several actions are done that one gesture meant. */
-export interface Manner {
-  /** One word said them all: they are done at once. Of a way the first step is, and the others at a pace to follow. */
-  readonly atOnce?: boolean
-  /** They begin with what ends the thing under way, and what was only said is forgotten. */
-  readonly beyond?: boolean
-  /** The person has been asked, or need not be. */
-  readonly sure?: boolean
-}
-
-/** Something that can be chosen at a hex. */
-export interface Option {
-  /** What is done; empty if only something is picked. */
-  readonly actions: readonly Action[]
-  readonly reach?: Reach
-  readonly picked?: Picked
-  /** Its own words, where the action says too much or too little. */
-  readonly say?: Say
-  readonly manner?: Manner
 }
 
 export type Meaning =

@@ -9,11 +9,11 @@ import type { Driver } from './drive.ts'
 import * as gestures from './gestures.ts'
 import { type Hand, muster } from './hand.ts'
 import { canToggle, groupsAt } from './orders.ts'
-import type { LitHex, Manner, Option } from './pick.ts'
+import type { LitHex } from './pick.ts'
 import type { Session } from './session.ts'
 import { firstShown, litAt, previewOf, refreshed } from './shown.ts'
 import { newsFor, type Situation } from './situation.ts'
-import { atRest, firstUi, type Ui } from './ui.ts'
+import { atRest, firstUi, type Manner, type Option, type Ui } from './ui.ts'
 
 export interface Play {
   readonly saved: SavedGame

@@ -6,11 +6,10 @@ import type { Orders } from '@quebracho/engine/show'
 import { act, column, orders } from './fixture.ts'
 import { openSession } from './open-session.ts'
 import { canToggle, goalOptions, groupsAt, musteredBy, orderOf, toggled } from './orders.ts'
-import { NOTHING } from './pick.ts'
 import type { Session } from './session.ts'
 import { firstShown, litAt, previewOf, refreshed, type Shown } from './shown.ts'
 import { setUpLeft } from './situation.ts'
-import { firstUi } from './ui.ts'
+import { firstUi, NOTHING } from './ui.ts'
 
 const { game } = column
 const presentation = { ...column.presentation, orders: orders as Orders }

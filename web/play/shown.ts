@@ -3,10 +3,10 @@ import type { Action, Game } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Goal, Loose, Presentation, Preview, Reach } from '@quebracho/engine/show'
 import { groupsAt } from './orders.ts'
-import { isNothing, type LitHex, litHexes, NOTHING, type Picked, samePicked } from './pick.ts'
+import { type LitHex, litHexes } from './pick.ts'
 import type { Session } from './session.ts'
 import { reachOf, type Situation, situationOf } from './situation.ts'
-import { atRest, type Order, type Ui } from './ui.ts'
+import { atRest, isNothing, NOTHING, type Order, type Picked, samePicked, type Ui } from './ui.ts'
 
 export interface Shown {
   /** What it was worked out from. */

@@ -14,8 +14,9 @@ import type {
   StackNote,
 } from '@quebracho/engine/show'
 import { changedHexes } from './changes.ts'
-import { hexOnly, type Offers, type Picked, sortOffers, verbName } from './pick.ts'
+import { hexOnly, type Offers, sortOffers, verbName } from './pick.ts'
 import type { Session, Waiting } from './session.ts'
+import type { Picked } from './ui.ts'
 
 export interface Situation {
   /** The moment's number: how many actions lie behind it. */

@@ -2,9 +2,7 @@
 import { type Action, copy, type Game, type Position } from '@quebracho/engine'
 import type { Presentation, Preview } from '@quebracho/engine/show'
 import type { Offer } from './pick.ts'
-
-/** How many of each sort lie ready, by the number of its place in `sortsOf`. */
-export type Staged = readonly number[]
+import type { Staged } from './ui.ts'
 
 /** The sorts of tokens on offer: a token action without its last number, which says how many. */
 export function sortsOf(offers: readonly Offer[]): Action[] {

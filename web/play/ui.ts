@@ -1,9 +1,7 @@
 /** What a person has made of the screen: what is picked, said and looked at. Nothing of it is in the record. */
 import type { Action } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Say } from '@quebracho/engine/show'
-import { type Manner, NOTHING, type Option, type Picked } from './pick.ts'
-import type { Staged } from './tokens.ts'
+import type { Reach, Say } from '@quebracho/engine/show'
 
 export type PanelName = 'actions' | 'log' | 'info' | 'text'
 
@@ -13,6 +11,46 @@ export interface Order {
   readonly units: readonly number[]
   readonly actions: readonly Action[]
 }
+
+/** What a person has picked: a unit, or a verb by its button and some of its arguments. */
+export interface Picked {
+  /** -1 = none. */
+  readonly unit: number
+  /** '' = none. */
+  readonly verb: string
+  readonly args: readonly number[]
+}
+
+export const NOTHING: Picked = { unit: -1, verb: '', args: [] }
+
+export const isNothing = ({ unit, verb }: Picked): boolean => unit < 0 && verb === ''
+
+export const samePicked = (a: Picked, b: Picked): boolean =>
+  a.unit === b.unit && a.verb === b.verb && a.args.join() === b.args.join()
+
+/** How several actions are done that one gesture meant. */
+export interface Manner {
+  /** One word said them all: they are done at once. Of a way the first step is, and the others at a pace to follow. */
+  readonly atOnce?: boolean
+  /** They begin with what ends the thing under way, and what was only said is forgotten. */
+  readonly beyond?: boolean
+  /** The person has been asked, or need not be. */
+  readonly sure?: boolean
+}
+
+/** Something that can be chosen at a hex. */
+export interface Option {
+  /** What is done; empty if only something is picked. */
+  readonly actions: readonly Action[]
+  readonly reach?: Reach
+  readonly picked?: Picked
+  /** Its own words, where the action says too much or too little. */
+  readonly say?: Say
+  readonly manner?: Manner
+}
+
+/** How many tokens of each sort lie ready, by the number of its place in `sortsOf`. */
+export type Staged = readonly number[]
 
 export interface Ui {
   readonly picked: Picked

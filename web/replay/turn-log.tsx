@@ -32,8 +32,7 @@ function rowsOf(index: ReplayIndex, from: number, to: number, viewer: Viewer): R
   let first = from
   for (let i = from; i < to; i++) {
     const items = itemsAt(index, i, viewer)
-    if (items.length === 0 || items.every(item => isSilent(index.game, index.loaded.presentation, item)))
-      continue
+    if (items.length === 0 || items.every(item => isSilent(index.game, item))) continue
     const before = rows.at(-1)
     const text = items[0].kind === 'decision' || items[0].kind === 'secret' ? stepText(index, i, viewer) : ''
     if (text !== '' && before?.text === text && first === i) {
