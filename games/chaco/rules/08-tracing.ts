@@ -98,9 +98,10 @@ function bareLeg(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null 
 
 function legBetween(tracer: Tracer, starts: readonly Hex[], stop: Hex): Leg | null {
   const { p, known } = tracer
-  // Several starts are always all sources.
+  // Several starts are always all sources; where the cheapest of all starts, no other is cheapest from there.
   const key = (starts.length === 1 ? starts[0] + 1 : 0) * p.world.land.nodes + stop
-  let leg = known.legs.get(key)
+  const ofAll = known.legs.get(stop)
+  let leg = ofAll?.path[0] === starts[0] ? ofAll : known.legs.get(key)
   if (leg === undefined) {
     leg = findLeg(tracer, starts, stop)
     known.legs.set(key, leg)

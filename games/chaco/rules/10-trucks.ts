@@ -131,7 +131,7 @@ export const setDown = verb({
   args: ['unit'],
   aside: true,
   list: (p, _, list) => {
-    if (p.underWay === 0) return
+    if (p.underWay === 0 || trucksInGroup(p).length === 0) return
     const side = mover(p)
     for (let unit = p.world.firstUnit[side]; unit < p.world.firstUnit[side + 1]; unit++) {
       if (p.place[unit] >= 0 && rides(p, unit) && setDownRefusal(p, unit) === null) list.add(setDown, unit)

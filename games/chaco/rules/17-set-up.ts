@@ -5,7 +5,7 @@ import { localsUnder, say } from '@quebracho/engine/show'
 import { type Chaco, choice, draw, IN_RESERVE, OUT, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import { BOLIVIA, CAVALRY, enemyOf, type Group, PARAGUAY, type Side, TRUCK, type Unit } from '../world.ts'
 import { gaitOf, isCombat, layPoints, putAt, sideOf } from './02-components.ts'
-import { MARSH } from './02-land.ts'
+import { MARSH, type Place } from './02-land.ts'
 import { projects } from './08-supply-lines.ts'
 import { unitsAt } from './10-march.ts'
 import { groundCost } from './10-terrain-chart.ts'
@@ -154,11 +154,18 @@ const mayDig = (p: Chaco, { side, digs }: SetUp, hex: Hex): boolean =>
   p.world.land.terrain[hex] !== MARSH &&
   unitsAt(p, side, hex, false)
 
+/** Where the side's units are, in the order of the map. */
+function occupied(p: Chaco, side: Side): Place[] {
+  const { firstUnit } = p.world
+  const places = p.place.subarray(firstUnit[side], firstUnit[side + 1]).filter(place => place >= 0)
+  return [...new Set(places.sort())]
+}
+
 const digIn = verb<SetUp, 'extras'>({
   name: 'dig-in',
   args: ['hex'],
   list: (p, f, list) => {
-    for (let hex = 0; hex < p.world.hexes && f.digs > 0; hex++) if (mayDig(p, f, hex)) list.add(digIn, hex)
+    for (const hex of occupied(p, f.side)) if (mayDig(p, f, hex)) list.add(digIn, hex)
   },
   forbids: (p, f, hex) => (mayDig(p, f, hex) ? null : '17.1i'),
   then: (p, f, tell, hex) => {
@@ -201,11 +208,10 @@ const endSetUp = verb({
 })
 
 function anythingExtra(p: Chaco, f: SetUp): boolean {
-  const { ghq, endTrucks, hexes } = p.world
+  const { ghq, endTrucks } = p.world
   for (let truck = ghq[f.side] + 1; truck < endTrucks[f.side]; truck++)
     if (mayAttach(p, f, truck)) return true
-  for (let hex = 0; hex < hexes && f.digs > 0; hex++) if (mayDig(p, f, hex)) return true
-  return false
+  return f.digs > 0 && occupied(p, f.side).some(hex => mayDig(p, f, hex))
 }
 
 /** One side sets up, line by line in the order of the text; free entrenchments and attached trucks come last (R52). */
