@@ -46,7 +46,14 @@ const ready = verb({
 
 /** Each die staked costs 3 and brings its face: 3.5 on average. */
 const bet = procedure('bet', [], {
-  start: choice({ rule: '1', prompt: 'stake', nested: true, by: () => 0, verbs: [ready, raise] }),
+  start: choice({
+    rule: '1',
+    prompt: 'stake',
+    nested: true,
+    by: () => 0,
+    verbs: [ready, raise],
+    usual: ready,
+  }),
   throw: dice({
     prompt: 'throw',
     dice: p => [{ count: 1 + p.stake, sides: 6, label: 'd', worth: [1, 2, 3, 4, 5, 6] }],
@@ -58,7 +65,7 @@ const bet = procedure('bet', [], {
 })
 
 const root = procedure('root', [], {
-  start: choice({ rule: '1', prompt: 'ask', by: () => 0, verbs: [keep, gamble] }),
+  start: choice({ rule: '1', prompt: 'ask', by: () => 0, verbs: [keep, gamble], usual: keep }),
   end: p => {
     p.asked++
     if (p.asked === 2) endGame(p, 0)
@@ -80,10 +87,7 @@ const scored = (score: (p: P) => number) =>
     prepare: p => {
       p.money = 20
     },
-    mask() {},
-    fill() {},
     score,
-    standard: view => [view.depth > 1 ? ready.index : keep.index],
     longest: () => 20,
   })
 

@@ -50,7 +50,7 @@ export interface Verb<P, F = unknown, S extends string = string> {
 
 /**
  * What has to be said of a verb: its name and what it does. Without `forbids` it is never forbidden; without arguments it
- * lists itself where it is not; it is picked on the board if it names a unit or a hex, else it is a button.
+ * lists itself where it is not; it is picked on the board if it names a unit, a hex or both, else it is a button.
  */
 export type VerbSpec<P, F, R> = Pick<Verb<P, F>, 'name'> &
   Partial<Pick<Verb<P, F>, 'forbids' | 'offer' | 'silent' | 'close' | 'givesUp' | 'words' | 'asks'>> & {
@@ -61,6 +61,13 @@ export type VerbSpec<P, F, R> = Pick<Verb<P, F>, 'name'> &
     | { readonly args: readonly string[]; readonly list: Verb<P, F>['list'] }
     | { readonly args?: readonly []; readonly list?: Verb<P, F>['list'] }
   )
+
+/** Whether what it names can be picked on the board: a unit, a hex, or one after another, but not two hexes. */
+function isPickable(args: readonly string[]): boolean {
+  const count = (kind: string) => args.filter(each => each === kind).length
+  const [hexes, units] = [count('hex'), count('unit')]
+  return hexes < 2 && hexes + units > 0 && hexes + units <= 2
+}
 
 const always = () => true
 const never = () => false
@@ -75,7 +82,7 @@ export function makeVerb<P, F, R extends Next>(spec: VerbSpec<P, F, R>): Verb<P,
     list: spec.list ?? ((p, f, list) => void (forbids(p, f) === null && list.add(made))),
     forbids,
     then: spec.then as Verb<P, F, StepsOf<R>>['then'],
-    offer: spec.offer ?? (args.some(kind => kind === 'unit' || kind === 'hex') ? 'board' : 'button'),
+    offer: spec.offer ?? (isPickable(args) ? 'board' : 'button'),
     silent: spec.silent ?? false,
     close: spec.close ?? false,
     givesUp: spec.givesUp ?? false,

@@ -82,8 +82,8 @@ describe('a verb', () => {
   test('is taken up by a button unless it names something on the board; it says so if it is otherwise', () => {
     const of = (...args: string[]) => verb({ name: 'x', args, list: () => {}, then: () => done }).offer
     assert.deepEqual(
-      [of(), of('number'), of('number', 'hex'), of('unit')],
-      ['button', 'button', 'board', 'board'],
+      [of(), of('number'), of('number', 'hex'), of('unit'), of('hex', 'hex')],
+      ['button', 'button', 'board', 'board', 'button'],
     )
     assert.deepEqual([stop.silent, stop.givesUp, stop.close, pay.givesUp], [true, false, false, true])
   })

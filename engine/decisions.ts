@@ -34,7 +34,6 @@ export function decisionsOf<P extends Position>(
     },
 
     standard(view) {
-      if (spec.standard) return spec.standard(view)
       const choice = decided(view)
       const { usual = [] } = choice
       const f = frameOf(view)
@@ -47,11 +46,6 @@ export function decisionsOf<P extends Position>(
     },
 
     worthTrying(view) {
-      if (spec.worthTrying) {
-        const all = game.actions(view).toArray()
-        const worth = spec.worthTrying(view, all)
-        return worth.length > 0 ? worth : all
-      }
       const choice = decided(view)
       const f = frameOf(view)
       const legal = legalIn(choice, view, f)

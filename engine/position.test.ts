@@ -222,10 +222,7 @@ const game: Game<P> = defineGame<P>({
   procedures: [outer, inner],
   world: () => world,
   prepare: p => p.cv.set([3, -1, 9]),
-  mask: () => {},
-  fill: () => {},
   score: () => 0,
-  standard: view => game.actions(view).at(0),
   longest: () => 1,
 })
 

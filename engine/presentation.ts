@@ -2,7 +2,7 @@
  * How a game shows itself: data for a board, panels and charts. No drawing, no page, no language; what a player
  * reads is a key of the game's text with its parameters. A game joins the app with one such file.
  */
-import type { Action } from './action.ts'
+import type { Action, AnyVerb } from './action.ts'
 import type { Hex, HexGrid } from './hex/grid.ts'
 import type { Position, World } from './position.ts'
 import type { Catalogue } from './text.ts'
@@ -237,23 +237,6 @@ export interface Column {
   readonly colour?: string
 }
 
-/** How an action is offered. */
-export interface VerbStyle {
-  /**
-   * `board`: pick on the board what it names: its unit and then its hex or its other unit, its unit alone, or its hex
-   * alone (the usual way). `button`: press its button first, then pick its hexes or units. `tokens`: a stepper for each
-   * colour with what comes of it, then the confirming button. `panel`: by what the game offers in another way, such as a
-   * switch or the goals of a group, and in the list of all actions.
-   */
-  readonly offer: 'board' | 'button' | 'tokens' | 'panel'
-  /** Each of its actions has a button of its own too, with these words: a chance, a price. */
-  readonly words?: (view: Position, action: Action) => Say
-  /** Asked before this action is done, because much is given up by it: what to say. */
-  readonly confirm?: (view: Position, action: Action) => Say | null
-  /** About one counter of many: offered where that counter is pointed at, not where its hex is. */
-  readonly close?: boolean
-}
-
 /** A hex a unit or a group can get to: what it costs and what happens on the way. */
 export interface Reach {
   readonly hex: Hex
@@ -279,9 +262,9 @@ export interface Orders<P extends Position = Position> {
   /** What ends the thing under way, so that one can turn to something else; nothing if none is, or it must go on. */
   finish(view: P): readonly Action[]
   /** Verbs by which a unit joins those who are ready, or leaves them. */
-  readonly toggles: readonly string[]
+  readonly toggles: readonly AnyVerb[]
   /** Verbs that end it all, which nobody wants who has not set out. */
-  readonly ends: readonly string[]
+  readonly ends: readonly AnyVerb[]
   /** Whether the unit could be one of those who are ready, or is one and could be left, where no verb says so. */
   joins?(view: P, units: readonly number[], unit: number): boolean
   /** What those who are ready can be told besides going to a hex: to sail to an area, to go aboard, to throw their dice. */
@@ -382,11 +365,6 @@ export interface Presentation<P extends Position = Position> {
   stacks?(view: P, side: number): readonly StackNote[]
   spots(view: P): readonly Spot[]
   panels(view: P, side: number): readonly Panel[]
-  readonly verbs: Readonly<Record<string, VerbStyle>>
-  /** Prompts of the set-up, and the words for having all that is left of it done as history did. */
-  readonly setUp?: { readonly prompts: readonly string[]; readonly all: Say }
-  /** Prompts of the paperwork before what matters, and the words for having all that is left of it done as usual. */
-  readonly routine?: { readonly prompts: readonly string[]; readonly all: Say }
   /** What is asked now in words of its own, with names and figures; null where the plain prompt says it all. */
   prompt?(view: P): Say | null
   /** Hexes to be seen when the game is opened, if the whole map is too much: where the war is. */

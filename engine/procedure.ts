@@ -68,6 +68,8 @@ export interface Legal {
   of(verb: AnyVerb): readonly Action[]
 }
 
+export type Part = 'setUp' | 'routine'
+
 export interface Choice<P, F, S extends string = string> {
   readonly kind: 'choice'
   /** The rule that refuses an action of a kind that has no place here. */
@@ -84,7 +86,7 @@ export interface Choice<P, F, S extends string = string> {
   /** Those of the legal actions that an opponent should think about, if that is more than each verb can say by itself. */
   readonly thinkOf?: (p: P, f: F, legal: Legal) => readonly Action[]
   /** A part of the set-up, or of the paperwork before what matters: all that is left of it can be done as usual at once. */
-  readonly part?: 'setUp' | 'routine'
+  readonly part?: Part
   /** Taken in the midst of another action: opponents judge what comes of it, not the moment itself. */
   readonly nested?: true
   /** Who may see the answer; everybody if absent. */
@@ -158,21 +160,6 @@ type DiceSpec<P, F, R> = Omit<Dice<P, F>, 'kind' | 'then'> & {
 type DrawSpec<P, F, R> = Omit<Draw<P, F>, 'kind' | 'then'> & {
   readonly then: (p: P, f: F, item: number, tell?: Tell) => R
 }
-
-/** Until a game's steps are known to the compiler. */
-export interface LooseRules<P extends Position> {
-  procedure<const L extends readonly Local[]>(
-    name: string,
-    locals: L,
-    steps: Readonly<Record<string, Step<P, FrameOf<L>>>>,
-  ): Procedure
-  choice<F>(spec: Omit<Choice<P, F>, 'kind'>): Choice<P, F>
-  dice<F>(spec: Omit<Dice<P, F>, 'kind'>): Dice<P, F>
-  draw<F>(spec: Omit<Draw<P, F>, 'kind'>): Draw<P, F>
-  verb<F = unknown>(spec: VerbSpec<P, F, Next>): Verb<P, F>
-}
-
-export const looseRulesOf = <P extends Position>(): LooseRules<P> => rulesOf<P>() as unknown as LooseRules<P>
 
 export function rulesOf<P extends Position>(): Rules<P> {
   return {

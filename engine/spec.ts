@@ -4,7 +4,7 @@ import type { DiceGroup, Outcome } from './chance.ts'
 import type { GameEvent, Tell } from './event.ts'
 import type { Fields, OptionValue, Position, PositionJson } from './position.ts'
 import type { Problem } from './problem.ts'
-import type { Procedure, Sides } from './procedure.ts'
+import type { Part, Procedure, Sides } from './procedure.ts'
 import type { Pick } from './random.ts'
 import type { SecretFields } from './secrets.ts'
 
@@ -56,8 +56,6 @@ export interface GameSpec<P extends Position> {
   score(view: P, side: number): number
   /** What the score is the sum of, by name: why an opponent does what it does. */
   readonly terms?: readonly { readonly key: string; of(view: P, side: number): number }[]
-  standard?(view: P): Action
-  worthTrying?(view: P, actions: readonly Action[]): readonly Action[]
   /**
    * Counts the turns of the sides from the beginning: it rises whenever a side's turn is over and another's, or the paperwork
    * between two, begins. Opponents compare what turns have led to, not moments in their midst.
@@ -77,7 +75,7 @@ export type Pending =
       /** Taken in the midst of another action. */
       readonly nested: boolean
       /** What can be done as usual all at once, if it is a part of that. */
-      readonly part?: 'setUp' | 'routine' | undefined
+      readonly part?: Part | undefined
     }
   | {
       readonly kind: 'dice'

@@ -1,16 +1,7 @@
 /** What must hold of all that a game shows. A game's own test says which games to look into, and what else it shows. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import {
-  type Action,
-  FIRST_VERB,
-  type Game,
-  hash,
-  type Options,
-  type Position,
-  SPECTATOR,
-  seeded,
-} from '@quebracho/engine'
+import { type Game, hash, type Options, type Position, SPECTATOR, seeded } from '@quebracho/engine'
 import { type Catalogue, labels, type Presentation, type Say, sentence } from '@quebracho/engine/show'
 import { type Choose, randomGame } from './random-game.ts'
 import { mixedOptions } from './trials.ts'
@@ -37,18 +28,13 @@ const usualStarts = (game: Game): NonNullable<Exhibitor<Position>['starts']> =>
   )
 
 export function presentationTrials<P extends Position>(exhibitor: Exhibitor<P>): void {
-  const { game, presentation, keysSaid = -1 } = exhibitor
+  const { game, keysSaid = -1 } = exhibitor
   const starts = exhibitor.starts ?? usualStarts(game as unknown as Game)
   test('in random games everything has its words, and looking changes nothing', () => {
     const said = new Set<string>()
     for (const [seed, start] of starts.entries()) lookInto(exhibitor, start, seed, said)
     const shown = [...said].filter(key => /^(show|describe|ask)\./.test(key))
     assert.ok(shown.length > keysSaid, `only ${shown.length} keys were said`)
-  })
-
-  test('every verb says how it is offered', () => {
-    const verbs = game.vocabulary.verbs.map(({ name }) => name)
-    assert.deepEqual(Object.keys(presentation.verbs).sort(), verbs.sort())
   })
 }
 
@@ -122,17 +108,16 @@ function offered<P extends Position>(
   occupied: readonly number[],
 ): unknown[] {
   const { game, presentation, more } = exhibitor
-  const { orders, verbs } = presentation
+  const { orders } = presentation
   const actions = game.actions(view).toArray()
   const some = actions.filter((_, i) => i % Math.ceil(actions.length / 40) === 0)
-  const styleOf = ([verb]: Action) => verbs[game.vocabulary.verbs[verb - FIRST_VERB].name]
   const groups = occupied.flatMap(place => orders?.groups(view, place) ?? [])
   return [
     groups,
     groups.slice(0, 4).map(({ units }) => [orders?.ask?.(view, units), orders?.goals?.(view, units)]),
     presentation.bundles?.(view),
-    some.map(action => styleOf(action).confirm?.(view, action)),
-    some.map(action => styleOf(action).words?.(view, action)),
+    some.map(action => game.verbOf(action)?.asks?.(view, ...action.slice(1))),
+    some.map(action => game.verbOf(action)?.words?.(view, ...action.slice(1))),
     some.map(action => presentation.preview(view, action)),
     presentation
       .idle(view)

@@ -1,17 +1,16 @@
 /** A presentation from what a game says of itself: only its map and its counters have to be shown by hand. */
-import { type Action, type AnyVerb, FIRST_VERB } from '../action.ts'
+import { FIRST_VERB } from '../action.ts'
 import type { Game } from '../game.ts'
 import type { Hex } from '../hex/grid.ts'
 import type { Position } from '../position.ts'
-import type { Presentation, Reach, Say, SideStyle, VerbStyle } from '../presentation.ts'
+import type { Presentation, Reach, Say, SideStyle } from '../presentation.ts'
 import { say } from './asking.ts'
 
-type Derived = 'sides' | 'verbs' | 'setUp' | 'routine'
 type Needed = 'map' | 'pieces'
 
 /** What a game shows by hand. What it leaves out is nothing, or is derived from its verbs and counters. */
 export type Shown<P extends Position> = Pick<Presentation<P>, Needed> &
-  Partial<Omit<Presentation<P>, Needed | Derived>>
+  Partial<Omit<Presentation<P>, Needed | 'sides'>>
 
 /** What is known of the game on the shelf has its sides' colours; a draft says no more than those. */
 export function present<P extends Position>(
@@ -23,8 +22,6 @@ export function present<P extends Position>(
   const ground = shown.ground ?? (view => map(view.world).grid.names.map(() => 'clear'))
   const spots = shown.spots ?? (() => [])
   return {
-    ...(partOf(game, 'setUp') ?? {}),
-    ...(partOf(game, 'routine') ?? {}),
     ground,
     spots,
     panels: () => [],
@@ -40,7 +37,6 @@ export function present<P extends Position>(
     series: [],
     ...shown,
     sides,
-    verbs: Object.fromEntries(game.vocabulary.verbs.map(verb => [verb.name, styleOf(verb)])),
   }
 }
 
@@ -54,25 +50,6 @@ export function unitsThatCould<P extends Position>(game: Game<P>, view: P): numb
     if (args[0] === 'unit' && !givesUp) found.add(list.at(i)[1])
   }
   return [...found].sort((a, b) => a - b)
-}
-
-const styleOf = ({ offer, close, words, asks }: AnyVerb): VerbStyle => ({
-  offer,
-  close,
-  ...(words && { words: (view: Position, [, ...args]: Action) => words(view, ...args) }),
-  ...(asks && { confirm: (view: Position, [, ...args]: Action) => asks(view, ...args) }),
-})
-
-/** The prompts of the choices that belong to such a part, and the words for doing all that is left of it as usual. */
-function partOf({ procedures }: Pick<Game, 'procedures'>, part: 'setUp' | 'routine') {
-  const prompts = procedures.flatMap(({ steps }) =>
-    steps.flatMap(step =>
-      typeof step !== 'function' && step.kind === 'choice' && step.part === part ? [step.prompt] : [],
-    ),
-  )
-  return prompts.length === 0
-    ? null
-    : { [part]: { prompts: [...new Set(prompts)], all: say(`show.${part}.all`) } }
 }
 
 /** Where a listed action puts the unit at once. */

@@ -34,10 +34,7 @@ export function gameWith(change: Partial<GameSpec<P>>, root: Procedure, ...other
       names: { hex: ['0101', '0102'], chit: ['a', 'b', 'c'] },
     }),
     prepare: () => {},
-    mask: () => {},
-    fill: () => {},
     score: () => 0,
-    standard: () => [],
     longest: () => 100,
     ...change,
   })

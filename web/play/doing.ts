@@ -1,9 +1,8 @@
 /** What is done when a gesture has said what: after a question if much is given up, or again and again. */
-import type { Action } from '@quebracho/engine'
+import type { Action, Part } from '@quebracho/engine'
 import type { Say } from '@quebracho/engine/show'
 import { type Hand, muster } from './hand.ts'
 import { musteredBy } from './orders.ts'
-import { verbName } from './pick.ts'
 import { setUpLeft, warningOf } from './situation.ts'
 import { atRest, type Manner } from './ui.ts'
 
@@ -30,42 +29,42 @@ export function act(hand: Hand, actions: readonly Action[], manner: Manner = {})
 
 /** Whether the action only says that somebody joins those who are ready, or leaves them. */
 export const isToggle = ({ session, presentation, ui }: Hand, [first]: readonly Action[]): boolean =>
-  ui.order !== null && (presentation.orders?.toggles.includes(verbName(session.game, first)) ?? false)
+  ui.order !== null && (presentation.orders?.toggles.includes(session.game.verbOf(first)!) ?? false)
 
 /** What is given up by the first of the actions, or by the last where the others end what is under way. */
 function warningFor(
-  { session, presentation, shown: { situation } }: Hand,
+  { session, shown: { situation } }: Hand,
   actions: readonly Action[],
   { beyond = false }: Manner,
 ): Say | null {
   const view = beyond ? situation.rested : situation.view
-  return warningOf(session, presentation, view, actions[beyond ? actions.length - 1 : 0])
+  return warningOf(session, view, actions[beyond ? actions.length - 1 : 0])
 }
 
-/** The standard action again and again, while the same, or one of these prompts, is asked of the same person. */
-export function actAsUsual(hand: Hand, prompts?: readonly string[]): void {
+/** The standard action again and again, while the same, or something of the same part, is asked of the same person. */
+export function actAsUsual(hand: Hand, part?: Part): void {
   const { pending, waiting } = hand.shown.situation
   if (pending.kind !== 'decision' || waiting.kind !== 'person') return
-  hand.usual = { prompts: prompts ?? [pending.prompt], side: waiting.side }
+  hand.usual = { prompt: pending.prompt, part, side: waiting.side }
   hand.usualFrom = hand.session.match.deeds.length
   goOnAsUsual(hand)
 }
 
 export function goOnAsUsual(hand: Hand): void {
-  const { session, presentation, usual } = hand
+  const { session, usual } = hand
   const { pending, waiting, view } = hand.shown.situation
   if (!usual || pending.kind !== 'decision' || waiting.kind !== 'person' || waiting.side !== usual.side)
     return
   const action = session.standard()
-  if (!usual.prompts.includes(pending.prompt) || warningOf(session, presentation, view, action))
-    hand.usual = null
+  const goesOn = usual.part ? pending.part === usual.part : pending.prompt === usual.prompt
+  if (!goesOn || warningOf(session, view, action)) hand.usual = null
   else session.act(action)
 }
 
 /** All that is left of the set-up as history did it, taken back at once. */
 export function setUpAll(hand: Hand): void {
-  const { session, presentation } = hand
-  const actions = setUpLeft(session, presentation, hand.shown.situation)
+  const { session } = hand
+  const actions = setUpLeft(session, hand.shown.situation)
   if (actions.length === 0) return
   hand.news = []
   session.gesture(actions)

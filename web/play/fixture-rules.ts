@@ -9,6 +9,7 @@
  * arrive-1  Up to three fresh units, as many as are wanted, arrive in a box.
  */
 import {
+  type Action,
   type ActionList,
   type AnyVerb,
   array,
@@ -17,6 +18,7 @@ import {
   done,
   type Fields,
   type Game,
+  type Legal,
   type Next,
   type PositionOf,
   rulesOf,
@@ -82,6 +84,12 @@ function listed(
     then: (p, _f, _tell, ...given) => then(p, ...given),
   })
   return self
+}
+
+/** All red units where history had them, in 0102; else what is listed last. */
+const usual = (p: Column, _f: unknown, legal: Legal): Action => {
+  const wanted = p.world.names.hex.indexOf('0102')
+  return legal.all().find(action => action[2] === wanted) ?? legal.all().at(-1)!
 }
 
 const each = (values: readonly number[]) => values.map(value => [value])
@@ -200,6 +208,7 @@ const stand = (p: Column): Next => {
 
 const march = procedure('march', [], {
   order: choice({
+    usual,
     rule: 'march-1',
     prompt: 'column',
     by: () => RED,
@@ -250,6 +259,7 @@ const march = procedure('march', [], {
 
 const declaration = procedure('declaration', [], {
   order: choice({
+    usual,
     rule: 'attack-1',
     prompt: 'declaration',
     by: () => RED,
@@ -272,9 +282,16 @@ const declaration = procedure('declaration', [], {
 
 const play = procedure('play', [], {
   place: p => (p.hex[LORRY] < 0 || p.hex.subarray(0, 4).includes(-1) ? 'placing' : 'appointing'),
-  placing: choice({ rule: 'setUp-1', prompt: 'place', by: () => RED, verbs: [place] }),
-  appointing: choice({ rule: 'setUp-1', prompt: 'appoint', by: () => RED, verbs: [appoint] }),
-  turn: choice({ rule: 'turn-1', prompt: 'orders', by: () => RED, verbs: orders }),
+  placing: choice({ rule: 'setUp-1', prompt: 'place', by: () => RED, verbs: [place], part: 'setUp', usual }),
+  appointing: choice({
+    rule: 'setUp-1',
+    prompt: 'appoint',
+    by: () => RED,
+    verbs: [appoint],
+    part: 'setUp',
+    usual,
+  }),
+  turn: choice({ rule: 'turn-1', prompt: 'orders', by: () => RED, verbs: orders, usual }),
 })
 
 const names: string[] = []
@@ -305,14 +322,6 @@ export const game: Game<Column> = defineGame<Column>({
     for (const [i, name] of ['0402', '0403'].entries())
       p.hex[FIRST_BLUE + i] = p.world.names.hex.indexOf(name)
   },
-  mask: () => {},
-  fill: () => {},
   score: (_p, side) => (side === BLUE ? 1 : 0),
-  // All red units where history had them: in 0102.
-  standard: view => {
-    const actions = game.actions(view).toArray()
-    const wanted = view.world.names.hex.indexOf('0102')
-    return actions.find(action => action[2] === wanted) ?? actions[actions.length - 1]
-  },
   longest: () => 10_000,
 })

@@ -21,6 +21,8 @@ export { FIRST_BLUE, GENERAL, LORRY } from './fixture-rules.ts'
 const verbNumber = (name: string): number =>
   game.vocabulary.verbs.find(each => each.name === name)?.index ?? -1
 
+const verbsNamed = (...names: string[]) => game.vocabulary.verbs.filter(({ name }) => names.includes(name))
+
 /** An action of the game by the name of its verb. */
 export const act = (name: string, ...args: number[]): Action => [verbNumber(name), ...args]
 
@@ -83,8 +85,8 @@ export const orders: Orders<Column> = {
     return isAll ? [act('march-stack', hex)] : units.map((unit, i) => act(i === 0 ? 'march' : 'take', unit))
   },
   finish: view => (promptOf(view) === 'column' && view.points < POINTS ? [act('halt')] : []),
-  toggles: ['take', 'drop'],
-  ends: ['halt'],
+  toggles: verbsNamed('take', 'drop'),
+  ends: verbsNamed('halt'),
 }
 
 const presentation: Presentation<Column> = {
@@ -133,8 +135,6 @@ const presentation: Presentation<Column> = {
       ],
     },
   ],
-  verbs: { 'march-stack': { offer: 'board' } },
-  setUp: { prompts: ['place', 'appoint'], all: { key: 'asHistory' } },
   reach: (view, unit) => (unit < 0 ? reachOf(view) : []),
   preview: (view, action) => {
     const isAttack = action?.[0] === verbNumber('attack')
@@ -199,7 +199,7 @@ const en = {
   points: 'Victory points',
   fresh: 'Reinforcements',
   staff: 'Staff',
-  asHistory: 'Place as history did',
+  'show.setUp.all': 'Place as history did',
   fight: 'Attack',
   rout: 'the enemy runs',
   known: 'How well it is known',

@@ -135,10 +135,10 @@ function isMustered(hand: Hand, hex: Hex): boolean {
 
 /** Says which rules forbid what a click may have meant. */
 function refuse(hand: Hand, hex: Hex, clicked = -1): void {
-  const { session, presentation, ui, set } = hand
+  const { session, ui, set } = hand
   const { game } = session
   const { view, pending, offers } = hand.shown.situation
-  const meant = meantBy(pending, offers, presentation.verbs, ui.picked, hex, clicked)
+  const meant = meantBy(pending, offers, ui.picked, hex, clicked)
   // Not listed is not forbidden: an equal of a listed action, for example.
   const legal = meant.find(action => game.forbids(view, action) === null)
   if (legal) {

@@ -1,5 +1,6 @@
 /** The hand at the board: the state that gestures change, and the smallest of the changes. */
 
+import type { Part } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Presentation } from '@quebracho/engine/show'
 import { orderOf } from './orders.ts'
@@ -17,7 +18,7 @@ export interface Hand {
   /** Where something is different from when the viewer last had its turn. */
   news: readonly Hex[]
   /** What is being answered with the standard action until something else is asked. */
-  usual: { readonly prompts: readonly string[]; readonly side: number } | null
+  usual: { readonly prompt: string; readonly part: Part | undefined; readonly side: number } | null
   /** The number of the first action that was done as usual by one word for many, -1 if the last one was not. */
   usualFrom: number
 }

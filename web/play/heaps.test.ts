@@ -28,8 +28,8 @@ test('nobody is hit when a heap shrinks or is used up, but it is news', () => {
 
 test('what is about one counter of a stack is offered at that counter, not at its hex', () => {
   const verbs = [
-    { name: 'order', args: ['unit', 'area'] },
-    { name: 'order-stack', args: ['hex', 'area'] },
+    { name: 'order', args: ['unit', 'area'], offer: 'board', close: true },
+    { name: 'order-stack', args: ['hex', 'area'], offer: 'board', close: false },
   ]
   const game = { verbOf: ([verb]: Action) => verbs[verb - FIRST_VERB] } as unknown as Game
   const [order, stack] = [FIRST_VERB, FIRST_VERB + 1]
@@ -40,8 +40,7 @@ test('what is about one counter of a stack is offered at that counter, not at it
     [stack, 7, 1],
     [stack, 7, 2],
   ]
-  const styles = { order: { offer: 'board', close: true }, 'order-stack': { offer: 'board' } } as const
-  const offers = sortOffers(game, styles, [piece(1), piece(2), heap(3)], actions)
+  const offers = sortOffers(game, [piece(1), piece(2), heap(3)], actions)
   const chosen = (meaning: ReturnType<typeof click>) =>
     meaning.kind === 'choose'
       ? meaning.options.map(option => option.actions[0])

@@ -60,7 +60,9 @@ function Pieces({ title, pieces }: { title: string; pieces: readonly Piece[] }) 
 function toggleOf({ ui, situation, presentation, canToggle }: Play, unit: number): string | undefined {
   const { order } = ui
   if (!order || !canToggle(unit)) return undefined
-  const named = situation.offers.all.filter(({ verb }) => presentation.orders?.toggles.includes(verb))
+  const named = situation.offers.all.filter(({ verb }) =>
+    presentation.orders?.toggles.some(({ name }) => name === verb),
+  )
   if (named.some(each => each.unit === unit)) return undefined
   const isIn = order.units.includes(unit)
   return named.find(each => order.units.includes(each.unit) === isIn)?.verb

@@ -56,7 +56,8 @@ export function canToggle(
   unit: number,
 ): boolean {
   const { toggles = [] } = presentation.orders ?? {}
-  if (situation.offers.all.some(each => each.unit === unit && toggles.includes(each.verb))) return true
+  if (situation.offers.all.some(each => each.unit === unit && toggles.some(({ name }) => name === each.verb)))
+    return true
   const isAlone = order.units.length === 1 && order.units[0] === unit
   return isAlone || joins(presentation, situation, order, unit)
 }

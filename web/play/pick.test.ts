@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Action, FIRST_VERB } from '@quebracho/engine'
-import type { Piece, Reach, VerbStyle } from '@quebracho/engine/show'
+import type { Piece, Reach } from '@quebracho/engine/show'
 import {
   begunBy,
   buttonVerbs,
@@ -17,12 +17,6 @@ import {
 } from './pick.ts'
 import { game } from './testing.ts'
 import { NOTHING } from './ui.ts'
-
-const verbs: Record<string, VerbStyle> = {
-  raid: { offer: 'button' },
-  'end-segment': { offer: 'button' },
-  spend: { offer: 'tokens' },
-}
 
 const act = (name: string, ...args: number[]): Action => [
   FIRST_VERB + game.vocabulary.verbs.findIndex(verb => verb.name === name),
@@ -40,7 +34,7 @@ const piece = (unit: number, hex: number, side: number): Piece => ({
 })
 
 const pieces = [piece(0, 10, 0), piece(1, 11, 0), piece(7, 20, 1)]
-const offersOf = (...actions: Action[]) => sortOffers(game, verbs, pieces, actions)
+const offersOf = (...actions: Action[]) => sortOffers(game, pieces, actions)
 const unit = (number: number) => ({ ...NOTHING, unit: number })
 const reachTo = (hex: number, ...actions: Action[]): Reach => ({
   hex,
@@ -52,11 +46,11 @@ const reachTo = (hex: number, ...actions: Action[]): Reach => ({
 
 test('counters in the hand that no listed action names can be picked, the first of them before all others', () => {
   const loose = [5, 4, 0].map(unit => ({ unit, sort: unit, count: 2 }))
-  const { pickable, tray } = sortOffers(game, verbs, pieces, [act('step', 1, 12)], loose)
+  const { pickable, tray } = sortOffers(game, pieces, [act('step', 1, 12)], loose)
   assert.deepEqual([...pickable], [5, 4, 0, 1])
   assert.deepEqual(tray, [5, 4], 'those on the map are picked there')
   // Where it can be put is a way without steps.
-  const offers = sortOffers(game, verbs, pieces, [], loose)
+  const offers = sortOffers(game, pieces, [], loose)
   const put: Reach = { ...reachTo(30, act('step', 5, 30)), path: [] }
   assert.equal(click(game, offers, unit(5), [put], 30).kind, 'do')
 })
@@ -85,7 +79,11 @@ describe('nothing picked', () => {
   })
 
   test('a hex with something more to say lets choose', () => {
-    const offers = offersOf(act('ammo', 4, 1), act('ammo', 4, 2))
+    const onBoard = {
+      ...game,
+      verbOf: (action: Action) => ({ ...game.verbOf(action)!, offer: 'board' as const }),
+    }
+    const offers = sortOffers(onBoard, pieces, [act('ammo', 4, 1), act('ammo', 4, 2)])
     const meaning = click(game, offers, NOTHING, [], 4)
     assert.equal(meaning.kind === 'choose' && meaning.options.length, 2)
   })
@@ -165,7 +163,7 @@ describe('a verb picked by its button', () => {
   })
 
   test('two hexes are picked one after the other', () => {
-    const pass = sortOffers(game, { pass: { offer: 'button' } }, pieces, [act('pass', 0, 11, 12)])
+    const pass = sortOffers(game, pieces, [act('pass', 0, 11, 12)])
     const first = click(game, pass, { ...NOTHING, verb: 'pass' }, [], 10)
     assert.deepEqual(first, { kind: 'pick', picked: { unit: -1, verb: 'pass', args: [0] } })
     const second = click(game, pass, { unit: -1, verb: 'pass', args: [0] }, [], 11)
@@ -206,7 +204,7 @@ describe('what a click that is not allowed meant', () => {
     const offers = offersOf(act('step', 0, 12))
     const decision = { ...pending, verbs: named('step', 'attack', 'end-segment') }
     const names = (hex: number) =>
-      meantBy(decision, offers, verbs, unit(0), hex).map(action => verbName(game, action))
+      meantBy(decision, offers, unit(0), hex).map(action => verbName(game, action))
     assert.deepEqual(names(33), ['step', 'attack'])
     assert.deepEqual(names(20), ['attack', 'step'])
   })
@@ -214,6 +212,6 @@ describe('what a click that is not allowed meant', () => {
   test('putting the next unit down', () => {
     const offers = offersOf(act('place', 3, 4))
     const decision = { ...pending, verbs: named('place') }
-    assert.deepEqual(meantBy(decision, offers, verbs, NOTHING, 50), [act('place', 3, 50)])
+    assert.deepEqual(meantBy(decision, offers, NOTHING, 50), [act('place', 3, 50)])
   })
 })

@@ -1,7 +1,7 @@
 /** From the legal actions and what a person has picked so far to what a click means. Any game, no page. */
-import { type Action, type Game, type Pending, sameAction } from '@quebracho/engine'
+import { type Action, type AnyVerb, type Game, type Pending, sameAction } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Loose, Piece, Presentation, Reach, VerbStyle } from '@quebracho/engine/show'
+import type { Loose, Piece, Reach } from '@quebracho/engine/show'
 import type { LitKind } from '../board/state.ts'
 import { NOTHING, type Option, type Picked } from './ui.ts'
 
@@ -9,7 +9,7 @@ import { NOTHING, type Option, type Picked } from './ui.ts'
 export interface Offer {
   readonly action: Action
   readonly verb: string
-  readonly offer: VerbStyle['offer']
+  readonly offer: AnyVerb['offer']
   /** Its first unit, or -1. */
   readonly unit: number
   /** Its second unit, which it is done to, or -1. */
@@ -46,20 +46,8 @@ export const verbName = (game: Game, action: Action): string => game.verbOf(acti
 
 const argsOf = (game: Game, action: Action): readonly string[] => game.verbOf(action)?.args ?? []
 
-/** A verb that its game says nothing of is offered on the board if it names a place or units, but not too many. */
-function styleOf(
-  verbs: Presentation['verbs'],
-  verb: { readonly name: string; readonly args: readonly string[] },
-): VerbStyle {
-  const count = (kind: string) => verb.args.filter(each => each === kind).length
-  const [hexes, units] = [count('hex'), count('unit')]
-  const onBoard = hexes + units > 0 && hexes + units <= 2 && hexes < 2
-  return verbs[verb.name] ?? { offer: onBoard ? 'board' : 'button' }
-}
-
 export function sortOffers(
   game: Game,
-  verbs: Presentation['verbs'],
   pieces: readonly Piece[],
   actions: readonly Action[],
   loose: readonly Loose[] = [],
@@ -70,7 +58,7 @@ export function sortOffers(
     const unitAt = verb.args.indexOf('unit')
     const otherAt = verb.args.indexOf('unit', unitAt + 1)
     const hexAt = verb.args.lastIndexOf('hex')
-    const { offer, close = false } = styleOf(verbs, verb)
+    const { offer, close } = verb
     return {
       action,
       verb: verb.name,
@@ -348,14 +336,7 @@ function litForVerb(game: Game, offers: Offers, picked: Picked): LitHex[] {
  * The actions a click on a hex, or on one counter there, may have meant, though none of them is legal, likeliest
  * first: so that the game can say which rule forbids it.
  */
-export function meantBy(
-  pending: Pending,
-  offers: Offers,
-  verbs: Presentation['verbs'],
-  picked: Picked,
-  hex: Hex,
-  clicked = -1,
-): Action[] {
+export function meantBy(pending: Pending, offers: Offers, picked: Picked, hex: Hex, clicked = -1): Action[] {
   if (pending.kind !== 'decision') return []
   const unit = picked.unit >= 0 ? picked.unit : clicked >= 0 ? clicked : unitFor(offers, pending.side, hex)
   const enemyThere = offers.pieces.some(piece => piece.hex === hex && piece.side !== pending.side)
@@ -365,7 +346,7 @@ export function meantBy(
     if (picked.verb !== '') return verb.name === picked.verb
     const count = (kind: string) => verb.args.filter(each => each === kind).length
     const hasUnits = [true, unit >= 0, unit >= 0 && there >= 0][count('unit')] ?? false
-    return styleOf(verbs, verb).offer === 'board' && count('hex') <= 1 && hasUnits
+    return verb.offer === 'board' && count('hex') <= 1 && hasUnits
   })
   const actions = fitting.map(verb => [
     verb.index,

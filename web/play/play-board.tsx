@@ -155,8 +155,8 @@ function linesShown({ ui, situation, previewOf }: Play): readonly OverlayLine[] 
   return lines.length > 0 ? lines : none
 }
 
-const isSettingUp = ({ situation: { pending }, presentation: { setUp } }: Play): boolean =>
-  pending.kind === 'decision' && (setUp?.prompts.includes(pending.prompt) ?? false)
+const isSettingUp = ({ situation: { pending } }: Play): boolean =>
+  pending.kind === 'decision' && pending.part === 'setUp'
 
 /** Shows every change, but counters first go where they went. */
 function follow(play: Play, board: Board): () => void {

@@ -1,5 +1,5 @@
 /** A game on the play screen: its state, what follows from it, and what a person can do; the components only show it. */
-import type { Action } from '@quebracho/engine'
+import type { Action, Part } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Goal, Orders, Presentation, Preview, Reach, Say } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
@@ -61,7 +61,7 @@ export interface Play {
   nextIdle(): void
   standard(): void
   /** The standard action again and again, while the same, or one of these prompts, is asked of the same person. */
-  allStandard(prompts?: readonly string[]): void
+  allStandard(part?: Part): void
   /** All that is left of the set-up as history did it, taken back at once. */
   setUpAll(): void
   lookAt(after: number | null): void
@@ -184,6 +184,6 @@ const gesturesOf = (hand: Hand) => ({
   standard() {
     if (hand.shown.situation.mine) gestures.act(hand, [hand.session.standard()])
   },
-  allStandard: (prompts?: readonly string[]) => actAsUsual(hand, prompts),
+  allStandard: (part?: Part) => actAsUsual(hand, part),
   setUpAll: () => setUpAll(hand),
 })

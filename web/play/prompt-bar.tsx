@@ -236,8 +236,9 @@ function GoalButtons() {
 }
 
 /** The words of its own that an action has on a button. */
-function wordsOf({ situation, presentation, session }: ReturnType<typeof usePlay>['play'], action: Action) {
-  return presentation.verbs[verbName(session.game, action)]?.words?.(situation.view, action) ?? null
+function wordsOf({ situation, session }: ReturnType<typeof usePlay>['play'], action: Action) {
+  const [, ...args] = action
+  return session.game.verbOf(action)?.words?.(situation.view, ...args) ?? null
 }
 
 /** Actions that have a button with words of their own; the usual one stands out. */
@@ -312,10 +313,8 @@ function VerbButtons() {
   const isPlain = standard.length === 1 || hasTokens
   const isFree = ui.picked.unit < 0 && ui.picked.verb === '' && !ui.order
   // The one button that stands out leads on: what is usual, never what gives something up.
-  const { setUp, routine } = play.presentation
-  const isRoutine =
-    situation.pending.kind === 'decision' && routine?.prompts.includes(situation.pending.prompt)
-  const isSetUp = situation.pending.kind === 'decision' && setUp?.prompts.includes(situation.pending.prompt)
+  const part = situation.pending.kind === 'decision' ? situation.pending.part : undefined
+  const [isSetUp, isRoutine] = [part === 'setUp', part === 'routine']
   // The last word of a set-up needs no other that says the same.
   const isLastWord = isSetUp && situation.offers.all.length === 1
   const main = isPlain && isFree && (!isSetUp || isLastWord) ? verbName(session.game, standard) : ''
@@ -325,9 +324,9 @@ function VerbButtons() {
       {verbs.map(([verb, offers]) => (
         <Verb key={verb} verb={verb} offers={offers} main={verb === main} />
       ))}
-      {setUp && isSetUp && !isLastWord && ui.picked.verb === '' && (
+      {isSetUp && !isLastWord && ui.picked.verb === '' && (
         <Button kind="main" icon="check" onClick={() => play.setUpAll()}>
-          {gw.say(setUp.all, {}, situation.view)}
+          {gw.say({ key: 'show.setUp.all' }, {}, situation.view)}
         </Button>
       )}
       {!isPlain && !isSetUp && !isWorded && isFree && play.goals.length === 0 && (
@@ -345,9 +344,9 @@ function VerbButtons() {
           </Button>
         </>
       )}
-      {routine && isRoutine && isFree && (
-        <Button onClick={() => play.allStandard(routine.prompts)}>
-          {gw.say(routine.all, {}, situation.view)}
+      {isRoutine && isFree && (
+        <Button onClick={() => play.allStandard('routine')}>
+          {gw.say({ key: 'show.routine.all' }, {}, situation.view)}
         </Button>
       )}
     </>

@@ -21,7 +21,7 @@ function begun(): { session: Session; shown: Shown } {
     ...{ game, record: newRecord(game, start), pick: () => 0, ownDice: () => false, save: () => {} },
     seats: [{ kind: 'person' }, { kind: 'nobody' }],
   })
-  session.gesture(setUpLeft(session, presentation, firstShown(session, presentation, firstUi).situation))
+  session.gesture(setUpLeft(session, firstShown(session, presentation, firstUi).situation))
   while (session.goOn());
   return { session, shown: firstShown(session, presentation, firstUi) }
 }

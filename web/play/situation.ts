@@ -14,7 +14,7 @@ import type {
   StackNote,
 } from '@quebracho/engine/show'
 import { changedHexes } from './changes.ts'
-import { hexOnly, type Offers, sortOffers, verbName } from './pick.ts'
+import { hexOnly, type Offers, sortOffers } from './pick.ts'
 import type { Session, Waiting } from './session.ts'
 import type { Picked } from './ui.ts'
 
@@ -64,7 +64,7 @@ export function situationOf(
   const mine = look === null && waiting.kind === 'person'
   const pieces = presentation.pieces(view, viewer)
   const { ends = [] } = presentation.orders ?? {}
-  const isWanted = (action: Action) => ordered.length === 0 || !ends.includes(verbName(game, action))
+  const isWanted = (action: Action) => ordered.length === 0 || !ends.includes(game.verbOf(action)!)
   const actions = mine ? game.actions(view).toArray().filter(isWanted) : []
   const loose = (mine && presentation.loose?.(view)) || []
   const finish = mine ? (presentation.orders?.finish(now) ?? []) : []
@@ -83,7 +83,7 @@ export function situationOf(
     spots: presentation.spots(view),
     ground: presentation.ground(view),
     panels: presentation.panels(view, viewer),
-    offers: sortOffers(game, presentation.verbs, pieces, actions, loose),
+    offers: sortOffers(game, pieces, actions, loose),
     loose,
     finish,
     rested,
@@ -130,15 +130,11 @@ export function reachOf(
 }
 
 /** What the side whose turn it is would do to finish its set-up as history did it, or nothing. */
-export function setUpLeft(
-  { game, match }: Session,
-  { setUp }: Presentation,
-  { mine, pending }: Situation,
-): readonly Action[] {
+export function setUpLeft({ game, match }: Session, { mine, pending }: Situation): readonly Action[] {
   const p = copy(match.position)
   const actions: Action[] = []
   for (let now: Pending = pending; mine && pending.kind === 'decision'; now = game.pending(p)) {
-    if (now.kind !== 'decision' || now.side !== pending.side || !setUp?.prompts.includes(now.prompt)) break
+    if (now.kind !== 'decision' || now.side !== pending.side || now.part !== 'setUp') break
     const action = game.standard(game.view(p, now.side))
     if (actions.length === game.longest(p.world) || game.play(p, action) !== null) break
     actions.push(action)
@@ -167,11 +163,7 @@ export function askedAbout({ pieces, viewer }: Situation, lit: readonly Hex[]): 
 }
 
 /** What is asked before the action is done, because much is given up by it. */
-export function warningOf(
-  { game }: Session,
-  presentation: Presentation,
-  view: Position,
-  action: Action,
-): Say | null {
-  return presentation.verbs[verbName(game, action)]?.confirm?.(view, action) ?? null
+export function warningOf({ game }: Session, view: Position, action: Action): Say | null {
+  const [, ...args] = action
+  return game.verbOf(action)?.asks?.(view, ...args) ?? null
 }

@@ -26,8 +26,7 @@ function fight() {
     session.act(action ?? session.standard())
   }
   const view = game.view(session.match.position, game.waitsFor(session.match.position))
-  const { verbs } = presentation
-  const sorts = sortsOf(tokenOffers(sortOffers(game, verbs, [], game.actions(view).toArray())))
+  const sorts = sortsOf(tokenOffers(sortOffers(game, [], game.actions(view).toArray())))
   return { view, sorts }
 }
 

@@ -86,7 +86,7 @@ function hiddenNames({ game, gw, match, loaded }: Table): string[] {
 
 /** Two counters of one sort by hand, the others by one click. */
 async function deploy(table: Table, shoot: Visit['shoot']): Promise<void> {
-  const { page, gw, loaded } = table
+  const { page, gw } = table
   const deploying = await usualUntil(table, ({ prompt }) => prompt === 'deploy')
   const tray = page.locator('.tray .counter-button')
   await tray.nth(3).waitFor()
@@ -100,7 +100,7 @@ async function deploy(table: Table, shoot: Visit['shoot']): Promise<void> {
   const placed = textsOf(table.match).slice(deploying.after)
   assert.ok(placed.length === 2 && placed.every(text => /^deploy .* 2026$/.test(text)), placed.join())
   await shoot('triple-alliance set-up')
-  await press(table, gw.say(loaded.presentation.setUp?.all.key ?? ''))
+  await press(table, gw.say('show.setUp.all'))
 }
 
 /** A part of a stack is pointed at and told where to go; nothing is done before that. */
@@ -177,8 +177,7 @@ inBrowser(
       seats: ['person', 'computer greedy'],
     })
     const table = await sitDown(page)
-    const { setUp, orders } = table.loaded.presentation
-    assert.ok(setUp && orders)
+    assert.ok(table.loaded.presentation.orders)
     await deploy(table, shoot)
     await march(table, shoot)
     await attack(table, shoot)

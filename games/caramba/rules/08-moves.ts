@@ -81,6 +81,7 @@ function passRefusal(p: Caramba, unit: Unit, via: Hex, to: Hex): string | null {
 
 export const pass = verb({
   name: 'pass',
+  offer: 'board',
   args: ['unit', 'hex', 'hex'],
   list: (p, _, list) => {
     if (p.world.options.passThroughFriends !== true || p.world.fog === 'hidden') return

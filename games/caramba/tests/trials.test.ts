@@ -21,7 +21,7 @@ await gameTrials<Caramba>(loaded, {
   places: view => view.hex,
   more: view => [
     presentation.overlays(view, caramba.waitsFor(view)),
-    Object.values(presentation.verbs).map(({ confirm }) => confirm?.(view, [])),
+    caramba.vocabulary.verbs.map(({ asks }) => asks?.(view)),
     caramba
       .actions(view)
       .toArray()

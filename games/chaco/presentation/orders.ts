@@ -67,6 +67,6 @@ export const orders: Orders<Chaco> = {
   groups,
   muster,
   finish,
-  toggles: [take.name, drop.name],
-  ends: [halt.name],
+  toggles: [take, drop],
+  ends: [halt],
 }

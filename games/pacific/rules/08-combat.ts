@@ -170,6 +170,7 @@ const launch = (p: Pacific, f: Phase, from: Hex, into: Hex): Call<'next'> => {
 /** 8.7a */
 export const attack = verb<Phase, Call<'next'>>({
   name: 'attack',
+  offer: 'board',
   args: ['hex', 'hex'],
   silent: true,
   list: (p, f, list) => {

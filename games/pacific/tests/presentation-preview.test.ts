@@ -173,7 +173,8 @@ test('an interception: distance, modifier and chance', () => {
 test('an attempt is offered with its chance: in the same hex it is certain, with nobody else to go along too', () => {
   const words = (peru: string, action: string) => {
     const t = real(`cl-cochrane:IV@2719 ${peru}`, { phase: 'sea' }).play('start cl-cochrane', 'step 2718')
-    const said = presentation.verbs.intercept.words?.(t.p, pacific.parse(action, t.p))
+    const [verb, ...args] = pacific.parse(action, t.p)
+    const said = pacific.verbOf([verb])?.words?.(t.p, ...args)
     return said && brief(t.p, said)
   }
   assert.equal(words('pe-huascar@2718', 'intercept 2718'), 'intercept 2718 100')

@@ -283,8 +283,7 @@ test('a hex in words', () => {
 
 test('what is wasteful asks first', () => {
   const ask = ({ p }: Table, verb: string, ...args: number[]) => {
-    const index = pacific.vocabulary.verbs.find(({ name }) => name === verb)?.index ?? -1
-    const say = presentation.verbs[verb].confirm?.(p, [index, ...args])
+    const say = pacific.vocabulary.verbs.find(({ name }) => name === verb)?.asks?.(p, ...args)
     return say ? brief(p, say) : null
   }
   const t = fromStart().play('usual-set-up', 'usual-set-up')

@@ -72,8 +72,8 @@ export const orders: Orders<Triple> = {
   groups: (p, hex) => (promptOf(p) === 'move' && hex < p.world.hexes ? groupsAt(p, deciderOf(p), hex) : []),
   muster,
   finish,
-  toggles: [take.name, leave.name],
-  ends: [endMovement.name, halt.name],
+  toggles: [take, leave],
+  ends: [endMovement, halt],
   joins: (p, [first], unit) =>
     first !== undefined &&
     p.place[unit] === p.place[first] &&

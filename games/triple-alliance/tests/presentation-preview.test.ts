@@ -66,13 +66,10 @@ test('13.12b: below 1:3 all are lost, and that is asked about', () => {
   assert.deepEqual(chances(t.p, preview, 1), { 'result.hopeless': 1 })
   assert.ok(linesOf(preview, 2).includes('hopeless 13.12b 0'))
   t.play('attack 1335')
-  const assault = tripleAlliance.parse('assault', t.p)
-  assert.equal(
-    presentation.verbs.assault.confirm?.(seenBy(t, PARAGUAYAN), assault)?.key,
-    'show.confirm.hopeless',
-  )
+  const assault = tripleAlliance.verbOf(tripleAlliance.parse('assault', t.p))
+  assert.equal(assault?.asks?.(seenBy(t, PARAGUAYAN))?.key, 'show.confirm.hopeless')
   const even = real('PI*9@1336 BF@1335', { phase: 'c1' }).play('attack 1335')
-  assert.equal(presentation.verbs.assault.confirm?.(seenBy(even, PARAGUAYAN), assault), null)
+  assert.equal(assault?.asks?.(seenBy(even, PARAGUAYAN)), null)
 })
 
 test('13.16-13.18: a fort, siege guns and engineers, and its guns that fire at the ships first', () => {

@@ -2,7 +2,6 @@
 import { strict as assert } from 'node:assert'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { presentation } from '../presentation/index.ts'
 import { texts } from '../texts/index.ts'
 
 const sources = globSync([
@@ -16,7 +15,7 @@ const sources = globSync([
 /** Keys that stand in the presentation and the verbs as they are, and the beginnings of those that are put together. */
 const whole = new Set([
   ...[...sources.matchAll(/'((?:show|ask|describe)\.[\w.-]+)'/g)].map(([, key]) => key),
-  ...[presentation.setUp, presentation.routine].flatMap(part => (part ? [part.all.key] : [])),
+  ...[...sources.matchAll(/\bpart: '(\w+)'/g)].map(([, part]) => `show.${part}.all`),
   ...[...sources.matchAll(/\blazyOverlay\('(\w+)'/g)].map(([, id]) => `show.overlay.${id}`),
 ])
 const begun = [...sources.matchAll(/`((?:show|ask|describe)\.(?:\w+\.)*)\$\{/g)].map(([, key]) => key)
