@@ -5,7 +5,7 @@ import { type Action, ActionList } from './action.ts'
 import { defineGame, endGame, type Game, type GameSpec } from './game.ts'
 import { array, type PositionOf, same, scalar, type World } from './position.ts'
 import { localsUnder } from './presenting/asking.ts'
-import { bits, type Choice, done, type Frame, rulesOf } from './procedure.ts'
+import { bits, type Choice, digits, done, type Frame, rulesOf } from './procedure.ts'
 import { seeded } from './random.ts'
 import { BLUE, RED, scenario, sides } from './toys/shared.ts'
 
@@ -161,7 +161,18 @@ test('small numbers share a local, each with its own bits', () => {
   for (let i = 0; i < 3; i++) game.apply(p, game.actions(p, list).at(0))
   assert.deepEqual(game.toJson(p).frames[1].locals, { side: 37 + 9 + 1, facts: 1 | (37 << 1) | (9 << 7) })
   assert.deepEqual(localsUnder(p, inner), { side: 47, armour: 1, targets: 37, launched: 9 })
-  assert.throws(() => procedure('wide', [bits('all', { a: 8, b: 8 })], { start: () => done }), /16 bits/)
+  const [first] = [
+    procedure('shared', [digits('result', { defender: 6, attacker: 6 })], { start: () => done }),
+  ]
+  const frame = Object.assign(first.frame, {
+    stack: Int16Array.from([0, 0, 0]),
+    base: 0,
+  }) as unknown as Frame<'defender' | 'attacker'>
+  frame.attacker = 5
+  frame.defender = 4
+  frame.attacker = 2
+  assert.deepEqual([frame.defender, frame.attacker, first.frame.stack[2]], [4, 2, 4 + 6 * 2])
+  assert.throws(() => procedure('wide', [bits('all', { a: 8, b: 8 })], { start: () => done }), /65536 values/)
   assert.throws(
     () => procedure('twice', ['a', bits('all', { a: 1 })], { start: () => done }),
     /two locals "a"/,

@@ -14,23 +14,33 @@ import { FRAME_SIZE, MAX_DEPTH, type Position } from './position.ts'
 /** The local numbers of a frame by name. */
 export type Frame<L extends string = string> = Record<L, number>
 
-/** Several small numbers that share a local, each with so many bits: flags take one. */
-export interface Bits<N extends string = string> {
+/** Several small numbers that share a local, each with so many values, from 0 on. */
+export interface Shared<N extends string = string> {
   readonly name: string
-  readonly widths: Readonly<Record<N, number>>
+  readonly values: Readonly<Record<N, number>>
 }
 
-export const bits = <const N extends string>(name: string, widths: Readonly<Record<N, number>>): Bits<N> => ({
-  name,
-  widths,
-})
+/** Numbers that share a local, each with how many values it has: `digits('result', { defender: 6, attacker: 6 })`. */
+export const digits = <const N extends string>(
+  name: string,
+  values: Readonly<Record<N, number>>,
+): Shared<N> => ({ name, values })
+
+/** The same by how many bits each takes: flags take one. */
+export const bits = <const N extends string>(
+  name: string,
+  widths: Readonly<Record<N, number>>,
+): Shared<N> => {
+  const values = Object.entries<number>(widths).map(([each, width]) => [each, 2 ** width])
+  return { name, values: Object.fromEntries(values) }
+}
 
 /** What a procedure says of its locals: a name, or the names of those that share one. */
-export type Local = string | Bits
+export type Local = string | Shared
 
 /** The frame that has these locals. */
 export type FrameOf<L extends readonly Local[]> = Frame<NameOf<L[number]>>
-type NameOf<L> = L extends string ? L : L extends Bits<infer N> ? N : never
+type NameOf<L> = L extends string ? L : L extends Shared<infer N> ? N : never
 
 /** Bit mask of the sides that may see something; ALL for everybody, 0 for nobody. */
 export type Sides = number
@@ -207,24 +217,24 @@ export interface FrameWindow {
 /** An object with the locals' names that reads and writes the frame it is pointed at. */
 function frameWindow(procedure: string, locals: readonly Local[]): FrameWindow {
   const window: FrameWindow = { stack: new Int16Array(0), base: 0 }
-  const add = (name: string, place: number, shift: number, mask: number) => {
+  const add = (name: string, descriptor: PropertyDescriptor) => {
     if (name === 'stack' || name === 'base')
       throw new Error(`procedure ${procedure}: no local may be called "stack" or "base"`)
     if (name in window) throw new Error(`procedure ${procedure}: two locals "${name}"`)
-    Object.defineProperty(window, name, mask === 0 ? whole(place) : part(place, shift, mask))
+    Object.defineProperty(window, name, descriptor)
   }
   for (const [i, local] of locals.entries()) {
     if (typeof local === 'string') {
-      add(local, 2 + i, 0, 0)
+      add(local, whole(2 + i))
       continue
     }
-    let shift = 0
-    for (const [name, width] of Object.entries(local.widths)) {
-      add(name, 2 + i, shift, (1 << width) - 1)
-      shift += width
+    let unit = 1
+    for (const [name, values] of Object.entries(local.values)) {
+      add(name, part(2 + i, unit, values))
+      unit *= values
     }
-    if (shift > 15)
-      throw new Error(`procedure ${procedure}: ${local.name} has ${shift} bits, at most 15 can be`)
+    if (unit > 32768)
+      throw new Error(`procedure ${procedure}: ${local.name} has ${unit} values, at most 32768 can be`)
   }
   return Object.seal(window)
 }
@@ -239,14 +249,16 @@ const whole = (place: number): PropertyDescriptor => ({
   },
 })
 
-const part = (place: number, shift: number, mask: number): PropertyDescriptor => ({
+/** The part of a shared local that counts in this unit. */
+const part = (place: number, unit: number, values: number): PropertyDescriptor => ({
   enumerable: true,
   get(this: FrameWindow) {
-    return (this.stack[this.base + place] >> shift) & mask
+    return ((this.stack[this.base + place] / unit) | 0) % values
   },
   set(this: FrameWindow, value: number) {
     const at = this.base + place
-    this.stack[at] = (this.stack[at] & ~(mask << shift)) | ((value & mask) << shift)
+    const before = ((this.stack[at] / unit) | 0) % values
+    this.stack[at] += unit * ((value % values) - before)
   },
 })
 

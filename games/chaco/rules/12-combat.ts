@@ -1,5 +1,5 @@
 /** Chapter 12. Combat: a combat phase, and the course of one combat (12.4). */
-import { bits, type Call, call, done, type FrameOf, type Tell } from '@quebracho/engine'
+import { bits, type Call, call, digits, done, type FrameOf, type Tell } from '@quebracho/engine'
 import { ATTACKS, type Chaco, choice, DEFENDS, dice, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { troopsAt } from './02-components.ts'
@@ -38,8 +38,8 @@ const locals = [
   /** The leader whose rating counts, and the column of the odds. */
   'leader',
   'odds',
-  /** 6 x the attacker's half + the defender's. */
-  'result',
+  /** What each side suffers, as the table says it. */
+  digits('result', { defenderSuffered: 6, attackerSuffered: 6 }),
   /** The aircraft (13.3c); armour shakes the defenders (13.1a); the attackers are gone from their hexes (12.11d). */
   bits('facts', { attackerFlies: 1, defenderFlies: 1, attackerAnswered: 1, armour: 1, drivenOff: 1 }),
   /** The hexes emptied by losses: a bit for the n-th target, and for the n-th hex the attack was launched from. */
@@ -48,7 +48,10 @@ const locals = [
 
 type Combat = FrameOf<typeof locals>
 
-const resultOf = ({ result }: Combat): Result => ({ attacker: Math.floor(result / 6), defender: result % 6 })
+const resultOf = ({ attackerSuffered, defenderSuffered }: Combat): Result => ({
+  attacker: attackerSuffered,
+  defender: defenderSuffered,
+})
 
 /** 12.14b: among equals the attacker chooses whose rating counts. */
 const ledBy = verb<Combat, 'attackerSupply'>({
@@ -119,7 +122,8 @@ function readResult(p: Chaco, f: Combat, face: number, tell?: Tell): 'defenderSu
   const nobodyLeft =
     wipedOut(p, withRole(p, f.side, ATTACKS), ATTACKS, result.attacker) &&
     wipedOut(p, withRole(p, enemyOf(f.side), DEFENDS), DEFENDS, result.defender)
-  f.result = nobodyLeft ? 0 : 6 * result.attacker + result.defender
+  f.attackerSuffered = nobodyLeft ? 0 : result.attacker
+  f.defenderSuffered = nobodyLeft ? 0 : result.defender
   if (nobodyLeft) tell?.({ rule: '12.6f', key: 'combat.noEffect', hex: p.target[0] })
   else castDoubt(p, f, tell)
   return 'defenderSuffers'
