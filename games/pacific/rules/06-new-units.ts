@@ -108,48 +108,45 @@ function laterRefusal(p: Pacific, unit: Unit): string | null {
   return freePlaces(p, unit).length > 0 ? '6.3f' : null
 }
 
-export const rebuild = verb<Spending, Call<'next'>>({
-  name: 'rebuild',
-  args: ['unit', 'hex'],
-  list: (p, f, list) => listBuilds(p, f.side, list, rebuildRefusal, rebuild, null),
-  forbids: (p, f, unit, place) =>
-    rebuildRefusal(p, f.side, unit) ?? costRefusal(p, f.side) ?? placeRefusal(p, unit, place),
-  then: (p, f, tell, unit, place) => {
-    tell?.({ rule: '6.3a', key: 'unit.rebuilt', unit, hex: place })
-    return build(p, f.side, unit, place)
-  },
-})
+/** A unit that is put down in a city at once, and one that waits until there is room. */
+function newUnits(
+  name: string,
+  built: { readonly rule: string; readonly key: string },
+  refusal: (p: Pacific, side: Side, unit: Unit) => string | null,
+) {
+  const now = verb<Spending, Call<'next'>>({
+    name,
+    args: ['unit', 'hex'],
+    list: (p, f, list) => listBuilds(p, f.side, list, refusal, now, null),
+    forbids: (p, f, unit, place) =>
+      refusal(p, f.side, unit) ?? costRefusal(p, f.side) ?? placeRefusal(p, unit, place),
+    then: (p, f, tell, unit, place) => {
+      tell?.({ ...built, unit, hex: place })
+      return build(p, f.side, unit, place)
+    },
+  })
+  const later = verb<Spending, Call<'next'>>({
+    name: `${name}-later`,
+    args: ['unit'],
+    close: true,
+    list: (p, f, list) => listBuilds(p, f.side, list, refusal, null, later),
+    forbids: (p, f, unit) => refusal(p, f.side, unit) ?? costRefusal(p, f.side) ?? laterRefusal(p, unit),
+    then: (p, f, tell, unit) => wait(p, f.side, unit, tell),
+  })
+  return [now, later] as const
+}
 
-export const rebuildLater = verb<Spending, Call<'next'>>({
-  name: 'rebuild-later',
-  args: ['unit'],
-  close: true,
-  list: (p, f, list) => listBuilds(p, f.side, list, rebuildRefusal, null, rebuildLater),
-  forbids: (p, f, unit) => rebuildRefusal(p, f.side, unit) ?? costRefusal(p, f.side) ?? laterRefusal(p, unit),
-  then: (p, f, tell, unit) => wait(p, f.side, unit, tell),
-})
+export const [rebuild, rebuildLater] = newUnits(
+  'rebuild',
+  { rule: '6.3a', key: 'unit.rebuilt' },
+  rebuildRefusal,
+)
 
-/** 6.4a */
-export const recruit = verb<Spending, Call<'next'>>({
-  name: 'recruit',
-  args: ['unit', 'hex'],
-  list: (p, f, list) => listBuilds(p, f.side, list, recruitRefusal, recruit, null),
-  forbids: (p, f, unit, place) =>
-    recruitRefusal(p, f.side, unit) ?? costRefusal(p, f.side) ?? placeRefusal(p, unit, place),
-  then: (p, f, tell, unit, place) => {
-    tell?.({ rule: '6.4a', key: 'unit.recruited', unit, hex: place })
-    return build(p, f.side, unit, place)
-  },
-})
-
-export const recruitLater = verb<Spending, Call<'next'>>({
-  name: 'recruit-later',
-  args: ['unit'],
-  close: true,
-  list: (p, f, list) => listBuilds(p, f.side, list, recruitRefusal, null, recruitLater),
-  forbids: (p, f, unit) => recruitRefusal(p, f.side, unit) ?? costRefusal(p, f.side) ?? laterRefusal(p, unit),
-  then: (p, f, tell, unit) => wait(p, f.side, unit, tell),
-})
+export const [recruit, recruitLater] = newUnits(
+  'recruit',
+  { rule: '6.4a', key: 'unit.recruited' },
+  recruitRefusal,
+)
 
 const waits = (p: Pacific, side: Side, unit: Unit): boolean =>
   p.status[unit] === WAITING && sideOf(p, unit) === side && p.due[unit] <= p.turn
