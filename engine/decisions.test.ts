@@ -128,7 +128,10 @@ describe('the usual answer of a choice', () => {
   })
   test('must have its place there', () => {
     const elsewhere = verb({ name: 'elsewhere', then: () => 'ask' })
-    assert.throws(() => gameOf({ usual: [elsewhere] }), /"elsewhere" is usual where it has no place/)
+    assert.throws(
+      () => gameOf({ usual: [elsewhere] }),
+      /"elsewhere" is usual where it has no place: procedure .*, prompt /,
+    )
   })
 })
 
@@ -205,6 +208,16 @@ describe('a declared secret', () => {
     open.hand.set([3, 4])
     open.open = 1
     assert.deepEqual([...game.view(open, RED).hand], [3, 4])
+  })
+
+  test('is a field, and belongs to a side that there is', () => {
+    const of = { owner: () => 2, unknown: 0, among: () => [1, 2] }
+    const strange = gameOf({}, { secrets: { coins: of } })
+    assert.throws(
+      () => strange.view(strange.start('s'), RED),
+      /coins\[0\] is a secret of side 2, but there are 2/,
+    )
+    assert.throws(() => gameOf({}, { secrets: { coin: of } as object }), /"coin" is secret, but no field/)
   })
 
   test('that nobody knows is seen by no side and no spectator', () => {

@@ -239,7 +239,7 @@ function chanceOf<P extends Position>(
 function viewsOf<P extends Position>(
   spec: GameSpec<P>,
 ): Pick<Game<P>, 'view' | 'imagine' | 'hear' | 'declaredSecrets'> {
-  const secrets = declaredSecrets<P>(spec.secrets ?? {})
+  const secrets = declaredSecrets<P>(spec)
   return {
     view(p, side, into) {
       const view = copyTo(p, into)

@@ -31,7 +31,9 @@ export function register(id: string, procedures: readonly Procedure[]): Vocabula
       if (typeof usual === 'function') continue
       for (const verb of 'name' in usual ? [usual] : usual)
         if (!step.verbs.includes(verb))
-          throw new Error(`${id}: "${verb.name}" is usual where it has no place`)
+          throw new Error(
+            `${id}: "${verb.name}" is usual where it has no place: procedure ${procedure.name}, prompt ${step.prompt}`,
+          )
     }
   }
   for (const [i, verb] of verbs.entries()) {

@@ -1,6 +1,7 @@
 /** Fields that are declared secret: what of them a side may not know, what it sees instead, what it may imagine. */
 import type { Position } from './position.ts'
-import type { Pick } from './random.ts'
+import type { Pick as Chance } from './random.ts'
+import type { GameSpec } from './spec.ts'
 
 /** Numbers of a field that only their owner may know. What is said here may look at open numbers alone. */
 export interface Secret<P extends Position> {
@@ -24,20 +25,35 @@ const knows = (owner: number, side: number): boolean => owner === side && owner 
 
 export interface Secrets<P extends Position> {
   mask(p: P, side: number): void
-  fill(p: P, side: number, pick: Pick): void
+  fill(p: P, side: number, pick: Chance): void
   /** What is hidden from the side. */
   spots(p: P, side: number): Spot[]
 }
 
-export function declaredSecrets<P extends Position>(secrets: SecretFields<P>): Secrets<P> {
+export function declaredSecrets<P extends Position>({
+  id,
+  fields,
+  sides,
+  secrets = {},
+}: Pick<GameSpec<P>, 'id' | 'fields' | 'sides' | 'secrets'>): Secrets<P> {
   const declared = Object.entries<Secret<P> | undefined>(secrets)
+  for (const [name] of declared)
+    if (!Object.hasOwn(fields, name)) throw new Error(`${id}: "${name}" is secret, but no field`)
+  const ownerOf = (name: string, secret: Secret<P>, p: P, index: number): number => {
+    const owner = secret.owner(p, index)
+    if (owner < sides.length) return owner
+    throw new Error(
+      `${id}: ${name}[${index}] is a secret of side ${owner}, but there are ${sides.length} sides`,
+    )
+  }
   const lengthOf = (p: P, name: string): number =>
     p.layout.places.find(place => place.name === name)?.length ?? 0
 
   const spots = (p: P, side: number): Spot[] =>
     declared.flatMap(([name, secret]) =>
       Array.from({ length: lengthOf(p, name) }, (_, index): Spot => [name, index]).filter(
-        ([, index]) => secret && !knows(secret.owner(p, index), side) && secret.open?.(p, index) !== true,
+        ([, index]) =>
+          secret && !knows(ownerOf(name, secret, p, index), side) && secret.open?.(p, index) !== true,
       ),
     )
 

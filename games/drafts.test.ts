@@ -80,7 +80,7 @@ const broken: [what: string, files: Record<string, string | undefined>, says: Re
       'data.ts': 'export const files = []; export const check = () => ({ problems: ["map.json: no hexes"] })',
       'loaded.ts': 'throw new Error("what came of it")',
     },
-    /^in loaded\.ts:1: map\.json: no hexes$/,
+    /^map\.json: no hexes \(quebracho data .* has all that is wrong\)$/,
   ],
 ]
 

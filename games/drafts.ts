@@ -27,6 +27,9 @@ export async function loadFolder(path: string): Promise<FoundGame> {
   const file = resolve(folder, 'loaded.ts')
   if (!existsSync(file)) throw new DraftError('draft.noFile', { folder: path })
   shareEngine(folder)
+  // First of all: a number that stands for nothing may be loaded all the same, and be believed.
+  const [broken] = await problemsIn(folder)
+  if (broken !== undefined) throw new DraftError('draft.data', { problem: broken, folder: path })
   const loaded: Partial<LoadedGame> = await imported(folder, file)
   for (const name of ['game', 'texts', 'presentation'] as const)
     if (loaded[name] === undefined) throw new DraftError('draft.noExport', { file: 'loaded.ts', name })
@@ -72,21 +75,15 @@ async function imported<T>(folder: string, file: string): Promise<T> {
     // The first of its own files that is named, be it by a parser or by a function that was running.
     const [, named = relative(folder, file)] = stack.replaceAll(pathToFileURL(own).href, own).split(own)
     const place = named.match(/^[^\s):']+(?::\d+)?/)?.[0] ?? named
-    const why = (await brokenData(folder, file)) ?? message.replaceAll(own, '').replace(`${place}: `, '')
+    const why = message.replaceAll(own, '').replace(`${place}: `, '')
     throw new DraftError('draft.broken', { file: place, why })
   }
 }
 
-/** What is wrong with the folder's data files: that may be why nothing else can be loaded. */
-async function brokenData(folder: string, file: string): Promise<string | undefined> {
-  if (file.endsWith('data.ts')) return undefined
-  try {
-    const data = await dataIn(folder)
-    return data?.check(each => readFileSync(resolve(folder, each), 'utf8')).problems[0]
-  } catch {
-    // There is an error to tell already; this was to say more of it.
-    return undefined
-  }
+/** What is wrong with the folder's data files. */
+export async function problemsIn(folder: string): Promise<readonly string[]> {
+  const data = await dataIn(folder)
+  return data?.check(file => readFileSync(resolve(folder, file), 'utf8')).problems ?? []
 }
 
 /** Words that there must be before anybody can play: keys of the English texts. */

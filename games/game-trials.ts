@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Game, type GameEvent, OVER, type Position, seeded } from '@quebracho/engine'
 import { placeholders, sentence } from '@quebracho/engine/show'
-import { lacksIn, neededWords } from './drafts.ts'
+import { folderOf, lacksIn, neededWords, problemsIn } from './drafts.ts'
 import type { LoadedGame } from './index.ts'
 import { type Exhibitor, presentationTrials } from './presentation-trials.ts'
 import { missingTexts, type Speaking, textTrials } from './text-trials.ts'
@@ -26,6 +26,8 @@ export async function gameTrials<P extends Position = Position>(
   const { game, texts, presentation, folder } = loaded
   await usualBatteries(game, folder)
   await mixedBatteries(game, folder)
+  test('its data files have nothing wrong', async () =>
+    assert.deepEqual(await problemsIn(folder ?? folderOf(game)), []))
   wordsTrials(loaded)
   presentationTrials({ game, texts, presentation, ...shown } as Exhibitor<P>)
   const speaking = { game, texts, ...(folder !== undefined && { folder }), ...words }

@@ -64,6 +64,7 @@ function look<P extends Position>(exhibitor: Exhibitor<P>, p: P, said: Set<strin
   for (const viewer of [...sides, SPECTATOR]) {
     const view = game.view(p, viewer)
     const before = hash(view)
+    isThere(exhibitor, view, viewer)
     for (const say of saysIn(everything(exhibitor, view, viewer))) {
       said.add(say.key)
       for (const words of Object.values(texts)) {
@@ -72,6 +73,22 @@ function look<P extends Position>(exhibitor: Exhibitor<P>, p: P, said: Set<strin
       }
     }
     assert.equal(hash(view), before, 'looking changed the view')
+  }
+}
+
+/** What is shown on the map exists: a word of ground for each hex, places and sides that there are. */
+function isThere<P extends Position>(exhibitor: Exhibitor<P>, view: P, viewer: number): void {
+  const { game, presentation, texts } = exhibitor
+  const { grid, boxes = [] } = presentation.map(view.world)
+  const ground = presentation.ground(view)
+  assert.ok(ground.length >= grid.size, `ground for ${ground.length} of ${grid.size} hexes`)
+  const unknown = ground.findIndex(kind => !Object.hasOwn(texts.en, `terrain.${kind}`))
+  const what = () =>
+    `${grid.names[unknown]} is ${ground[unknown]}, but there is no text terrain.${ground[unknown]}`
+  assert.ok(unknown < 0, unknown < 0 ? '' : what())
+  for (const { unit, hex, side } of presentation.pieces(view, viewer)) {
+    assert.ok(hex < grid.size + boxes.length, `unit ${unit} is shown in ${hex}, which is no hex of the map`)
+    assert.ok(side >= 0 && side < game.sides.length, `unit ${unit} is shown as side ${side}'s`)
   }
 }
 

@@ -45,6 +45,10 @@ const kernelRules = ['dice', 'draw', 'game over', 'table', 'kernel']
 export const isRule = ({ rules }: Trial, id: unknown): boolean =>
   typeof id === 'string' && id !== '' && (rules === undefined || rules.has(id) || kernelRules.includes(id))
 
+/** Its text beside its numbers, if it has one: what is tried may be nonsense. */
+const inWords = (game: Game, p: Position, action: Action): string =>
+  game.vocabulary.verbs[action[0] - FIRST_VERB] ? `${action} "${game.text(action, p)}"` : `${action}`
+
 export function restIsJudged(sample: Sample, trial: Trial): void {
   const { game, position: p, where } = sample
   const tried = copy(p)
@@ -55,7 +59,11 @@ export function restIsJudged(sample: Sample, trial: Trial): void {
       tryOut(game, p, action, where)
       continue
     }
-    must(isRule(trial, refusal.rule), where, `${action} is refused by "${refusal.rule}", which is no rule`)
+    must(
+      isRule(trial, refusal.rule),
+      where,
+      () => `${inWords(game, p, action)} is refused by "${refusal.rule}", which is no rule`,
+    )
     must(game.play(tried, action) !== null, where, `${action} is refused and then done`)
     refused.push(action)
   }

@@ -13,7 +13,8 @@ export function checkTold(trial: Trial, told: Told, where: string): void {
   const { game } = trial
   const { event } = told
   const words = () => JSON.stringify(event)
-  must(event.key !== '' && isRule(trial, event.rule), where, () => `an event without rule or key: ${words()}`)
+  must(event.key !== '', where, () => `an event without a key: ${words()}`)
+  must(isRule(trial, event.rule), where, () => `an event cites what is no rule: ${words()}`)
   for (const side of viewers(game)) {
     const heard = heardBy(told, side)
     const meant = event.seenBy === undefined || maySee(event.seenBy, game.sides.length, side)

@@ -82,7 +82,12 @@ test('a refusal and an event that cite what is no rule', () => {
   rules.delete('turn-1')
   finds(faults(stacks, {}, { rules }), /refused by "turn-1", which is no rule/)
   rules.delete('move-1')
-  finds(faults(stacks, {}, { rules }), /an event without rule or key: .*"move-1"/)
+  finds(faults(stacks, {}, { rules }), /an event cites what is no rule: .*"move-1"/)
+})
+
+test('a side that there is not', () => {
+  const waitsFor: typeof stacks.waitsFor = p => (p.actions > 20 ? 2 : stacks.waitsFor(p))
+  finds(faults(stacks, { waitsFor }), /random games.*side 2 decides, which there is not/)
 })
 
 test('an event that everybody hears but for one may know', () => {

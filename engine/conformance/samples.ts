@@ -102,10 +102,12 @@ function playGame(trial: Trial, seed: number, take: (sample: Sample, kind: strin
     const now = game.turnOf?.(p) ?? 0
     must(now >= turns, here, `turn ${now} comes after turn ${turns}`)
     turns = now
+    const side = game.waitsFor(p)
+    must(side < game.sides.length, here, `side ${side} decides, which there is not`)
     const list = listsAgree(game, p, here, pick)
     hashes.push(hash(p))
     take({ game, position: p, where: here, pick, elsewhere }, kindOf(game, p, list))
-    if (game.waitsFor(p) === OVER) break
+    if (side === OVER) break
     must(deeds.length < longest, here, `longer than the ${longest} actions a game may take`)
     step(trial, match, randomAction(game, p, pick), elsewhere, here)
   }
