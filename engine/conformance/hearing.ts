@@ -33,8 +33,8 @@ const ACTIONS = 6
 /**
  * Whatever looks the same to a side, before an action and after it, must sound the same; else it hears a secret. Only an
  * event that says it `reveals` something may differ (nobody takes back an action that told him such a thing), and what
- * the game names as done openly. Positions
- * that look alike are imagined; actions that look alike are the same one, or any if the side may not see which it is.
+ * the game names as done openly. Positions that look alike are imagined; actions that look alike are the same one, or any
+ * if the side may not see which it is. And it may not, if by its view it could not tell what came of it.
  */
 export function hearsNoMore({ game, position: p, where, pick }: Sample, trial: Trial): void {
   if (game.waitsFor(p) === OVER) return
@@ -49,16 +49,27 @@ export function hearsNoMore({ game, position: p, where, pick }: Sample, trial: T
     const isSeen = maySee(game.seenBy(p), game.sides.length, viewer)
     const seen = some(p)
     const sounds = new Map<string, { action: string; heard: string }>()
+    const answers = new Map<string, { action: string; after: string }>()
     for (const q of alike) {
       for (const action of isSeen ? seen : attempt(here, () => some(q))) {
         if (game.forbids(q, action) !== null) continue
         const text = game.text(action, q)
-        const { looks, heard } = attempt(`${here}, ${text}`, () => doneAndHeard(trial, q, action, viewer))
+        const { looks, heard, after } = attempt(`${here}, ${text}`, () =>
+          doneAndHeard(trial, q, action, viewer),
+        )
         const key = `${isSeen ? text : ''} ${looks}`
         const before = sounds.get(key) ?? { action: text, heard }
         sounds.set(key, before)
         const tells = () => `${before.action} and ${text} look alike, but sound\n${before.heard}\n${heard}`
         must(before.heard === heard, here, tells)
+        if (!isSeen || q !== p || viewer === game.waitsFor(p) || game.waitsFor(p) < 0) continue
+        const answer = answers.get(looks) ?? { action: text, after }
+        answers.set(looks, answer)
+        must(
+          answer.after === after,
+          here,
+          () => `${answer.action} and ${text} look alike, but which of them it is shows`,
+        )
       }
     }
   }
@@ -71,5 +82,5 @@ function doneAndHeard({ game, openly }: Trial, q: Position, action: Action, view
     const told = game.hear(after, event, viewer)
     if (told !== null && told.reveals !== 1 && !openly?.(after, told)) heard.push(told)
   })
-  return { looks: hash(game.view(after, viewer)), heard: JSON.stringify(heard) }
+  return { looks: hash(game.view(after, viewer)), heard: JSON.stringify(heard), after: hash(after) }
 }

@@ -5,6 +5,7 @@ import { ActionList } from '../action.ts'
 import { conformance, type Trial } from '../conformance.ts'
 import type { Game } from '../game.ts'
 import type { Position } from '../position.ts'
+import { ALL } from '../procedure.ts'
 import { cup } from '../toys/cup.ts'
 import { toySecrets } from '../toys/index.ts'
 import { orders } from '../toys/orders.ts'
@@ -96,6 +97,10 @@ test('an event that everybody hears but for one may know', () => {
       tell?.(event as Parameters<NonNullable<typeof tell>>[0]),
     )
   finds(faults(orders, { apply }), /hears no more.*look alike, but sound/)
+})
+
+test('a decision in secret that everybody sees', () => {
+  finds(faults(orders, { seenBy: () => ALL }), /hears no more.*look alike, but which of them it is shows/)
 })
 
 test('an event that tells of something hidden in the position', () => {
