@@ -54,6 +54,8 @@ export interface Floods {
   readonly words: Int32Array
   readonly from: Map<Hex, Uint8Array>
   readonly to: Map<Hex, Uint8Array>
+  /** Memory of floods that are no longer good. */
+  readonly spare: Uint8Array[]
 }
 
 /** What has been found out about LOCs, and all it depended on. */
@@ -138,4 +140,4 @@ function flagsOf(nodes: number): { flags: Uint8Array; words: Int32Array } {
   return { flags: new Uint8Array(words.buffer, 0, nodes), words }
 }
 
-const floodsOf = (nodes: number): Floods => ({ ...flagsOf(nodes), from: new Map(), to: new Map() })
+const floodsOf = (nodes: number): Floods => ({ ...flagsOf(nodes), from: new Map(), to: new Map(), spare: [] })

@@ -21,18 +21,19 @@ export function sameNumbers(a: ArrayLike<number>, b: ArrayLike<number>): boolean
   return true
 }
 
-export function forget({ from, to }: Floods): void {
+export function forget({ from, to, spare }: Floods): void {
+  spare.push(...from.values(), ...to.values())
   from.clear()
   to.clear()
 }
 
 /** The nodes that ways lead to from a hex; where they begin nothing bars them. */
 export const floodFrom = (land: Land, floods: Floods, costs: Int16Array, start: Hex): Uint8Array =>
-  floods.from.get(start) ?? keep(floods.from, start, flood(land, floods.flags, costs, start, false))
+  floods.from.get(start) ?? keep(floods.from, start, flood(land, floods, costs, start, false))
 
 /** The nodes from which ways lead to a hex, those left out that are barred themselves. */
 export const floodTo = (land: Land, floods: Floods, costs: Int16Array, end: Hex): Uint8Array =>
-  floods.to.get(end) ?? keep(floods.to, end, flood(land, floods.flags, costs, end, true))
+  floods.to.get(end) ?? keep(floods.to, end, flood(land, floods, costs, end, true))
 
 function keep(known: Map<Hex, Uint8Array>, hex: Hex, reach: Uint8Array): Uint8Array {
   known.set(hex, reach)
@@ -45,14 +46,14 @@ const REACHED = 128
 /** By node, REACHED, a flag that bars it, or 0. */
 function flood(
   { graph, scratch }: Land,
-  flags: Uint8Array,
+  { flags, spare }: Floods,
   costs: Int16Array,
   start: Hex,
   backwards: boolean,
 ): Uint8Array {
   const { beyond, slots, ends, back } = graph
   const { flooded } = scratch
-  const seen = new Uint8Array(graph.size + 1)
+  const seen = spare.pop() ?? new Uint8Array(graph.size + 1)
   seen.set(flags)
   // Off the map is one more node, and barred: that spares the loop a test.
   seen[graph.size] = 1

@@ -7,6 +7,7 @@ import { MP, type Place } from './02-land.ts'
 import { isSettlement } from './03-control.ts'
 import {
   eachUnit,
+  eachUnitAt,
   entryRefusal,
   inGroup,
   isWholeTurnBox,
@@ -18,6 +19,7 @@ import {
   mover,
   othersAt,
   reacting,
+  rides,
 } from './10-march.ts'
 import { movementCosts } from './10-terrain-costs.ts'
 import { closedClearingBars, searchMarch } from './10-way.ts'
@@ -148,18 +150,18 @@ export function walkOn(p: Chaco, group: March, tell?: Tell): Place {
   return at
 }
 
-function moveGroup(p: Chaco, { side, at: from }: March, to: Place, cost: number, tell?: Tell): void {
-  const { firstUnit, kind } = p.world
-  const { place, group, carrier, spent, groups } = p
-  for (let unit = firstUnit[side], end = firstUnit[side + 1]; unit < end; unit++) {
-    const marches = group[unit] === groups
-    if (place[unit] < 0 || !(marches || (carrier[unit] >= 0 && group[carrier[unit]] === groups))) continue
-    if (marches) spent[unit] += cost
+function moveGroup(p: Chaco, march: March, to: Place, cost: number, tell?: Tell): void {
+  const from = march.at
+  const { kind } = p.world
+  const { place, spent } = p
+  eachUnitAt(p, march, unit => {
+    if (inGroup(p, unit)) spent[unit] += cost
+    else if (!rides(p, unit)) return
     p.loading[unit] = 0
     place[unit] = to
     if (kind[unit] === ENGINEER) p.turned[unit] = 0 // 14.2c
     tell?.({ rule: '10.1b', key: 'unit.marched', unit, from, hex: to })
-  }
+  })
   p.underWay = 1
 }
 

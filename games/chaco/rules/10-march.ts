@@ -29,6 +29,16 @@ export interface March {
   readonly others: number
 }
 
+/** The first unit from this one on that is in a group, or in a place; `end` if none is. */
+export function nextOf(group: Int8Array, number: number, unit: Unit, end: Unit): Unit {
+  while (unit < end && group[unit] !== number) unit++
+  return unit
+}
+function nextAt(place: Int16Array, at: Place, unit: Unit, end: Unit): Unit {
+  while (unit < end && place[unit] !== at) unit++
+  return unit
+}
+
 /** 11.4b: a group has the points of its slowest unit; its gait is that of all its kinds together. */
 export function marchOf(p: Chaco): March {
   const side = mover(p)
@@ -37,10 +47,21 @@ export function marchOf(p: Chaco): March {
   const first = firstUnit[side]
   const end = firstUnit[side + 1]
   const reaction = reacting(p)
-  let [at, left, count, leaders, others] = [-1, 200, 0, 0, 0]
-  let [foot, guns, wheels, armed, trucks] = [false, false, false, false, false]
-  for (let unit = first; unit < end; unit++) {
-    if (group[unit] !== groups) continue
+  let at = -1
+  let left = 200
+  let count = 0
+  let leaders = 0
+  let others = 0
+  let foot = false
+  let guns = false
+  let wheels = false
+  let armed = false
+  let trucks = false
+  for (
+    let unit = nextOf(group, groups, first, end);
+    unit < end;
+    unit = nextOf(group, groups, unit + 1, end)
+  ) {
     if (kind[unit] === TRUCK) trucks = true
     if (place[unit] < 0) continue
     if (kind[unit] === LEADER) leaders++
@@ -121,17 +142,13 @@ export const isEntrance = (p: Chaco, side: Side, place: Place): boolean =>
 export function unitsAt(p: Chaco, side: Side, place: Place, combat: boolean): boolean {
   const { firstUnit, endCombat } = p.world
   const end = combat ? endCombat[side] : firstUnit[side + 1]
-  for (let unit = firstUnit[side]; unit < end; unit++) if (p.place[unit] === place) return true
-  return false
+  return nextAt(p.place, place, firstUnit[side], end) < end
 }
 
 /** Whether the side has leaders, stores or trucks there. */
 export function othersAt(p: Chaco, side: Side, at: Place): boolean {
   const { firstUnit, endCombat } = p.world
-  const { place } = p
-  for (let unit = endCombat[side], end = firstUnit[side + 1]; unit < end; unit++)
-    if (place[unit] === at) return true
-  return false
+  return nextAt(p.place, at, endCombat[side], firstUnit[side + 1]) < firstUnit[side + 1]
 }
 
 /** Why the unit may not begin a march of its own now, or null. */
@@ -223,11 +240,24 @@ export const eachUnit = (p: Chaco, side: Side, visit: (unit: Unit) => void): voi
   for (let unit = p.world.firstUnit[side]; unit < end; unit++) if (place[unit] >= 0) visit(unit)
 }
 
+/** Those of a group. */
+export function eachInGroup(p: Chaco, side: Side, number: number, visit: (unit: Unit) => void): void {
+  const { place, group } = p
+  const end = p.world.firstUnit[side + 1]
+  for (let unit = nextOf(group, number, p.world.firstUnit[side], end); unit < end; ) {
+    if (place[unit] >= 0) visit(unit)
+    unit = nextOf(group, number, unit + 1, end)
+  }
+}
+
 /** The units of the group's side where it stands. */
 export function eachUnitAt(p: Chaco, { side, at }: March, visit: (unit: Unit) => void): void {
   const { place } = p
   const end = p.world.firstUnit[side + 1]
-  for (let unit = p.world.firstUnit[side]; unit < end; unit++) if (place[unit] === at) visit(unit)
+  for (let unit = nextAt(place, at, p.world.firstUnit[side], end); unit < end; ) {
+    visit(unit)
+    unit = nextAt(place, at, unit + 1, end)
+  }
 }
 
 /** 16.2h, R44: whether the group stands where combat units of it may leave the map. */

@@ -14,6 +14,7 @@ import { drop, dropPoints, exit, finish, halt, part, pickedUpHasMoved, putDown, 
 import {
   anyExit,
   anyMover,
+  eachInGroup,
   eachUnit,
   eachUnitAt,
   exitRefusal,
@@ -133,8 +134,7 @@ export const movementPhase = procedure('movementPhase', ['side', 'place'], {
     return isWholeTurnBox(p, f.place) || !canGoOn(p) ? 'halted' : 'marching'
   },
   halted: (p, f, tell) => {
-    eachUnit(p, f.side, unit => {
-      if (!inGroup(p, unit)) return
+    eachInGroup(p, f.side, p.groups, unit => {
       if (p.underWay === 1 || pickedUpHasMoved(p)) return finish(p, unit, tell)
       // 10.1a: nobody has moved; the mark is for whoever asks each unit but once.
       putDown(p, unit, tell)
@@ -143,8 +143,8 @@ export const movementPhase = procedure('movementPhase', ['side', 'place'], {
     p.way.fill(-1)
     p.groups--
     if (p.groups > 0) return canGoOn(p) ? 'marching' : 'halted'
-    eachUnit(p, f.side, unit => {
-      if (p.group[unit] === LEFT) p.group[unit] = 0
+    eachInGroup(p, f.side, LEFT, unit => {
+      p.group[unit] = 0
     })
     p.underWay = 0
     f.place = 0

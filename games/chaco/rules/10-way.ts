@@ -70,18 +70,21 @@ function isSealed(p: Chaco, { side, at, armed }: March, led: boolean, table: Fla
   table.world = lasting ? p.world : null
   if (!lasting) return false
   seal[0] = trails
-  let length = 1
-  const note = (values: Int16Array, from: number, end: number) => {
-    for (let i = from; i < end; i++, length++) {
-      if (seal[length] === values[i]) continue
-      seal[length] = values[i]
-      same = false
-    }
-  }
-  note(place, firstUnit[enemy], armed ? endCombat[enemy] : firstUnit[enemy + 1])
-  if (!led) note(place, endCombat[side], endLeaders[side])
-  note(trail, 0, trails)
-  return same
+  const enemies = armed ? endCombat[enemy] : firstUnit[enemy + 1]
+  const leaders = 1 + enemies - firstUnit[enemy]
+  const paths = leaders + endLeaders[side] - endCombat[side]
+  same = note(seal, 1, place, firstUnit[enemy], enemies) && same
+  if (!led) same = note(seal, leaders, place, endCombat[side], endLeaders[side]) && same
+  return note(seal, paths, trail, 0, trails) && same
+}
+
+/** Writes some of the values into the seal; returns whether they were there already. */
+function note(seal: Int16Array, at: number, values: Int16Array, from: number, end: number): boolean {
+  let i = from
+  while (i < end && seal[at + i - from] === values[i]) i++
+  if (i === end) return true
+  seal.set(values.subarray(i, end), at + i - from)
+  return false
 }
 
 /** 6.3b: in a truce only zones where a friendly unit stands already may be entered, and then as 7.3a says. */
