@@ -63,7 +63,7 @@ export interface LocMemory extends Floods {
   costs: CostTable | null
   costsVersion: number
   sources: readonly Hex[]
-  /** By start, or -1 for all sources, and end: null if none leads there. */
+  /** By where it starts, one more than the hex or 0 for all sources, and where it ends: null if none leads there. */
   readonly legs: Map<number, Leg | null>
 }
 

@@ -30,7 +30,7 @@ export interface March {
 }
 
 /** The first unit from this one on that is in a group, or in a place; `end` if none is. */
-export function nextOf(group: Int8Array, number: number, unit: Unit, end: Unit): Unit {
+function nextOf(group: Int8Array, number: number, unit: Unit, end: Unit): Unit {
   while (unit < end && group[unit] !== number) unit++
   return unit
 }
