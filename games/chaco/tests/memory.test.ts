@@ -7,6 +7,7 @@ import type { Chaco } from '../position.ts'
 import { FOOT, GUNS } from '../rules/02-land.ts'
 import { scratchFor } from '../rules/02-scratch.ts'
 import { generalSupply } from '../rules/08-supply-lines.ts'
+import { findLoc } from '../rules/08-tracing.ts'
 import type { March } from '../rules/10-march.ts'
 import { searchMarch } from '../rules/10-way.ts'
 
@@ -38,7 +39,7 @@ test('games that share a map, played by turns, are not mistaken for one another'
   const pick = seeded(8)
   const games = ['boqueron', 'boqueron', 'alihuata'].map(id => chaco.start(id))
   let p = games[0]
-  for (let step = 0; step < 5000; step++) {
+  for (let step = 0; step < 2500; step++) {
     if (pick(30) === 0) p = games[pick(games.length)]
     if (chaco.waitsFor(p) !== OVER) randomStep(p, pick, step % 3 === 0)
   }
@@ -118,6 +119,25 @@ test('General Supply follows the enemy, the radius and the leaders', () => {
     },
     () => {
       p.place[endCombat[0]] = supplied().indexOf(1)
+    },
+  )
+})
+
+test('a LOC follows the enemy and the weather', () => {
+  const p = setUp()
+  const enemy = p.world.firstUnit[1]
+  const loc = () => findLoc(p, 0)
+  followsEach(
+    p,
+    loc,
+    () => {
+      p.place[enemy] = loc()?.path[3] ?? -1
+    },
+    () => {
+      p.rainy = 1 - p.rainy
+    },
+    () => {
+      p.place[enemy] = -1
     },
   )
 })
