@@ -4,9 +4,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { type Catalogue, placeholders } from '@quebracho/engine/show'
 import { DraftError, dataIn, lacksIn, loadFolder, stillLacks } from './drafts.ts'
 import { gameTrials } from './game-trials.ts'
 import { games } from './index.ts'
+import { missingTexts, textTrials } from './text-trials.ts'
 
 const fixture = `${import.meta.dirname}/fixtures/crossing`
 const crossing = await loadFolder(fixture)
@@ -46,6 +48,26 @@ test('texts and anchors that are missing are counted, and the first of them name
     'rulebook anchors for 1 rule (cross-3)',
   ])
 })
+
+const toBeWritten = [
+  ...['subtitle', 'intro', 'unit.unknown', 'hex.unknown', 'dice.weather', 'show.verb.step', 'show.verb.rest'],
+  ...['scenario.ford', 'scenario.ford.intro', 'coach.go'],
+]
+
+test('the texts are named that a draft needs for the shelf', () =>
+  assert.deepEqual(missingTexts(crossing), toBeWritten))
+
+/** Whatever the words are, these would be all of them; a sentence keeps its parts. */
+const inWords = (word: string): Catalogue =>
+  Object.fromEntries([
+    ...Object.entries(crossing.texts.en).map(([key, text]) => [
+      key,
+      [word, ...placeholders(text).map(part => `{${part}}`)].join(' '),
+    ]),
+    ...toBeWritten.map(key => [key, word]),
+  ])
+
+textTrials({ ...crossing, texts: { en: inWords('words'), es: inWords('palabras') } })
 
 test('a game on the shelf can be loaded by its folder too, and lacks nothing', async () => {
   const found = await loadFolder(`${import.meta.dirname}/${games[0].id}`)

@@ -82,10 +82,9 @@ function isThere<P extends Position>(exhibitor: Exhibitor<P>, view: P, viewer: n
   const { grid, boxes = [] } = presentation.map(view.world)
   const ground = presentation.ground(view)
   assert.ok(ground.length >= grid.size, `ground for ${ground.length} of ${grid.size} hexes`)
-  const unknown = ground.findIndex(kind => !Object.hasOwn(texts.en, `terrain.${kind}`))
-  const what = () =>
-    `${grid.names[unknown]} is ${ground[unknown]}, but there is no text terrain.${ground[unknown]}`
-  assert.ok(unknown < 0, unknown < 0 ? '' : what())
+  for (const [hex, kind] of ground.entries())
+    if (!Object.hasOwn(texts.en, `terrain.${kind}`))
+      assert.fail(`the ground of ${grid.names[hex]} is ${kind}, for which there is no text terrain.${kind}`)
   for (const { unit, hex, side } of presentation.pieces(view, viewer)) {
     assert.ok(hex < grid.size + boxes.length, `unit ${unit} is shown in ${hex}, which is no hex of the map`)
     assert.ok(side >= 0 && side < game.sides.length, `unit ${unit} is shown as side ${side}'s`)

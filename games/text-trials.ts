@@ -132,8 +132,11 @@ function speakerOf({ game, texts, ...given }: Speaking): Speaker {
     elsewhere: key =>
       /^(?:show\.(?:setUp|routine)\.all|show\.(?:throw|mark|unit)\b|source\.|terrain\.)/.test(key) ||
       begun.some(beginning => key.startsWith(beginning)),
-    numbers: [...new Set([...heard.events.values()].flatMap(([event]) => Object.keys(event)))].join(' '),
-    sameInSpanish: new RegExp(`^(?:title|(?:side|${kinds.join('|')})\\.|option\\.\\w+\\.false$)`),
+    // Any word of the rules, but none mistyped.
+    numbers: ['number', ...new Set(rules.join(' ').match(/\b[a-z]\w*\b/g))].join(' '),
+    sameInSpanish: new RegExp(
+      `^(?:title|(?:side|${kinds.join('|')})\\.|scenario\\.[\\w-]+$|option\\.\\w+\\.false$)`,
+    ),
     ...given,
   }
 }

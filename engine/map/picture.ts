@@ -1,7 +1,18 @@
 /** A map file's map as a picture. */
-import type { Hex } from '../hex/grid.ts'
+import type { Hex, HexGrid } from '../hex/grid.ts'
 import type { MapPicture } from '../presentation.ts'
 import type { GameMap } from './map.ts'
+
+/** Nothing but hexes, for a map without lines and names. */
+export const barePicture = (grid: HexGrid): MapPicture => ({
+  grid,
+  sides: [],
+  links: [],
+  places: [],
+  curves: [],
+  labels: [],
+  pale: [],
+})
 
 export interface PictureOptions {
   /** Names of areas that are on the map but not in play. */

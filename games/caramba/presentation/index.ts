@@ -1,5 +1,6 @@
 /** How Caramba! shows itself. */
 import type { Position, World } from '@quebracho/engine'
+import { barePicture } from '@quebracho/engine/map'
 import { type MapPicture, present, type Series, say } from '@quebracho/engine/show'
 import { about } from '../about.ts'
 import { caramba } from '../index.ts'
@@ -21,7 +22,7 @@ const places: Readonly<Record<string, readonly { hex: string; name: string; kind
 function map(world: World): MapPicture {
   const { grid, scenario, names } = world as CarambaWorld
   const named = (places[scenario] ?? []).map(place => ({ ...place, hex: names.hex.indexOf(place.hex) }))
-  return { grid, sides: [], links: [], places: named, curves: [], labels: [], pale: [] }
+  return { ...barePicture(grid), places: named }
 }
 
 /** A figure of the side on the true position. */
