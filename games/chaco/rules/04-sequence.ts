@@ -1,5 +1,5 @@
 /** Chapter 4. The sequence of play: weather and truce, Paraguay's player turn, Bolivia's, the victory check. */
-import { call, done, frameAt, type Tell } from '@quebracho/engine'
+import { type Call, call, done, frameAt, type Procedure, type Tell } from '@quebracho/engine'
 import {
   CHECK,
   type Chaco,
@@ -16,7 +16,7 @@ import {
   SUPPLY_PHASE,
   VICTORY,
 } from '../position.ts'
-import { BOLIVIA, enemyOf, PARAGUAY } from '../world.ts'
+import { BOLIVIA, enemyOf, PARAGUAY, type Side } from '../world.ts'
 import { weatherCheck } from './05-weather.ts'
 import { truceCheck } from './06-truce.ts'
 import { supplyPhase } from './08-supply-phase.ts'
@@ -28,57 +28,38 @@ import { politicalPhase } from './15-leaders.ts'
 import { victoryCheck } from './16-victory.ts'
 import { setUp, sideSetUp } from './17-set-up.ts'
 
-/** 4.1b: a phase begins; what was done in the one before it is finished for good. */
-function enterPhase(p: Chaco, phase: number, tell?: Tell): void {
+/** 4.1b: a phase begins; what was done in the one before it is finished for good. Whose it is (4.2b, 4.2c). */
+function enterPhase(p: Chaco, phase: number, tell?: Tell): Side {
   p.phase = phase
   const reaction = phase === REACTION || phase === REACTION_COMBAT
   const side = reaction ? enemyOf(p.phasing) : p.phasing
   tell?.({ rule: '4.2a', key: 'phase.begins', phase, side })
+  return side
 }
 
-/** 4.2: the nine phases of a player turn. D and F belong to the other player (4.2b, 4.2c). */
+/** A phase, what is done in it by the side whose it is, and which comes after it. */
+const phase =
+  <const S extends string>(which: number, what: Procedure, then: S, ...more: number[]) =>
+  (p: Chaco, _f: unknown, tell?: Tell): Call<S> =>
+    call(what, then, enterPhase(p, which, tell), ...more)
+
+/** 4.2: the nine phases of a player turn. */
 export const playerTurn = procedure('playerTurn', ['side'], {
   start: (p, f, tell) => {
     p.phasing = f.side
     tell?.({ rule: '4.1a', key: 'playerTurn.begins', side: f.side, turn: p.turn })
     return p.world.basic ? 'newUnits' : 'supply'
   },
-  supply: (p, f, tell) => {
-    enterPhase(p, SUPPLY_PHASE, tell)
-    return call(supplyPhase, 'newUnits', f.side)
-  },
-  newUnits: (p, f, tell) => {
-    enterPhase(p, NEW_UNITS, tell)
-    return call(newUnitPhase, 'movement', f.side)
-  },
-  movement: (p, f, tell) => {
-    enterPhase(p, MOVEMENT, tell)
-    return call(movementPhase, 'reaction', f.side, 0)
-  },
-  reaction: (p, f, tell) => {
-    enterPhase(p, REACTION, tell)
-    return call(movementPhase, 'firstCombat', enemyOf(f.side), 0)
-  },
-  firstCombat: (p, f, tell) => {
-    enterPhase(p, FIRST_COMBAT, tell)
-    return call(combatPhase, 'reactionCombat', f.side)
-  },
-  reactionCombat: (p, f, tell) => {
-    enterPhase(p, REACTION_COMBAT, tell)
-    return call(combatPhase, 'secondCombat', enemyOf(f.side))
-  },
-  secondCombat: (p, f, tell) => {
-    enterPhase(p, SECOND_COMBAT, tell)
-    return call(combatPhase, p.world.basic ? 'end' : 'construction', f.side)
-  },
-  construction: (p, f, tell) => {
-    enterPhase(p, CONSTRUCTION, tell)
-    return call(constructionPhase, 'political', f.side)
-  },
-  political: (p, f, tell) => {
-    enterPhase(p, POLITICAL, tell)
-    return call(politicalPhase, 'end', f.side)
-  },
+  supply: phase(SUPPLY_PHASE, supplyPhase, 'newUnits'),
+  newUnits: phase(NEW_UNITS, newUnitPhase, 'movement'),
+  movement: phase(MOVEMENT, movementPhase, 'reaction', 0),
+  reaction: phase(REACTION, movementPhase, 'firstCombat', 0),
+  firstCombat: phase(FIRST_COMBAT, combatPhase, 'reactionCombat'),
+  reactionCombat: phase(REACTION_COMBAT, combatPhase, 'secondCombat'),
+  secondCombat: (p, f, tell) =>
+    phase(SECOND_COMBAT, combatPhase, p.world.basic ? 'end' : 'construction')(p, f, tell),
+  construction: phase(CONSTRUCTION, constructionPhase, 'political'),
+  political: phase(POLITICAL, politicalPhase, 'end'),
   end: () => done,
 })
 
