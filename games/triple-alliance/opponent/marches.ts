@@ -10,8 +10,9 @@ import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
 import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
 import { lossAt } from './attrition-odds.ts'
 import { isTaken, objectivesOf } from './objectives.ts'
-import { LOSS_AHEAD, MARCHED_IN_COMPANY, worthOf } from './score.ts'
+import { LOSS_AHEAD, MARCHED_IN_COMPANY } from './score.ts'
 import { grip, LEAST_DEFENSE, newStrengths, punchOf, shareOf, weigh } from './strength.ts'
+import { worthOf } from './worth.ts'
 
 /** How many marches are looked at closely, and how many goals of one. */
 const MARCHES = 6

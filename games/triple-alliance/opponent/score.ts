@@ -1,22 +1,10 @@
 /** How good a view is for a side: armies, places, how near each army is to what it wants, and what the march will cost. */
 import { LAUNCHED, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
-import {
-  ALLIED,
-  CHATA,
-  ENGINEER,
-  FORT,
-  LAST_TURN,
-  PARAGUAYAN,
-  SIEGE_ARTILLERY,
-  type Side,
-  SUPPLY,
-  type TripleWorld,
-  type Unit,
-  WARSHIP,
-} from '../world.ts'
+import { ALLIED, LAST_TURN, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { lossesAhead } from './attrition-ahead.ts'
 import { isTaken, objectivesOf } from './objectives.ts'
 import { grip, newStrengths, shareOf, weigh } from './strength.ts'
+import { worthOf } from './worth.ts'
 
 /** A victory point, in the same coin as units, of which a battalion of the line is worth some 3. */
 const POINT = 80
@@ -40,41 +28,6 @@ const FORESIGHT = 0.55
 const LEAST_OF_ALL = 1.7
 /** What a loss expected in the next check costs now. */
 export const LOSS_AHEAD = FORESIGHT * LEAST_OF_ALL
-
-/** What a unit is worth: for each factor and MP, and for being there at all. */
-const FACTOR = 0.6
-const MOVEMENT_POINT = 0.05
-const REGULAR = 0.5
-const GUARD = 0.2
-const SUPPLIES = 3.5
-const SPECIALIST = 4
-const SHIP = 0.5
-const SHIP_FACTORS = 0.8
-const BARGE = 1
-
-/** By unit, what its loss would cost. */
-const worths = new WeakMap<TripleWorld, Float64Array>()
-
-export function worthOf(world: TripleWorld): Float64Array {
-  let worth = worths.get(world)
-  if (!worth) {
-    worth = Float64Array.from({ length: world.units }, (_, unit) => unitWorth(world, unit))
-    worths.set(world, worth)
-  }
-  return worth
-}
-
-function unitWorth({ kind, attack, defense, factor, guard }: TripleWorld, unit: Unit): number {
-  const factors = FACTOR * (attack[unit] + defense[unit])
-  const sort = kind[unit]
-  // Of forts see `places`.
-  if (sort === FORT) return 0
-  if (sort === SUPPLY) return SUPPLIES
-  if (sort === SIEGE_ARTILLERY || sort === ENGINEER) return SPECIALIST + factors
-  if (sort === CHATA) return BARGE
-  if (sort >= WARSHIP) return SHIP + SHIP_FACTORS * factors
-  return (guard[unit] === 1 ? GUARD : REGULAR) + factors + MOVEMENT_POINT * factor[unit]
-}
 
 /** What remains of a unit's worth, wherever it is. */
 function presence(p: Triple, unit: Unit): number {

@@ -3,6 +3,7 @@ import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
 import { supplySaves } from '../opponent/attrition-odds.ts'
+import { leastMissed } from '../opponent/worth.ts'
 import { choice, dice, POOL, procedure, type Triple, verb } from '../position.ts'
 import { ALLIED, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import {
@@ -139,11 +140,15 @@ function sortsToGo(p: Triple, f: Check): Unit[] {
   return found
 }
 
+/** Opponents think of whom they would miss least, if that is not the weakest. */
 const lose = verb<Check, 'losses'>({
   name: 'lose',
   args: ['unit'],
   givesUp: true,
-  aside: true,
+  aside: (p, f, unit) => {
+    const units = sortsToGo(p, f)
+    return unit !== leastMissed(p.world, units) || unit === weakest(p, units)
+  },
   list: (p, f, list) => {
     for (const unit of sortsToGo(p, f)) list.add(lose, unit)
   },

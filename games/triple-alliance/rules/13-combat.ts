@@ -5,7 +5,7 @@ import { type Say, say } from '@quebracho/engine/show'
 import { choice, DEFENDS, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { reveal, unitsAt } from './02-components.ts'
-import { hiddenDefenses, knownAt, range } from './06-hidden.ts'
+import { hiddenDefenses, isAllKnown, knownAt, range } from './06-hidden.ts'
 import { beginArms, endArms } from './13-arms.ts'
 import {
   assaultRefusal,
@@ -30,6 +30,7 @@ export const attack = verb<Phase, 'declare'>({
   name: 'attack',
   args: ['hex'],
   silent: true,
+  aside: (p, f, hex) => isRash(p, f.side, hex),
   list: (p, f, list) => {
     for (const hex of attackable(p, f.side)) list.add(attack, hex)
   },
@@ -40,6 +41,13 @@ export const attack = verb<Phase, 'declare'>({
     return 'declare'
   },
 })
+
+/** 6.4a: whether those who lie hidden there are likely to be stronger, with those seen, than all who could attack them. */
+function isRash(p: Triple, side: Side, hex: Hex): boolean {
+  if (isAllKnown(p, hex)) return false
+  const likely = hiddenDefenses(p, hex).reduce((sum, each) => sum + each.probability * each.defense, 0)
+  return attackTotal(p, mayJoin(p, side, hex)) < defenseTotal(p, knownAt(p, hex)) + likely
+}
 
 /** 13.1a: attacking is voluntary. */
 const endCombat = verb({ name: 'end-combat', silent: true, then: () => 'over' })
@@ -79,11 +87,11 @@ export const joinIn = verb<Phase, 'declare'>({
   },
 })
 
-function mayJoin(p: Triple, side: Side): Unit[] {
+function mayJoin(p: Triple, side: Side, target: Hex = p.target): Unit[] {
   const found: Unit[] = []
-  for (const from of p.world.ground.neighbours[p.target])
+  for (const from of p.world.ground.neighbours[target])
     for (const unit of unitsAt(p, side, from))
-      if (joinRefusal(p, side, unit, p.target) === null) found.push(unit)
+      if (joinRefusal(p, side, unit, target) === null) found.push(unit)
   return found
 }
 

@@ -1,5 +1,6 @@
 /** Chapter 13.18 and 13.29: who falls, by the choice of his own side. */
 import { type Call, call, done, type Tell } from '@quebracho/engine'
+import { leastMissed } from '../opponent/worth.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { eliminate, isFort, isRiver } from './02-components.ts'
@@ -40,12 +41,15 @@ function strike(p: Triple, f: Losses, units: readonly Unit[], tell?: Tell): 'nex
   return 'next'
 }
 
-/** 13.29c: whoever takes the losses chooses. */
+/** 13.29c: whoever takes the losses chooses. Opponents think of whom they would miss least, if that is not the weakest. */
 const fall = verb<Losses, 'next'>({
   name: 'fall',
   args: ['unit'],
   givesUp: true,
-  aside: true,
+  aside: (p, f, unit) => {
+    const units = candidates(p, f)
+    return unit !== leastMissed(p.world, units) || unit === fromWeakest(p, units)[0]
+  },
   list: (p, f, list) => {
     for (const unit of distinct(p, candidates(p, f))) list.add(fall, unit)
   },

@@ -56,6 +56,13 @@ test('attrition: a supply unit is spent for many, kept for few', () => {
   asks(many, 'paraguay attritionLosses', 'lose-weakest', ['lose-weakest'])
 })
 
+test('opponents think of losing a battalion before the only rockets, though these are weaker', () => {
+  const t = real('PI*6@1434 py-rkt-con@1434', { turn: 4, phase: 'attrition' }).roll(0)
+  asks(t, 'paraguay attritionLosses', 'lose-weakest', ['lose-weakest', 'lose'])
+  const [, lose] = tripleAlliance.worthTrying(viewOf(t))
+  assert.equal(tripleAlliance.text(lose, t.p), 'lose py-inf-01')
+})
+
 test('entry: all who may come in, and then it is over', () => {
   const t = real('BF@1042 PI@1826', { phase: 'enter', phasing: 'allied', waiting: ['ar-art-1', 'ar-cav-3'] })
   assert.match(usual(t), /^enter-all /)
@@ -87,6 +94,12 @@ test('an attack, once composed, is made if it can be; opponents leave out whole 
   asks(t, 'allied declare', 'assault', ['assault', 'withhold-hex']).play('withhold-hex 0304', 'withhold BC')
   // 13.26d: guns alone cannot. Where nothing else is left, opponents think of the fine print too.
   asks(t, 'allied declare', 'call-off', ['withhold', 'join', 'withhold-hex', 'join-hex', 'call-off'])
+})
+
+test('opponents leave aside an attack on a stack that is likely to be stronger than they are', () => {
+  const rash = allies('BF*2@0304 PI*7@0305')
+  asks(rash, 'allied attack', 'end-combat', ['end-combat'])
+  asks(allies('BF*7@0304 BC*9@0304 PI*7@0305'), 'allied attack', 'end-combat', ['attack', 'end-combat'])
 })
 
 test('supplies are burned for and against forts, and by ten or more', () => {
