@@ -9,7 +9,7 @@ import { leaderOf, pointsLeft, UNLIMITED } from '../rules/11-group.ts'
 import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
 import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
 import { lossAt } from './attrition-odds.ts'
-import { isTaken, objectivesOf } from './objectives.ts'
+import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
 import { LOSS_AHEAD, MARCHED_IN_COMPANY } from './score.ts'
 import { grip, LEAST_DEFENSE, newStrengths, punchOf, shareOf, weigh } from './strength.ts'
 import { worthOf } from './worth.ts'
@@ -121,13 +121,14 @@ const WALKING_IN = 0.5
 function estimator(p: Triple, side: Side): (party: Party, to: Hex) => number {
   const objectives = objectivesOf(p.world.ground)
   const taken = objectives.map(objective => isTaken(p, objective))
+  const turn = turnJudged(p)
   const strengths = newStrengths()
   weigh(p, strengths)
   const { attack, defense } = strengths
   const lines = traceLines(p, side)
   const worth = worthOf(p.world)
   const stake = (i: number, attackers: number, defenders: number): number =>
-    objectives[i].worth * shareOf(objectives[i].fort, taken[i], grip(attackers, defenders))
+    objectives[i].worthIn[turn] * shareOf(objectives[i].fort, taken[i], grip(attackers, defenders))
   return (party, to) => {
     const { units, from, river } = party
     const { punch, shield, guards } = weightOf(p, units, worth)
@@ -136,7 +137,7 @@ function estimator(p: Triple, side: Side): (party: Party, to: Hex) => number {
       const { side: owner, byLand, byRiver, hex, fort } = objectives[i]
       const near = river ? byRiver : byLand
       const nearer = near[to] - near[from]
-      if (to === hex && !fort && p.control[hex] !== side) gain += objectives[i].worth * WALKING_IN
+      if (to === hex && !fort && p.control[hex] !== side) gain += objectives[i].worthIn[turn] * WALKING_IN
       if (nearer === 0) continue
       const now = stake(i, attack[i], defense[i])
       if (owner === side)

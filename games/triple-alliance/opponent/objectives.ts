@@ -3,7 +3,7 @@ import { type Hex, opposite, pathSearch } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { fortAt } from '../rules/02-components.ts'
 import type { Ground } from '../rules/02-ground.ts'
-import { ALLIED, PARAGUAYAN, type Side } from '../world.ts'
+import { ALLIED, ATTRITION, PARAGUAYAN, type Side } from '../world.ts'
 
 /** A place on the map that one side has and the other wants. */
 interface Wanted {
@@ -16,11 +16,13 @@ interface Wanted {
   readonly fort: boolean
 }
 
-export interface Objective extends Omit<Wanted, 'hex'> {
+export interface Objective extends Omit<Wanted, 'hex' | 'worth'> {
   readonly hex: Hex
   /** By hex: from 1 there to nearly 0, by the marches, or the voyages, that lie between. */
   readonly byLand: Float64Array
   readonly byRiver: Float64Array
+  /** By turn, what it is worth to have it. */
+  readonly worthIn: Float64Array
 }
 
 export const wanted: readonly Wanted[] = [
@@ -39,6 +41,17 @@ export const wanted: readonly Wanted[] = [
   { place: 'Uruguayana', hex: '2044', side: ALLIED, worth: 16, fort: false },
 ]
 
+/**
+ * By turn, how much of its worth counts. 4.3a: what brings a point at the end counts more the nearer that is. 4.2a: the towns
+ * are of use only as long as Paraguay may still come to have them all. Forts stand in the way until it is too late to go on.
+ */
+const FOR_POINTS = [0.7, 0.7, 0.75, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6]
+const TOWNS = [1, 1, 1, 1, 0.9, 0.8, 0.6, 0.5, 0.4, 0.3]
+const FORTS = [1, 1, 1, 1, 1, 1, 1, 1, 1, 0.7]
+
+const countsIn = ({ side, fort }: Wanted): readonly number[] =>
+  fort ? FORTS : side === ALLIED ? TOWNS : FOR_POINTS
+
 /** MP after which a unit counts for half. */
 const HALF_AT = 4
 
@@ -49,7 +62,11 @@ export function objectivesOf(ground: Ground): readonly Objective[] {
   let found = known.get(ground)
   if (!found) {
     found = wanted
-      .map(each => ({ ...each, hex: ground.hexNamed(each.hex) }))
+      .map(each => ({
+        ...each,
+        hex: ground.hexNamed(each.hex),
+        worthIn: Float64Array.from(countsIn(each), share => share * each.worth),
+      }))
       .filter(({ hex }) => hex >= 0)
       .map(each => ({
         ...each,
@@ -75,6 +92,13 @@ function nearness(ground: Ground, to: Hex, cost: (edge: number) => number): Floa
     return mp < 0 ? 0 : 0.5 ** (mp / HALF_AT)
   })
 }
+
+/**
+ * The turn by which places are judged: it changes where nobody has to choose whether to go on, or ending a phase would look
+ * better or worse for what comes after it.
+ */
+export const turnJudged = ({ turn, phase }: Triple): number =>
+  phase <= ATTRITION ? Math.max(0, turn - 1) : turn
 
 /** Whether the side that had it at first has lost it. */
 export const isTaken = (p: Triple, { hex, side, fort }: Objective): boolean =>

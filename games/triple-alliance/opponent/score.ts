@@ -2,8 +2,8 @@
 import { LAUNCHED, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
 import { ALLIED, LAST_TURN, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { lossesAhead } from './attrition-ahead.ts'
-import { isTaken, objectivesOf } from './objectives.ts'
-import { grip, newStrengths, shareOf, weigh } from './strength.ts'
+import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
+import { grip, newStrengths, openTo, shareOf, weigh } from './strength.ts'
 import { worthOf } from './worth.ts'
 
 /** A victory point, in the same coin as units, of which a battalion of the line is worth some 3. */
@@ -12,8 +12,8 @@ const POINT = 80
 const EXPEDITION_AFOOT = 6
 /** 4.2a: Paraguay's five places, by how many it holds; with all of them the game is over. */
 const RAID = [0, 0, 4, 12, 40, 0]
-/** 4.4b-d: what is held in the end counts. */
-const LAST_TURN_PLACES = 1.5
+/** The last that are missing may be taken in the last turn. */
+const RAID_IN_LAST_TURN = 1.5
 
 /** How much of a unit's worth counts that is not on the map: waiting or still to come, or sent away. */
 const WAITING = 0.7
@@ -55,27 +55,28 @@ function army(p: Triple, side: Side): number {
 /** For `places` to weigh the armies in. */
 const strengths = newStrengths()
 
-const placesCount = (p: Triple): number => (p.turn === LAST_TURN ? LAST_TURN_PLACES : 1)
-
 /** Places and forts: what the Allies have of Paraguay's less what Paraguay has of theirs. */
 function places(p: Triple): number {
   const objectives = objectivesOf(p.world.ground)
-  const { attack, defense } = strengths
+  const { attack, defense, wanting, owning } = strengths
+  const turn = turnJudged(p)
   weigh(p, strengths)
   let value = 0
   for (let i = 0; i < objectives.length; i++) {
     const objective = objectives[i]
-    const share = shareOf(objective.fort, isTaken(p, objective), grip(attack[i], defense[i]))
-    value += (objective.side === PARAGUAYAN ? 1 : -1) * objective.worth * share
+    const taken = isTaken(p, objective)
+    let share = shareOf(objective.fort, taken, grip(attack[i], defense[i]))
+    if (objective.side === PARAGUAYAN && !objective.fort && !taken) share += openTo(wanting[i], owning[i])
+    value += (objective.side === PARAGUAYAN ? 1 : -1) * objective.worthIn[turn] * share
   }
-  return placesCount(p) * value
+  return value
 }
 
 /** 4.2a: how far Paraguay has come to victory at once. */
 function raid(p: Triple): number {
   let held = 0
   for (const hex of p.world.victoryHexes) if (p.control[hex] === PARAGUAYAN) held++
-  return placesCount(p) * RAID[held]
+  return RAID[held] * (turnJudged(p) === LAST_TURN ? RAID_IN_LAST_TURN : 1)
 }
 
 /** A part of the score, in the coin of units: how much better the side is off for it than its enemy. */

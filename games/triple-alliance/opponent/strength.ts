@@ -7,11 +7,16 @@ import { objectivesOf, wanted } from './objectives.ts'
 export interface Strengths {
   readonly attack: Float64Array
   readonly defense: Float64Array
+  /** How near the nearest soldier of each side is: 1 if he stands there. */
+  readonly wanting: Float64Array
+  readonly owning: Float64Array
 }
 
 export const newStrengths = (): Strengths => ({
   attack: new Float64Array(wanted.length),
   defense: new Float64Array(wanted.length),
+  wanting: new Float64Array(wanted.length),
+  owning: new Float64Array(wanted.length),
 })
 
 /** A place without defenders still has to be reached. */
@@ -28,8 +33,10 @@ export function punchOf({ kind, attack }: TripleWorld, unit: Unit): number {
 export function weigh(p: Triple, into: Strengths): void {
   const objectives = objectivesOf(p.world.ground)
   const { world, place } = p
-  const { attack, defense } = into
+  const { attack, defense, wanting, owning } = into
   attack.fill(0)
+  wanting.fill(0)
+  owning.fill(0)
   defense.fill(LEAST_DEFENSE)
   for (let unit = 0; unit < world.units; unit++) {
     const hex = place[unit]
@@ -40,8 +47,13 @@ export function weigh(p: Triple, into: Strengths): void {
     for (let i = 0; i < objectives.length; i++) {
       const { side, byLand, byRiver } = objectives[i]
       const near = river ? byRiver[hex] : byLand[hex]
-      if (world.side[unit] === side) defense[i] += shield * near
-      else attack[i] += punch * near
+      if (world.side[unit] === side) {
+        defense[i] += shield * near
+        if (!river && near > owning[i]) owning[i] = near
+      } else {
+        attack[i] += punch * near
+        if (!river && near > wanting[i]) wanting[i] = near
+      }
     }
   }
 }
@@ -66,3 +78,9 @@ export function shareOf(fort: boolean, taken: boolean, hold: number): number {
   if (!taken) return PROMISE * hold
   return fort ? 1 : TAKEN + (1 - TAKEN) * hold
 }
+
+/** What of an open place counts as lost to an enemy who is about to walk in. */
+const OPEN = 0.3
+
+/** Of all a place is worth that its owner has, and where none of his soldiers stands, what the enemy has for being near. */
+export const openTo = (wanting: number, owning: number): number => (owning < 1 ? OPEN * wanting : 0)

@@ -40,6 +40,26 @@ test('the army is better off for a unit more, and for standing nearer to what it
   assert.ok(value('Ipr@1434 BF*4@1335') > value('Ipr@1434 C@1433 BF*4@1335'))
 })
 
+test('a battalion does more for a place by standing in it than beside it, once the enemy is near', () => {
+  const placed = (hex: string) =>
+    termOf('places', real(`PI@${hex} BC*2@1821`, { phase: 'c1', phasing: 'allied', turn: 8 }).p, PARAGUAYAN)
+  const alone = termOf('places', real('BC*2@1821', { phase: 'c1', phasing: 'allied', turn: 8 }).p, PARAGUAYAN)
+  assert.ok(placed('1918') - alone > 1.5 * (placed('1919') - alone))
+})
+
+test('what brings points counts more towards the end, the Allied towns less; no phase ends better or worse for it', () => {
+  const places = (notation: string, turn: number) =>
+    termOf('places', real(notation, { phase: 'c1', phasing: 'allied', turn }).p, ALLIED)
+  const gain = (notation: string, turn: number) =>
+    places(`${notation} PC@1826`, turn) - places('PC@1826', turn)
+  assert.ok(gain('BF*4@1918', 9) > 1.5 * gain('BF*4@1918', 2))
+  assert.ok(gain('PI*4@1541', 9) > gain('PI*4@1541', 2))
+  const t = real(atEdge, { phase: 'c3', phasing: 'allied', turn: 8 })
+  const before = termOf('places', t.p, ALLIED)
+  t.play('end-combat')
+  assert.deepEqual([t.p.turn, termOf('places', t.p, ALLIED)], [9, before])
+})
+
 test('of many marches a few are thought about, each of them legal', () => {
   const { p } = real('PI*12@1434 PC*6@1433 PE*4@1432 Ipr@1434 BF*5@1541 AL*3@1335', { turn: 3 })
   const all = tripleAlliance.actions(p).toArray()
