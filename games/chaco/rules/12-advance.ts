@@ -4,6 +4,7 @@ import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, DEFENDS, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, SUPPLY, TRUCK, type Unit } from '../world.ts'
 import { factors, gaitOf, isCombat, isLeader, putAt, troopsAt } from './02-components.ts'
+import { enemySettlement, isSettlement } from './03-control.ts'
 import { entered } from './10-entering.ts'
 import { unitsAt } from './10-march.ts'
 import { hasRoom } from './11-stacking-limit.ts'
@@ -120,11 +121,16 @@ const endAdvance = verb({
   then: () => 'out',
 })
 
+/** Whether the unit is the last to hold a settlement; one like that it leaves for nothing but another. */
+const isLastGarrison = (p: Chaco, side: Side, unit: Unit): boolean =>
+  isSettlement(p, p.place[unit]) && troopsAt(p, side, p.place[unit]) === 1
+
 /** Troops first, then whoever leads them; enough to hold what was taken. */
 function followUp(p: Chaco, side: Side, legal: Legal): Action {
   const moves = legal.of(advance)
   const isHeld = (hex: Hex) => troopsAt(p, side, hex) > 0
-  const first = moves.filter(([, unit, hex]) => isCombat(p.world, unit) && !isHeld(hex))
+  const goes = (unit: Unit, hex: Hex) => enemySettlement(p, side, hex) || !isLastGarrison(p, side, unit)
+  const first = moves.filter(([, unit, hex]) => isCombat(p.world, unit) && !isHeld(hex) && goes(unit, hex))
   if (first.length > 0) return best(first, ([, unit]) => factors(p, unit))
   const leader = moves.find(([, unit, hex]) => isLeader(p.world, unit) && isHeld(hex))
   return leader ?? [endAdvance.index]

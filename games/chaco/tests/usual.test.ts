@@ -86,3 +86,13 @@ test('retreats go towards the GHQ; troops advance first, then one who leads them
   assert.equal(usual(t.play('advance {b} 2010')), `advance ${name('l')} 2010`)
   assert.equal(usual(t.play('advance {l} 2010')), 'end-advance')
 })
+
+test('the last garrison of a settlement leaves it for nothing but a settlement of the enemy', () => {
+  const won = (...settlements: string[]) =>
+    usual(
+      victors(engaged('2011', '2010', 'P4-4-6@2011', { settlements, paraguayan: ['2011'] }), 'paraguay'),
+    ).split(' ')[0]
+  assert.equal(won('2011'), 'end-advance')
+  assert.equal(won('2010', '2011'), 'advance')
+  assert.equal(won('2010'), 'advance')
+})
