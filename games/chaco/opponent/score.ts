@@ -43,6 +43,10 @@ const weights = {
   led: 16,
   /** A named leader without troops within the enemy's reach, for each point of his political rating. */
   alone: 330,
+  /** The same for one whose troops may be wiped out around him, at the best odds. */
+  overrun: 250,
+  /** The same where one step, or two, are all he has around him: the first loss may be the end of them. */
+  fewSteps: [0, 0.5, 0.2],
   /** A hex too far from whoever supplies him, for a unit and for a leader: beyond the first figure, up to the second. */
   far: 9,
   unitNear: 4,
@@ -83,6 +87,8 @@ interface Stacks {
   readonly hex: number[]
   readonly attack: number[]
   readonly defence: number[]
+  /** Steps that can be lost before nobody is left. */
+  readonly steps: number[]
   /** Units that count for stacking, and both factors of the strongest of them. */
   readonly size: number[]
   readonly strongest: number[]
@@ -120,7 +126,7 @@ function surveyOf(p: Chaco): Survey {
 
 function stacksOf(p: Chaco, side: Side): Stacks {
   const { firstUnit, endCombat, hexes, kind } = p.world
-  const stacks: Stacks = { hex: [], attack: [], defence: [], size: [], strongest: [] }
+  const stacks: Stacks = { hex: [], attack: [], defence: [], steps: [], size: [], strongest: [] }
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     const hex = p.place[unit]
     if (hex < 0 || hex >= hexes) continue
@@ -129,11 +135,13 @@ function stacksOf(p: Chaco, side: Side): Stacks {
       i = stacks.hex.push(hex) - 1
       stacks.attack.push(0)
       stacks.defence.push(0)
+      stacks.steps.push(0)
       stacks.size.push(0)
       stacks.strongest.push(0)
     }
     stacks.attack[i] += attackFactor(p, unit)
     stacks.defence[i] += kind[unit] === ARTILLERY ? 0 : defenceFactor(p, unit)
+    stacks.steps[i] += p.steps[unit]
     if (kind[unit] > ARTILLERY) continue
     stacks.size[i]++
     stacks.strongest[i] = Math.max(stacks.strongest[i], factorsOf(p, unit))
@@ -251,26 +259,31 @@ const guard = (way: number): number =>
 const distance = ({ away }: Survey, side: Side): number => -weights.nearer * away[side]
 
 /** Strength gathered around each enemy stack, by the odds it would attack at. */
-function pressure({ p, stacks }: Survey, side: Side): number {
-  const [own, enemy] = [stacks[side], stacks[enemyOf(side)]]
-  const table = stepTable(p.world)
-  const { hexes } = p.world
+function pressure(survey: Survey, side: Side): number {
+  const { p, stacks } = survey
+  const enemy = enemyOf(side)
+  const { hex } = stacks[enemy]
   let value = 0
-  for (let i = 0; i < enemy.hex.length; i++) {
-    const hex = enemy.hex[i]
-    const row = hex * hexes
-    let gathered = 0
-    for (let k = 0; k < own.hex.length; k++) {
-      const steps = table[row + own.hex[k]]
-      if (steps < weightAt.length) gathered += own.attack[k] * weightAt[steps]
-    }
-    if (gathered === 0) continue
-    const defence = Math.max(1, enemy.defence[i]) * (1 + p.works[hex])
-    const odds = Math.min(weights.bestOdds, gathered / defence)
-    const prize = isSettlement(p, hex) ? weights.settled : 1
+  for (let i = 0; i < hex.length; i++) {
+    const odds = oddsAgainst(survey, enemy, i)
+    const prize = isSettlement(p, hex[i]) ? weights.settled : 1
     value += weights.pressure * prize * odds * odds
   }
   return value
+}
+
+/** The odds at which the enemy would attack a stack of the side with what he has around it. */
+function oddsAgainst({ p, stacks }: Survey, side: Side, i: number): number {
+  const { hex, defence } = stacks[side]
+  const { hex: from, attack } = stacks[enemyOf(side)]
+  const table = stepTable(p.world)
+  const row = hex[i] * p.world.hexes
+  let gathered = 0
+  for (let k = 0; k < from.length; k++) {
+    const steps = table[row + from[k]]
+    if (steps < weightAt.length) gathered += attack[k] * weightAt[steps]
+  }
+  return Math.min(weights.bestOdds, gathered / (Math.max(1, defence[i]) * (1 + p.works[hex[i]])))
 }
 
 /** Hexes beyond what is near, up to a limit. */
@@ -297,9 +310,18 @@ function leaders(survey: Survey, side: Side): number {
     const hex = p.place[leader]
     if (hex < 0 || hex >= hexes) continue
     value += leading(survey, side, hex)
-    if (named[leader] === 1) value -= weights.alone * political[leader] * danger(survey, side, hex)
+    if (named[leader] === 1) value -= political[leader] * peril(survey, side, hex)
   }
   return value
+}
+
+/** 10.3c, 12.9c: what may happen to a named leader there, for each point of his political rating. */
+function peril(survey: Survey, side: Side, hex: Hex): number {
+  const i = survey.stacks[side].hex.indexOf(hex)
+  if (i < 0) return weights.alone * danger(survey, side, hex)
+  const odds = oddsAgainst(survey, side, i)
+  const few = weights.fewSteps[survey.stacks[side].steps[i]] ?? 0
+  return weights.overrun * Math.min(1, (odds / weights.bestOdds) ** 2 + few * Math.min(1, odds))
 }
 
 function leading({ p, stacks, providers }: Survey, side: Side, hex: Hex): number {

@@ -2,6 +2,7 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { score, terms } from '../opponent/score.ts'
+import type { Chaco } from '../position.ts'
 import { PARAGUAY, sides } from '../world.ts'
 import { bush, rule } from './board.ts'
 
@@ -45,4 +46,13 @@ rule('11.1b', 'the yardstick fines a unit too many by no less than the loss of i
     table.play('remove {i0}')
     assert.ok(over <= score(table.p, PARAGUAY), kind)
   }
+})
+
+rule('12.9c', 'the yardstick fears for a general whose few troops a strong enemy can get at', () => {
+  const general = (troops: string, enemy: string) =>
+    leading(bush(`${troops} PL(3,+2)@1510 B8-6-5@${enemy} B8-6-5@${enemy}`).p)
+  const leading = (p: Chaco) => terms.find(({ key }) => key === 'leaders')?.of(p, PARAGUAY) ?? 0
+  const loss = (troops: string) => general(troops, '2530') - general(troops, '1512')
+  assert.ok(loss('P3-3-6r@1510') > 500)
+  assert.ok(loss('P8-6-6@1510 P8-6-6@1510') < 100)
 })
