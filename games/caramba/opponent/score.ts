@@ -11,13 +11,17 @@ import { cover } from '../rules/04-terrain.ts'
 import { depotAt, production } from '../rules/05-depots-and-tokens.ts'
 import { blueCost } from '../rules/07-supply.ts'
 import { LINE, lineState, linesOf, NONE } from '../rules/07-supply-lines.ts'
+import { digs } from '../rules/13-works.ts'
 import { BLUE, COLOURS, colours, enemyOf, GREEN, RED, type Side, sides, type Unit } from '../world.ts'
 
 const weights = {
   cv: 100,
   unit: 60,
   tank: 60,
+  /** A level of works, dug or being dug; of a unit this near to the prize its side holds. */
   works: 14,
+  worksAtPrize: 28,
+  nearPrize: 2,
   /** A token in the pool, by colour. */
   tokens: [16, 26, 18, 12, 30],
   /** Beyond this many of a colour a token more is worth only a part of that. */
@@ -106,14 +110,17 @@ function targets(p: Caramba, side: Side): number {
   return value
 }
 
-/** Men, machines and works. */
+/** Men, machines and works. Those being dug count already: else a turn is ended in haste to have them. */
 function army(p: Caramba, side: Side): number {
   const { firstUnit } = p.world
+  const held = ownsPrize(p, side) ? prizeHex(p) : -1
   let value = 0
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
     if (p.hex[unit] < 0) continue
-    value +=
-      p.cv[unit] * weights.cv + weights.unit + p.tank[unit] * weights.tank + p.works[unit] * weights.works
+    const near = held >= 0 && distanceBetween(p, p.hex[unit], held) <= weights.nearPrize
+    const levels = p.works[unit] + (digs(p, unit) ? 1 : 0)
+    value += p.cv[unit] * weights.cv + weights.unit + p.tank[unit] * weights.tank
+    value += levels * (near ? weights.worksAtPrize : weights.works)
   }
   return value
 }
@@ -187,7 +194,8 @@ const meanYield = sides.map(side => colours.map(colour => mean(tables.production
 
 const turnsOf = (p: Caramba): number => p.world.turnLimit ?? USUAL_TURNS
 
-const turnsLeft = (p: Caramba): number => turnsOf(p) - p.turn
+/** A turn counts from its first segment on: ending the last one brings nobody nearer to the end. */
+const turnsLeft = (p: Caramba): number => turnsOf(p) - p.turn + (p.active < 0 && p.turn > 0 ? 1 : 0)
 
 /** 0 at the start, 1 in the last turn. */
 const urgency = (p: Caramba): number => 1 - Math.min(1, turnsLeft(p) / turnsOf(p))
@@ -223,11 +231,20 @@ function prize(p: Caramba, side: Side): number {
     if (p.world.depotSide[depot] !== side && p.holder[depot] === side) value += weights.enemyDepot
   }
   if (victory.type === 'suppliedCv') return value + (victory.side === side ? inSupply(p, side) : 0)
-  const hex = victory.type === 'water' ? p.water : victory.hex
-  const owner = victory.type === 'water' ? p.waterOwner : p.holder[depotAt(p, hex)]
-  if (owner !== side) return value
+  if (!ownsPrize(p, side)) return value
   value += weights.prize + weights.prizeAtEnd * urgency(p)
-  return holds(p, side, hex) ? value + weights.guard : value
+  return holds(p, side, prizeHex(p)) ? value + weights.guard : value
+}
+
+/** The hex the game is about, or -1. */
+const prizeHex = ({ world: { victory }, water }: Caramba): Hex =>
+  victory.type === 'water' ? water : victory.type === 'depot' ? victory.hex : -1
+
+/** canada-6, scenario-3: does the hex the game is about belong to the side? */
+function ownsPrize(p: Caramba, side: Side): boolean {
+  const { victory } = p.world
+  if (victory.type === 'water') return p.waterOwner === side
+  return victory.type === 'depot' && p.holder[depotAt(p, victory.hex)] === side
 }
 
 /** scenario-5 as it would be counted now, worth more as the count comes near. */

@@ -40,6 +40,18 @@ export const deforest = verb({
   },
 })
 
+/** entrench-1 to entrench-3: will it gain a level at the end of this turn, as things are? */
+export const digs = (p: Caramba, unit: Unit): boolean =>
+  p.active >= 0 &&
+  p.supplied[unit] === 1 &&
+  p.deforesting[unit] === 0 &&
+  mayDeepen(p, unit) &&
+  didNothing(p, unit) &&
+  leftAlone(p, unit)
+
+const mayDeepen = (p: Caramba, unit: Unit): boolean =>
+  p.works[unit] < tables.maxWorks && !noWorks[p.terrain[p.hex[unit]]]
+
 /** End of turn: whoever was left alone finishes his clearing, or digs in. */
 export function finishWorks(p: Caramba, tell?: Tell): void {
   for (let unit = 0; unit < p.world.units; unit++) {
@@ -57,7 +69,7 @@ function clear(p: Caramba, unit: Unit, tell?: Tell): void {
 
 /** entrench-1 to entrench-4, entrench-6: one level a turn, two at most, none in a swamp; kept while the unit stays. */
 function entrench(p: Caramba, unit: Unit, tell?: Tell): void {
-  if (p.works[unit] >= tables.maxWorks || noWorks[p.terrain[p.hex[unit]]]) return
+  if (!mayDeepen(p, unit)) return
   p.works[unit]++
   tell?.({
     rule: 'entrench-1',

@@ -41,6 +41,45 @@ rule('turn-3', 'bread that has come is not counted on again while the other side
   assert.ok(term('supply', t.p, BOLIVIA) < before, 'two tokens are fewer than those counted on')
 })
 
+rule(
+  'entrench-1 turn-1',
+  'ending the turn is worth no more than what it brings: works count while they are dug',
+  () => {
+    const t = board('b1@0305 b2@0405E1 p1@0309 p2@0408E2 p3@0609M1', { active: 'paraguay' })
+    const worth = () => ['army', 'march'].map(key => term(key, t.p, PARAGUAY))
+    const before = worth()
+    t.play('end-segment')
+    assert.deepEqual([t.unit('b1').works, t.unit('p1').works, t.unit('p3').works], [1, 1, 0])
+    assert.deepEqual(worth(), before)
+  },
+)
+
+rule('entrench-5', 'a march gives up the level that is being dug, and those that were', () => {
+  const t = board('b1@0305E1 p1@0309')
+  const before = term('army', t.p, BOLIVIA)
+  t.play('step b1 0306')
+  const lost = before - term('army', t.p, BOLIVIA)
+  const dug = board('b1@0305E1 p1@0309', { set: p => p.firedAt.fill(1) })
+  assert.equal(
+    lost,
+    2 *
+      (term('army', dug.p, BOLIVIA) -
+        term('army', board('b1@0305 p1@0309', { set: p => p.firedAt.fill(1) }).p, BOLIVIA)),
+  )
+})
+
+rule('scenario-3', 'trenches around the prize are worth more than others, to the side that holds it', () => {
+  const level = (hex: string, side: 'b1' | 'p1') => {
+    const army = (works: string) => {
+      const { p } = board(`${side}@${hex}${works}`, { scenario: 'nanawa', set: at => at.firedAt.fill(1) })
+      return term('army', p, side === 'b1' ? BOLIVIA : PARAGUAY)
+    }
+    return army(':3E1') - army(':3')
+  }
+  assert.ok(level('0708', 'p1') > level('0603', 'p1'), 'Paraguay beside Nanawa')
+  assert.equal(level('0708', 'b1'), level('0603', 'b1'), 'Bolivia, which does not hold it')
+})
+
 test('the score is the sum of its terms, each by a name of its own', () => {
   assert.equal(new Set(terms.map(({ key }) => key)).size, terms.length)
   const { p } = board('b1@0305:3E1 p1@0307:2T B{red:3,blue:2} P{white:1}')
