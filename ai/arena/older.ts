@@ -1,6 +1,7 @@
 /**
- * The process of a player of an older commit: `older.ts FOLDER OPPONENT`. It keeps the game by that commit's own rules, told
- * action by action. Where the rules have changed since, it may refuse what is told; then the game does not count.
+ * The process of a player of an older commit: `older.ts FOLDER OPPONENT`. It keeps the game by that commit’s own rules, told
+ * action by action. The game is played by the newest rules that both know; should it refuse what is told all the same, the
+ * game does not count.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,7 +28,7 @@ async function hear(said: Said): Promise<void> {
     )
     const position = game.start(scenario, Object.fromEntries(known))
     table = { game, position, side, pick: seeded(seed), wrong: '' }
-    answer({ ready: true })
+    answer({ rules: game.rulesVersion })
     return
   }
   if (!table) throw new Error('nothing has begun')

@@ -48,12 +48,16 @@ async function playOne(
   seed: number,
   side: number,
 ): Promise<Played> {
-  const p = game.start(scenario, options)
   const dice = seeded(seedOf(seed, 0))
   // A player has the same thoughts whichever seat he has.
   const picks = seats.map((_, seat) => seeded(seedOf(seed, 1 + (seat ^ side))))
-  for (const [seat, player] of seats.entries())
-    await player.begin({ game, scenario, options, side: seat, seed: seedOf(seed, 3 + (seat ^ side)) })
+  let rules = game.rulesVersion
+  for (const [seat, player] of seats.entries()) {
+    const sitting = { game, scenario, options, side: seat, seed: seedOf(seed, 3 + (seat ^ side)) }
+    rules = Math.min(rules, await player.begin(sitting))
+  }
+  // The rules that both know.
+  const p = game.start(scenario, options, undefined, rules)
   let actions = 0
   for (let waits = game.waitsFor(p); waits !== OVER; waits = game.waitsFor(p)) {
     if (actions++ > game.longest(p.world)) throw new Error('no end in sight')

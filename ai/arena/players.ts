@@ -16,7 +16,8 @@ export interface Sitting {
 
 /** A seat at the table: it is told every action by its text, and answers with one. */
 export interface Player {
-  begin(sitting: Sitting): Promise<void>
+  /** Sits down, and says by which version of the rules it can play at most. */
+  begin(sitting: Sitting): Promise<number>
   told(text: string): void
   decide(view: Position, pick: Pick): Promise<string>
   leave(): void
@@ -34,6 +35,7 @@ function ownPlayer(name: string): Player {
   return {
     async begin(sitting) {
       at = sitting
+      return sitting.game.rulesVersion
     },
     told() {},
     async decide(view, pick) {
@@ -68,7 +70,7 @@ export type Said =
   | { readonly begin: { game: string; scenario: string; options: Options; side: number; seed: number } }
   | { readonly told: string }
   | { readonly decide: true }
-export type Answered = { readonly ready: true } | { readonly action: string } | { readonly error: string }
+export type Answered = { readonly rules: number } | { readonly action: string } | { readonly error: string }
 
 function olderPlayer(folder: string, opponent: string): Player {
   let child: ChildProcess | undefined
@@ -83,17 +85,21 @@ function olderPlayer(folder: string, opponent: string): Player {
       })
       child.send(said)
     })
-  const answer = async (said: Said): Promise<string> => {
+  const answer = async (said: Said): Promise<Exclude<Answered, { error: string }>> => {
     const answered = await ask(said)
     if ('error' in answered) throw new Error(answered.error)
-    return 'action' in answered ? answered.action : ''
+    return answered
   }
   return {
     async begin({ game, scenario, options, side, seed }) {
-      await answer({ begin: { game: game.id, scenario, options, side, seed } })
+      const answered = await answer({ begin: { game: game.id, scenario, options, side, seed } })
+      return 'rules' in answered ? answered.rules : game.rulesVersion
     },
     told: text => void child?.send({ told: text } satisfies Said),
-    decide: () => answer({ decide: true }),
+    async decide() {
+      const answered = await answer({ decide: true })
+      return 'action' in answered ? answered.action : ''
+    },
     leave: () => void child?.kill(),
   }
 }
