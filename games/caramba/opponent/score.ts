@@ -140,7 +140,7 @@ function supply(p: Caramba, side: Side): number {
     if (p.hex[unit] < 0) continue
     if (lineState(lines[unit]) === NONE) value -= starving
     else eaten += blueCost(p, unit, lines[unit])
-    if (p.supplied[unit] === 0 && p.active === side) value -= weights.unfed
+    if (p.supplied[unit] === 0) value -= weights.unfed
   }
   return value - weights.bread * Math.max(0, eaten) - weights.hunger * Math.max(0, eaten - bread)
 }
