@@ -7,6 +7,7 @@ import type { Problem } from './problem.ts'
 import type { Part, Procedure, Sides } from './procedure.ts'
 import type { Pick } from './random.ts'
 import type { SecretFields } from './secrets.ts'
+import type { Params } from './text.ts'
 
 /** The view of somebody who is neither side: what all sides know. */
 export const SPECTATOR = -1
@@ -27,6 +28,15 @@ export interface OptionSpec {
 }
 
 export type Options = Readonly<Record<string, OptionValue>>
+
+/** Something a side may set out to do: an assault with a group, a garrison that stays, a convoy, a withdrawal. */
+export interface Plan<P extends Position = Position> {
+  /** `plan.KEY` in the game's catalogue says it, with `params`. */
+  readonly key: string
+  readonly params: Params
+  /** What a view is worth beyond its score while the plan is followed: it draws the units to where the plan wants them. */
+  worth(view: P): number
+}
 
 /** What a game's folder supplies. */
 export interface GameSpec<P extends Position> {
@@ -61,6 +71,8 @@ export interface GameSpec<P extends Position> {
    * between two, begins. Opponents compare what turns have led to, not moments in their midst.
    */
   turnOf?(p: P): number
+  /** What the side could set out to do in the turn that has come, from its view; an opponent tries them out and follows one. */
+  plans?(view: P, side: number): readonly Plan<P>[]
   /** No game takes more actions than this. */
   longest(world: P['world']): number
 }
