@@ -96,7 +96,7 @@ test('takes a bet that pays on average, and climbs to the largest stake', () => 
   const p = game.start('s')
   const played: string[] = []
   while (game.waitsFor(p) === 0 && p.asked === 0) {
-    const action = greedy(game, p, 0, seeded(1))
+    const action = greedy(game, 0).decide(p, seeded(1))
     played.push(game.text(action, p))
     game.apply(p, action)
   }
@@ -107,5 +107,5 @@ test('judges by the exact mean: who loves safety leaves a bet whose mean he disl
   // Any change is a loss to him, and a die always changes something on average.
   const game = scored(p => -((p.money - 20) ** 2))
   const p = game.start('s')
-  assert.equal(game.text(greedy(game, p, 0, seeded(1)), p), 'keep')
+  assert.equal(game.text(greedy(game, 0).decide(p, seeded(1)), p), 'keep')
 })

@@ -38,8 +38,8 @@ for (const { load } of games) {
         if (!same(elsewhere, p)) compared++
         if (!same(view, p)) secrets = true
         assert.ok(same(game.view(elsewhere, side), view))
-        const action = greedy(game, view, side, seeded(n))
-        assert.deepEqual(greedy(game, game.view(elsewhere, side), side, seeded(n)), action)
+        const action = greedy(game, side).decide(view, seeded(n))
+        assert.deepEqual(greedy(game, side).decide(game.view(elsewhere, side), seeded(n)), action)
         game.apply(p, action)
       }
       assert.ok(compared > 10 || !secrets)
@@ -54,7 +54,7 @@ for (const { load } of games) {
         else {
           const view = game.view(p, side)
           const before = view.ints.slice()
-          const action = greedy(game, view, side, pick)
+          const action = greedy(game, side).decide(view, pick)
           assert.deepEqual(view.ints, before)
           game.apply(p, action)
         }

@@ -1,9 +1,9 @@
 /** Looks one decision ahead: judges each action on a position imagined from the view, and picks what is worth most. */
 import { type Action, sameAction } from '@quebracho/engine'
 import { HAIR, judgeFor } from './judge.ts'
-import type { Opponent } from './opponent.ts'
+import { atOnce } from './opponent.ts'
 
-export const greedy: Opponent = (game, view, side, pick) => {
+export const greedy = atOnce((game, view, side, pick) => {
   const candidates = game.worthTrying(view)
   if (candidates.length === 1) return candidates[0]
   const root = game.imagine(view, side, pick)
@@ -20,4 +20,4 @@ export const greedy: Opponent = (game, view, side, pick) => {
   // Of equals the standard action is preferred, else chance decides.
   const standard = game.standard(view)
   return best.find(action => sameAction(action, standard)) ?? best[pick(best.length)]
-}
+})

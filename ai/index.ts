@@ -1,8 +1,8 @@
 import { greedy } from './greedy.ts'
-import type { Opponent } from './opponent.ts'
+import type { Seated } from './opponent.ts'
 import { random } from './random.ts'
 
-export type { Opponent } from './opponent.ts'
+export type { Budget, Intention, Opponent, Seated } from './opponent.ts'
 
 /** The computer's players, by the name a person picks them by, weakest first. */
-export const opponents: Readonly<Record<string, Opponent>> = { random, greedy }
+export const opponents: Readonly<Record<string, Seated>> = { random, greedy }

@@ -1,4 +1,38 @@
-import type { Action, Game, Pick, Position } from '@quebracho/engine'
+/** The computer's players: somebody who decides for one side of one game. */
+import type { Action, Game, Params, Pick, Position } from '@quebracho/engine'
 
-/** Decides for a side. It is given that side's view, never the position. */
-export type Opponent = (game: Game, view: Position, side: number, pick: Pick) => Action
+/** How much thought a turn may cost: seconds, or actions tried in thought, which is the same on every machine. */
+export type Budget = { readonly seconds: number } | { readonly applications: number }
+
+/** What an opponent is about: `plan.KEY` of the game's catalogue says it. */
+export interface Intention {
+  readonly key: string
+  readonly params: Params
+}
+
+/** It is given its side's views, one for each decision as they come, never the position. */
+export interface Opponent {
+  decide(view: Position, pick: Pick): Action
+  /** The same decision step by step: what part of the thinking is done, now and then; whoever asks may stop asking. */
+  thinking(view: Position, pick: Pick): Generator<number, Action>
+  /** Ends the thinking under way: it answers with the best it has found. */
+  hurry(): void
+  /** The plan it follows in this turn, or null. */
+  intention(): Intention | null
+}
+
+/** Seats an opponent at a side of a game. */
+export type Seated = (game: Game, side: number, budget?: Budget) => Opponent
+
+/** An opponent that decides at once and remembers nothing. */
+export const atOnce =
+  (decide: (game: Game, view: Position, side: number, pick: Pick) => Action): Seated =>
+  (game, side) => ({
+    decide: (view, pick) => decide(game, view, side, pick),
+    // biome-ignore lint/correctness/useYield: it has nothing to say before its answer
+    *thinking(view, pick) {
+      return decide(game, view, side, pick)
+    },
+    hurry() {},
+    intention: () => null,
+  })

@@ -30,7 +30,7 @@ export async function playOn(table: Table): Promise<Leaving> {
     }
     const opponent = table.opponents[side]
     if (opponent) {
-      const action = opponent(game, game.view(position, side), side, table.picks.opponents[side])
+      const action = opponent.decide(game.view(position, side), table.picks.opponents[side])
       perform(table, action)
     } else {
       const leaving = await askPerson(table, side)

@@ -1,5 +1,5 @@
 /** Games between machines, the same from the same seed. */
-import type { Opponent } from '@quebracho/ai'
+import type { Seated } from '@quebracho/ai'
 import { type Match, newMatch, OVER, type Pick, playMatch, seeded, seedOf } from '@quebracho/engine'
 import type { Setup } from './setup.ts'
 
@@ -11,17 +11,18 @@ export function sourcesOf(seed: number, sides: number): { dice: Pick; opponents:
 
 export function selfPlay(
   setup: Setup,
-  opponents: readonly Opponent[],
+  opponents: readonly Seated[],
   players: Readonly<Record<string, string>>,
 ): Match {
   const { game, scenario, options, seed } = setup
   const match = newMatch(game, { scenario, options, players })
   const picks = sourcesOf(seed, game.sides.length)
   const { position } = match
+  const seats = opponents.map((seated, side) => seated(game, side))
   for (let side = game.waitsFor(position); side !== OVER; side = game.waitsFor(position)) {
     const action =
       side >= 0
-        ? opponents[side](game, game.view(position, side), side, picks.opponents[side])
+        ? seats[side].decide(game.view(position, side), picks.opponents[side])
         : game.throwDice(position, picks.dice)
     const refusal = playMatch(match, action)
     if (refusal)

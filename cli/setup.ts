@@ -1,5 +1,5 @@
 /** Turns names on the command line into games, scenarios, options, sides and opponents, or says which there are. */
-import { type Opponent, opponents } from '@quebracho/ai'
+import { opponents, type Seated } from '@quebracho/ai'
 import type { Game, Options, OptionValue } from '@quebracho/engine'
 import type { GameData } from '@quebracho/engine/data'
 import { games, type ListedGame } from '@quebracho/games'
@@ -95,7 +95,7 @@ export const opponentNames = Object.keys(opponents)
 /** The opponent a person meets who names none. */
 export const usualOpponent = opponentNames.includes('greedy') ? 'greedy' : opponentNames[0]
 
-export function opponentNamed(name: string, say: Say, alsoKnown: readonly string[] = []): Opponent {
+export function opponentNamed(name: string, say: Say, alsoKnown: readonly string[] = []): Seated {
   if (Object.hasOwn(opponents, name)) return opponents[name]
   throw new UsageError(say('args.opponent', { name, known: [...opponentNames, ...alsoKnown].join(', ') }))
 }

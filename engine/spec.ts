@@ -9,6 +9,8 @@ import type { Pick } from './random.ts'
 import type { SecretFields } from './secrets.ts'
 import type { Params } from './text.ts'
 
+export type { Params } from './text.ts'
+
 /** The view of somebody who is neither side: what all sides know. */
 export const SPECTATOR = -1
 

@@ -15,7 +15,7 @@ const { opponents } = await from('ai/index.ts')
 
 // The types of another version are not ours.
 // biome-ignore lint/suspicious/noExplicitAny: a game and a position of whichever commit
-let table: { game: any; position: any; side: number; pick: (n: number) => number; wrong: string } | undefined
+let table: { game: any; position: any; side: number; decide: (view: any) => any; wrong: string } | undefined
 
 const answer = (answered: Answered) => process.send?.(answered)
 
@@ -27,12 +27,17 @@ async function hear(said: Said): Promise<void> {
       game.options.some((each: { id: string }) => each.id === key),
     )
     const position = game.start(scenario, Object.fromEntries(known))
-    table = { game, position, side, pick: seeded(seed), wrong: '' }
+    const pick = seeded(seed)
+    const seated = opponents[opponent]
+    // Once an opponent was a function of game, view, side and chance.
+    const at = seated.length < 4 ? seated(game, side) : undefined
+    const decide = (view: unknown) => (at ? at.decide(view, pick) : seated(game, view, side, pick))
+    table = { game, position, side, decide, wrong: '' }
     answer({ rules: game.rulesVersion })
     return
   }
   if (!table) throw new Error('nothing has begun')
-  const { game, position, side, pick } = table
+  const { game, position, side } = table
   if ('told' in said) {
     if (table.wrong !== '') return
     const refusal = game.play(position, game.parse(said.told, position))
@@ -40,8 +45,7 @@ async function hear(said: Said): Promise<void> {
     return
   }
   if (table.wrong !== '') answer({ error: table.wrong })
-  else
-    answer({ action: game.text(opponents[opponent](game, game.view(position, side), side, pick), position) })
+  else answer({ action: game.text(table.decide(game.view(position, side)), position) })
 }
 
 let queue = Promise.resolve()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Game, Options, Pick, Position } from '@quebracho/engine'
 import { opponents } from '../index.ts'
+import type { Budget, Opponent } from '../opponent.ts'
 
 export interface Sitting {
   readonly game: Game
@@ -23,24 +24,36 @@ export interface Player {
   leave(): void
 }
 
-/** `greedy` is the opponent of that name; `b34b754` or `b34b754:greedy` one of an older commit. */
-export function playerNamed(name: string, root: string): Player {
-  if (name in opponents) return ownPlayer(name)
+/**
+ * `greedy` is the opponent of that name; `strong@1s` has a second a turn, `strong@5000` as many actions tried in thought;
+ * `b34b754` or `b34b754:greedy` is one of an older commit.
+ */
+export function playerNamed(named: string, root: string): Player {
+  const [name, thought] = named.split('@')
+  if (name in opponents) return ownPlayer(name, thought === undefined ? undefined : budgetOf(thought))
   const [commit, opponent = 'greedy'] = name.split(':')
   return olderPlayer(checkedOut(commit, root), opponent)
 }
 
-function ownPlayer(name: string): Player {
-  let at: Sitting | undefined
+function budgetOf(text: string): Budget {
+  const amount = Number.parseFloat(text)
+  if (!(amount > 0))
+    throw new Error(`a budget is seconds (1s) or a number of applications (5000), not "${text}"`)
+  return text.endsWith('s') ? { seconds: amount } : { applications: amount }
+}
+
+function ownPlayer(name: string, budget: Budget | undefined): Player {
+  let at: { game: Game; opponent: Opponent } | undefined
   return {
     async begin(sitting) {
-      at = sitting
+      const { game, side } = sitting
+      at = { game, opponent: opponents[name](game, side, budget) }
       return sitting.game.rulesVersion
     },
     told() {},
     async decide(view, pick) {
       if (!at) throw new Error('nobody has sat down')
-      return at.game.text(opponents[name](at.game, view, at.side, pick), view)
+      return at.game.text(at.opponent.decide(view, pick), view)
     },
     leave() {},
   }

@@ -52,7 +52,9 @@ export default command({
       throw new UsageError(say('args.otherGame', { path: values.load, name: opened.record.game }))
     const own = values.side === undefined ? 0 : sideNamed(game, values.side, say)
     const seats = seatsOf(game.sides, values, own)
-    const opponents = seats.map(name => (name === PERSON ? undefined : opponentNamed(name, say, [PERSON])))
+    const opponents = seats.map((name, side) =>
+      name === PERSON ? undefined : opponentNamed(name, say, [PERSON])(game, side),
+    )
     const seed = numberGiven('--seed', values.seed, randomInt(1e9), 0, say)
     const players = Object.fromEntries(game.sides.map((side, i) => [side, seats[i]]))
     const match = opened

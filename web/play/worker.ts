@@ -6,11 +6,11 @@ import type { Answer, Question } from './thinker.ts'
 
 async function decide({ game: id, scenario, options, view, side, opponent }: Question): Promise<Answer> {
   const loaded = await games.find(each => each.id === id)?.load()
-  const decides = opponents[opponent]
-  if (!loaded || !decides) return { trouble: `${id}, ${opponent}?` }
+  const seated = opponents[opponent]
+  if (!loaded || !seated) return { trouble: `${id}, ${opponent}?` }
   const { game } = loaded
   const seen = game.fromJson(view, scenario, options)
-  return { action: [...decides(game, seen, side, strongDice)] }
+  return { action: [...seated(game, side).decide(seen, strongDice)] }
 }
 
 addEventListener('message', async ({ data }: MessageEvent<Question>) => {
