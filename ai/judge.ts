@@ -22,13 +22,11 @@ const WON = 100_000
 /** A chance event with more outcomes than this is judged as it stands, before the dice. */
 const MOST_OUTCOMES = 400
 
-/** A series of dice is followed exactly as long as it has no more branches than this; then some stand for all. */
-const MOST_BRANCHES = 80
-const KEPT_BRANCHES = 32
-
-/** After so many throws in a row, as in a battle of whole fleets, fewer will do. */
-const LONG_SERIES = 4
-const KEPT_IN_LONG_SERIES = 8
+/**
+ * In a series of throws at most so many outcomes of each are followed, the last number being that of all later ones: of a
+ * single throw all, of a battle of whole fleets some that stand for the rest.
+ */
+const MOST_FOLLOWED = [MOST_OUTCOMES, 96, 48, 24, 16, 8]
 
 /** Scores closer than this are equal. */
 export const HAIR = 1e-9
@@ -160,35 +158,40 @@ interface Branch {
   probability: number
 }
 
+/** One way the dice may fall in a branch. */
+interface Fall {
+  readonly position: Position
+  readonly action: Action
+  probability: number
+}
+
 /** The mean over the dice, and over the dice after those; equal positions on the way are met once. */
 function expectation(search: Search, p: Position): number {
   const { game } = search
   let frontier: Branch[] = [{ position: pooledCopy(search, p), probability: 1 }]
   let mean = 0
-  for (let throws = 1; frontier.length > 0; throws++) {
+  for (let throws = 0; frontier.length > 0; throws++) {
     const next = new Map<number, Branch>()
-    for (const { position, probability } of frontier) {
-      for (const outcome of game.outcomes(position)) {
-        const after = spareCopy(search, position)
-        game.apply(after, outcome.action)
-        const share = probability * outcome.probability
-        const value = rested(search, after)
-        if (value !== null) {
-          mean += share * value
-          continue
-        }
-        const key = quickHash(after)
-        const known = next.get(key)
-        if (known) known.probability += share
-        else next.set(key, { position: pooledCopy(search, after), probability: share })
+    const falls: Fall[] = []
+    for (const { position, probability } of frontier)
+      for (const { action, probability: share } of game.outcomes(position))
+        falls.push({ position, action, probability: probability * share })
+    const most = MOST_FOLLOWED[Math.min(throws, MOST_FOLLOWED.length - 1)]
+    for (const { position, action, probability } of thinned(falls, most)) {
+      const after = spareCopy(search, position)
+      game.apply(after, action)
+      const value = rested(search, after)
+      if (value !== null) {
+        mean += probability * value
+        continue
       }
+      const key = quickHash(after)
+      const known = next.get(key)
+      if (known) known.probability += probability
+      else next.set(key, { position: pooledCopy(search, after), probability })
     }
     for (const { position } of frontier) search.pool.push(position)
-    const branches = [...next.values()]
-    frontier =
-      throws < LONG_SERIES
-        ? thinned(branches, MOST_BRANCHES, KEPT_BRANCHES)
-        : thinned(branches, 2 * KEPT_IN_LONG_SERIES, KEPT_IN_LONG_SERIES)
+    frontier = [...next.values()]
   }
   return mean
 }
@@ -200,18 +203,18 @@ function pooledCopy({ pool }: Search, p: Position): Position {
   return position
 }
 
-/** Too many branches are represented by some of them, each as often as it is likely: the mean stays nearly exact. */
-function thinned(branches: Branch[], most: number, wanted: number): Branch[] {
-  if (branches.length <= most) return branches
-  const total = branches.reduce((sum, { probability }) => sum + probability, 0)
-  const share = total / wanted
-  const kept: Branch[] = []
+/** Too many are represented by some of them, each as often as it is likely: the mean stays nearly exact. */
+function thinned(falls: Fall[], most: number): Fall[] {
+  if (falls.length <= most) return falls
+  const total = falls.reduce((sum, { probability }) => sum + probability, 0)
+  const share = total / most
+  const kept: Fall[] = []
   let sum = 0
-  for (const branch of branches) {
+  for (const fall of falls) {
     const before = Math.round(sum / share)
-    sum += branch.probability
+    sum += fall.probability
     const times = Math.round(sum / share) - before
-    if (times > 0) kept.push({ position: branch.position, probability: times * share })
+    if (times > 0) kept.push({ ...fall, probability: times * share })
   }
   return kept
 }
