@@ -2,7 +2,7 @@
 import { SPECTATOR, type Viewer } from '@quebracho/engine'
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import { Button, Dialog, LinkButton } from '../app/parts.tsx'
-import { hrefOf } from '../app/route.ts'
+import { hrefOf, parseRoute } from '../app/route.ts'
 import { loadGame, saveGame } from '../app/saves.ts'
 import { sideInks } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
@@ -224,10 +224,12 @@ function Bookmarks({ index, bookmarks, moment, jump }: BookmarksProps) {
 function useAddress(id: string, moment: number, playing: boolean): void {
   useEffect(() => {
     if (playing) return
-    const later = setTimeout(
-      () => history.replaceState(null, '', hrefOf({ page: 'replay', id, at: moment })),
-      300,
-    )
+    const later = setTimeout(() => {
+      const route = parseRoute(location.hash)
+      // Whoever has set out for another page must not be called back before it is shown.
+      if (route.page !== 'replay' || route.id !== id) return
+      history.replaceState(null, '', hrefOf({ page: 'replay', id, at: moment }))
+    }, 300)
     return () => clearTimeout(later)
   }, [id, moment, playing])
 }

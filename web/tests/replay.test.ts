@@ -56,13 +56,28 @@ inBrowser('a replay is scrubbed, played, bookmarked and gone on from', { motion:
   await shoot('replay continue')
   const old = idOf(page)
   await page.getByRole('button', { name: w.say('replay.continue.start') }).click()
-  await until('it goes on as a game of its own', async () => idOf(page) !== old)
   const table = await sitDown(page)
+  assert.notEqual(idOf(page), old, 'it goes on as a game of its own')
   const { record: fork } = await look(table)
   assert.deepEqual(fork.actions.slice(0, marked), played.actions.slice(0, marked))
   await page.goto(`${address}#/replay/${old}`)
   await scrub.waitFor()
   assert.equal((await savedGame(page)).record.actions.length, length, 'the old game stays as it is')
+})
+
+inBrowser('the address of a moment calls nobody back who leaves', {}, async visit => {
+  const { page } = visit
+  await importGame(visit, record())
+  await page.locator('.replay').waitFor()
+  await page.evaluate(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await new Promise(resolve => setTimeout(resolve, 100))
+    // A busy page: the address of the moment falls due at the same time as the new one.
+    for (const end = performance.now() + 400; performance.now() < end; );
+    location.hash = '#/saved'
+  })
+  await page.locator('.game-row').first().waitFor()
+  assert.match(page.url(), /#\/saved$/)
 })
 
 for (const lang of ['en', 'es'] as const) {
