@@ -3,10 +3,10 @@ import type { LogItem } from '@quebracho/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Dice } from './die.tsx'
-import { isSilent, together } from './log.ts'
+import { isSilent, together, withoutPreludes } from './log.ts'
 import type { BoardHold } from './play-board.tsx'
 import { RuleLink } from './rule-link.tsx'
-import { type Line, lineOf } from './say.ts'
+import { type Line, lineOf, tellsOf } from './say.ts'
 import { type Used, usePlay } from './use-play.tsx'
 
 /** Lines shown at first; more on demand, so that a long war does not slow the page. */
@@ -35,6 +35,13 @@ interface Row {
   readonly line: Line
 }
 
+/** What has a line of its own. */
+function linesTold({ play, w, gw }: Used, told: readonly LogItem[]): LogItem[] {
+  const { session, situation } = play
+  const by = (at: number) => session.match.deeds[at]?.by ?? -1
+  return withoutPreludes(together(told, gw.has), tellsOf(situation.view, by, w, gw))
+}
+
 /** The last lines that pass the filter, so many at most. */
 function rowsOf({ play, w, gw }: Used, log: readonly LogItem[], filter: Filter, most: number): Row[] {
   const { session, situation } = play
@@ -59,7 +66,7 @@ export function LogPanel({ hold }: { hold: BoardHold }) {
   const [most, setMost] = useState(PAGE)
   const foot = useRef<HTMLLIElement>(null)
   const told = session.log()
-  const log = useMemo(() => together(told, gw.has), [told, told.length, gw, session.version])
+  const log = useMemo(() => linesTold(used, told), [told, told.length, gw, session.version])
   const rows = rowsOf(used, log, filter, most)
   const isFiltered = filter.kind !== 'all' || filter.side >= 0 || filter.text !== ''
   const { length } = log

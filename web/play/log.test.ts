@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LogItem } from '@quebracho/engine'
-import { newsUntil, together } from './log.ts'
+import { type LogItem, newMatch, playMatch, seeded } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { wordsIn } from '../app/words.ts'
+import { newLogs, newsUntil, together, withoutPreludes } from './log.ts'
+import { tellsOf } from './say.ts'
 
 const never = () => false
 const deeds = (...sides: number[]) => sides.map(by => ({ by }))
@@ -48,11 +51,60 @@ test('what befalls several units alike is one line, where there are words for it
   assert.deepEqual([first.event.key, first.event.count, first.event.hex], ['marched.many', 3, 2])
 })
 
+const secret = (at: number, side: number): LogItem => ({ at, kind: 'secret', side })
+const numbers = (items: readonly LogItem[]) => items.map(({ at }) => at)
+
 test('a row of decisions in secret is one line', () => {
-  const secret = (at: number, side: number): LogItem => ({ at, kind: 'secret', side })
   const log = [secret(0, 0), secret(1, 0), event(2, 'sealed'), secret(3, 0), secret(4, 1), secret(5, 1)]
+  assert.deepEqual(numbers(together(log, never)), [0, 2, 3, 4])
+})
+
+test('a decision in secret before news of the same side in the same phase has no line', () => {
+  const dice = { at: 0, kind: 'dice', prompt: 'guard', groups: [], faces: [] } as const
+  const by = (at: number) => Number(at >= 10)
+  const tells = (item: LogItem, side: number) =>
+    item.kind === 'event' && item.event.key !== 'phase' && by(item.at) === side
+  const quiet = (...log: LogItem[]) => numbers(withoutPreludes(log, tells))
+  assert.deepEqual(quiet(secret(10, 1), event(11, 'march'), secret(12, 1), event(13, 'march')), [11, 13])
+  assert.deepEqual(quiet(secret(10, 1), { ...dice, at: 11 }, event(11, 'guard')), [11, 11], 'over its dice')
+  assert.deepEqual(quiet(secret(10, 1), event(11, 'phase'), event(12, 'march')), [10, 11, 12])
   assert.deepEqual(
-    together(log, never).map(({ at }) => at),
-    [0, 2, 3, 4],
+    quiet(secret(10, 1), event(1, 'fire'), event(12, 'march')),
+    [10, 1, 12],
+    'of the other side',
   )
+  assert.deepEqual(quiet(secret(10, 1), secret(1, 0), event(12, 'march')), [1, 12], 'each for its side')
+  assert.deepEqual(quiet(event(9, 'march'), secret(10, 1)), [9, 10], 'nothing has come of it yet')
+})
+
+test('how many decisions were taken in secret before some news cannot be told', () => {
+  const tells = (item: LogItem) => item.kind === 'event'
+  const log = (...secrets: number[]) =>
+    withoutPreludes(together([...secrets.map(at => secret(at, 1)), event(9, 'march')], never), tells)
+  assert.deepEqual(log(3, 4, 5), log(3))
+  assert.deepEqual(log(3, 4, 5), log())
+})
+
+test('in the Triple Alliance War no decision in secret stands before the march it led to', async () => {
+  const loaded = await games.find(({ id }) => id === 'triple-alliance')?.load()
+  assert.ok(loaded)
+  const { game } = loaded
+  const match = newMatch(game, { scenario: 'war', players: {} })
+  const pick = seeded(7)
+  while (match.deeds.length < 300) {
+    const side = game.waitsFor(match.position)
+    const thought = side < 0 ? [] : game.worthTrying(game.view(match.position, side))
+    playMatch(match, side < 0 ? game.throwDice(match.position, pick) : thought[pick(thought.length)])
+  }
+  const told = together(newLogs(match).of(0), never)
+  const by = (at: number) => match.deeds[at].by
+  const w = wordsIn('en')
+  const log = withoutPreludes(told, tellsOf(match.position, by, w, w.game(loaded)))
+  const isMarch = (item?: LogItem) => item?.kind === 'event' && item.event.key === 'march.moved.seen'
+  const before = (items: readonly LogItem[]) =>
+    items.filter((item, i) => item.kind === 'secret' && isMarch(items[i + 1])).length
+  assert.ok(before(told) > 0)
+  assert.equal(before(log), 0)
+  const open = (items: readonly LogItem[]) => items.filter(({ kind }) => kind !== 'secret')
+  assert.deepEqual(open(log), open(told))
 })

@@ -80,6 +80,26 @@ export function together(items: readonly LogItem[], has: (key: string) => boolea
   return found
 }
 
+/**
+ * Without the decisions in secret that the next open news of the same phase tells enough of. It goes by nothing but
+ * what the viewer was told, so how many decisions there were, and of which kind, makes no difference. `tells`: whether
+ * it is news of that side, and no heading.
+ */
+export function withoutPreludes(
+  items: readonly LogItem[],
+  tells: (news: LogItem, side: number) => boolean,
+): LogItem[] {
+  let news: LogItem | undefined
+  const found: LogItem[] = []
+  for (const item of items.toReversed()) {
+    if (item.kind === 'secret' && news && tells(news, item.side)) continue
+    found.push(item)
+    // Dice are nobody's: what comes of them says whose they were.
+    if (item.kind === 'event' || item.kind === 'decision') news = item
+  }
+  return found.reverse()
+}
+
 /** So many lines of news at most, and so many of one kind: the latest. */
 const MOST_NEWS = 5
 const MOST_OF_A_KIND = 3

@@ -46,6 +46,14 @@ export function lineOf(item: LogItem, p: Position, by: number, words: Words, gam
   }
 }
 
+/** Whether a line is open news of a side; a heading is nobody's. `by` says who took an action. */
+export function tellsOf(p: Position, by: (at: number) => number, words: Words, game: GameWords) {
+  return (item: LogItem, side: number): boolean => {
+    const line = lineOf(item, p, -1, words, game)
+    return line.level === 0 && (line.side === side || by(item.at) === side)
+  }
+}
+
 const levels: Readonly<Record<string, Line['level']>> = { '═': 1, '—': 2, '▸': 3 }
 
 /** A game's text marks its headings with rules: ═══ Turn 3 ═══, — Bolivia —, ▸ Movement. */

@@ -2,7 +2,7 @@
 import { type LogItem, SPECTATOR, type Viewer } from '@quebracho/engine'
 import { words } from '../app/words.ts'
 import { Dice } from '../play/die.tsx'
-import { lineOf } from '../play/say.ts'
+import { lineOf, tellsOf } from '../play/say.ts'
 import { itemsAt, type ReplayIndex } from './replay.ts'
 
 export function viewerName(index: ReplayIndex, viewer: Viewer): string {
@@ -17,6 +17,9 @@ export function turnName(turn: number): string {
 
 const worded = (index: ReplayIndex, item: LogItem) =>
   lineOf(item, index.start, index.deeds[item.at]?.by ?? -1, words(), words().game(index.loaded))
+
+export const tellsIn = (index: ReplayIndex) =>
+  tellsOf(index.start, at => index.deeds[at]?.by ?? -1, words(), words().game(index.loaded))
 
 /** All of an action in words, dice as figures: for the screen reader. */
 export const stepText = (index: ReplayIndex, at: number, viewer: Viewer): string =>

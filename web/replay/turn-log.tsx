@@ -2,9 +2,9 @@
 import type { LogItem, Viewer } from '@quebracho/engine'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { words } from '../app/words.ts'
-import { isSilent } from '../play/log.ts'
+import { isSilent, withoutPreludes } from '../play/log.ts'
 import { itemsAt, type ReplayIndex, turnAt } from './replay.ts'
-import { stepText, Told, turnName } from './told.tsx'
+import { stepText, Told, tellsIn, turnName } from './told.tsx'
 
 interface Props {
   index: ReplayIndex
@@ -25,13 +25,15 @@ interface Row {
 
 /**
  * The actions of a turn, row by row. Those that read the same one after another are one row; what only prepares
- * something, or is told to nobody, belongs to the row of what came of it.
+ * something, is told to nobody or in secret before news of its side, belongs to the row of what came of it.
  */
 function rowsOf(index: ReplayIndex, from: number, to: number, viewer: Viewer): Row[] {
   const rows: Row[] = []
+  const told = index.deeds.slice(from, to).flatMap(({ at }) => itemsAt(index, at, viewer))
+  const lines = Map.groupBy(withoutPreludes(told, tellsIn(index)), ({ at }) => at)
   let first = from
   for (let i = from; i < to; i++) {
-    const items = itemsAt(index, i, viewer)
+    const items = lines.get(i) ?? []
     if (items.length === 0 || items.every(item => isSilent(index.game, item))) continue
     const before = rows.at(-1)
     const text = items[0].kind === 'decision' || items[0].kind === 'secret' ? stepText(index, i, viewer) : ''
@@ -81,7 +83,7 @@ export function TurnLog({ index, viewer, moment, jump }: Props) {
                 {items.map((item, k) => (
                   <Told key={k} index={index} item={item} />
                 ))}
-                {times > 1 && <span class="times">× {times}</span>}
+                {times > 1 && items[0].kind !== 'secret' && <span class="times">× {times}</span>}
               </button>
             </li>
           )
