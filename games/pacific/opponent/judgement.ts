@@ -16,8 +16,9 @@ import {
   speedOf,
 } from '../rules/02-components.ts'
 import { stackShips } from '../rules/07-stacks.ts'
-import { FORT, type Side, type Unit } from '../world.ts'
+import { ALLIED, enemyOf, FORT, type Side, type Unit } from '../world.ts'
 import { wayToGo } from './ways.ts'
+import { FORT_UNITS, weights } from './weights.ts'
 
 const shipWorth = (p: Pacific, ship: Unit): number =>
   gunfireOf(p, ship) + 2 * armorOf(p, ship) + p.steps[ship]
@@ -47,11 +48,70 @@ export function outguns(p: Pacific, side: Side): boolean {
   return guns(shipsAt(p, side, p.place[movers[0]])) >= guns(movers)
 }
 
-/** A likely hit on a valuable ship. */
+/** What it would cost its owner to lose the ship, with all aboard; a warship may decide who has the naval bonus (5.5a). */
+function shipPrice(p: Pacific, ship: Unit): number {
+  if (!isWarship(p, ship)) return weights.transport + aboardPrice(p, ship)
+  const [chilean, allied] = p.lost
+  const tips =
+    p.owner[ship] === ALLIED
+      ? allied + 1 >= 2 * chilean && (allied === 0 || allied < 2 * chilean)
+      : allied >= 1 && allied >= 2 * chilean && allied < 2 * (chilean + 1)
+  const bonus = tips ? weights.point : 0
+  return (
+    weights.warship + weights.gunfire * (gunfireOf(p, ship) + armorOf(p, ship) + speedOf(p, ship)) + bonus
+  )
+}
+
+function aboardPrice(p: Pacific, ship: Unit): number {
+  let price = p.loaded[ship] > 0 ? weights.column : 0
+  for (let unit = 0; unit < p.world.firstShip; unit++)
+    if (p.carrier[unit] === ship) price += weights.unit + weights.step * p.steps[unit]
+  return price
+}
+
+/** What a shot does to the enemy on the average, in sixths: a natural 1 sinks, and so does any hit on a damaged ship (7.10a). */
 export function shotWorth(p: Pacific, gun: Unit, target: Unit): number {
   const hits = Math.max(1, Math.min(6, gunfireOf(p, gun) - armorOf(p, target) - 1))
-  const cargo = cargoCount(p, target) + (p.loaded[target] > 0 ? 1 : 0)
-  return hits * (shipWorth(p, target) + 3 * cargo + (p.steps[target] === 1 ? 4 : 0))
+  const sinks = p.steps[target] > 1 ? 1 : hits
+  return (sinks + (1 - weights.damaged) * (hits - sinks)) * shipPrice(p, target)
+}
+
+/** A good place to put an army ashore: an empty city best of all, else near one, and no beach with enemies on it. */
+export function landingWorth(p: Pacific, side: Side, to: Hex): number {
+  const { hexes, geography } = p.world
+  if (to >= hexes || geography.land[to] === 0) return -200
+  const enemies = strength(p, enemyOf(side), to)
+  const prize = enemies === 0 && p.control[to] !== side ? 12 * geography.vp[to] : 0
+  return prize - wayToGo(p, side, to) - 8 * enemies
+}
+
+/** Units of the side in the hex; a fort counts as several. */
+function strength(p: Pacific, side: Side, hex: Hex): number {
+  const { firstLand, endLand, kind } = p.world
+  let count = 0
+  for (let unit = firstLand[side]; unit < endLand[side]; unit++)
+    if (p.place[unit] === hex) count += kind[unit] === FORT ? FORT_UNITS : 1
+  return count
+}
+
+/** Whether the stack under way carries an army. */
+export function carriesArmy(p: Pacific): boolean {
+  for (let unit = 0; unit < p.world.firstShip; unit++)
+    if (p.carrier[unit] >= 0 && p.moving[p.carrier[unit]] === 1) return true
+  return false
+}
+
+/** Which stack sails first: men-of-war, who draw the enemy out, then those they escort, and who goes home last. */
+export function startWorth(p: Pacific, ship: Unit): number {
+  if (p.order[ship] === 0) return -10
+  let [guns, cargo] = [0, 0]
+  for (let other = p.world.firstShip; other < p.world.units; other++) {
+    if (p.owner[other] !== p.owner[ship] || p.place[other] !== p.place[ship]) continue
+    if (p.order[other] !== p.order[ship] || p.orderWith[other] !== p.orderWith[ship]) continue
+    guns += isWarship(p, other) ? 1 : 0
+    cargo += isLaden(p, other) ? 1 : 0
+  }
+  return guns - (cargo > 0 ? 20 : 0)
 }
 
 /** The Box first, then where an army aboard could use itself. */
@@ -64,24 +124,6 @@ export function harbourWorth(p: Pacific, side: Side, to: Hex | undefined): numbe
 export function cheapness(p: Pacific, unit: Unit): number {
   if (p.world.kind[unit] === FORT) return -100
   return (p.steps[unit] > 1 ? 50 : 0) - 10 * modOf(p, unit)
-}
-
-/** Guns fire in the order of their numbers: what they fire at matters more. */
-export function firstGun(p: Pacific, gun: Unit): Unit {
-  for (let ship = p.world.firstShip; ship < gun; ship++) {
-    const ready = p.line[ship] > 0 && p.aside[ship] === 0 && p.fired[ship] === 0 && isWarship(p, ship)
-    if (ready && p.owner[ship] === p.owner[gun] && p.place[ship] >= 0) return ship
-  }
-  return gun
-}
-
-/** Whether somebody in the transport's port could still go aboard. */
-export function troopsWait(p: Pacific, transport: Unit): boolean {
-  const { firstLand, endLand, kind } = p.world
-  const side = p.owner[transport]
-  for (let unit = firstLand[side]; unit < endLand[side]; unit++)
-    if (p.place[unit] === p.place[transport] && kind[unit] !== FORT && p.ashore[unit] === 0) return true
-  return false
 }
 
 /** The ship of the stack under way that its enemy most wants to catch. */

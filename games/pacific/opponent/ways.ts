@@ -76,7 +76,7 @@ export function landWay(p: Pacific, { cities, to }: Ways, hex: Hex): number {
 }
 
 /** Allied steps in a hex; a fort counts as several. */
-function guards(p: Pacific, hex: Hex): number {
+export function guards(p: Pacific, hex: Hex): number {
   const { firstLand, endLand, kind } = p.world
   let steps = 0
   for (let unit = firstLand[ALLIED]; unit < endLand[ALLIED]; unit++)

@@ -1,6 +1,7 @@
 /** Chapter 4, orders: the naval area each stack will sail to in the next turn, and standing orders for interceptions. */
-import { done, frameAt, only } from '@quebracho/engine'
+import { type Action, done, frameAt, type Legal, only } from '@quebracho/engine'
 import { type Say, say } from '@quebracho/engine/show'
+import { wantedOrders } from '../opponent/orders.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { shipsAt, sideOf } from './02-components.ts'
@@ -223,6 +224,17 @@ const endOrders = verb<Writing, 'out'>({
   },
 })
 
+/** The next order to be written of those the side wants. */
+function nextWanted(p: Pacific, f: Writing, legal: Legal): readonly Action[] {
+  const wanted = wantedOrders(p, f.side)
+  let found: Action | undefined
+  eachOrdered(p, f.side, ship => {
+    if (found || p.nextOrder[ship] === wanted[ship]) return
+    found = wanted[ship] > 0 ? [order.index, ship, wanted[ship]] : [cancel.index, ship]
+  })
+  return found ? [found] : legal.of(endOrders)
+}
+
 function hasShips(p: Pacific, side: Side): boolean {
   let found = false
   eachOrdered(p, side, () => {
@@ -240,6 +252,7 @@ export const writeOrders = procedure('writeOrders', ['side'], {
     by: (_p, f) => f.side,
     verbs: [endOrders, orderStack, order, apart, join, cancel, ...stances],
     usual: endOrders,
+    thinkOf: nextWanted,
     seenBy: (_p, f) => only(f.side),
   }),
   out: () => done,

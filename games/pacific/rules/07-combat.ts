@@ -2,7 +2,7 @@
 import { type Action, best, call, type Done, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
-import { firstGun, shotWorth } from '../opponent/judgement.ts'
+import { shotWorth } from '../opponent/judgement.ts'
 import { choice, dice, HELD, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
@@ -32,7 +32,6 @@ interface Aside {
 const aside = verb<Aside, 'choose' | Done>({
   name: 'aside',
   args: ['unit'],
-  aside: (p, _f, ship) => isWarship(p, ship),
   list: (p, f, list) => {
     for (const ship of fleetOf(p, f.side)) list.add(aside, ship)
   },
@@ -62,6 +61,7 @@ export const settingAside = procedure('settingAside', ['side', 'left'], {
     by: (_p, f) => f.side,
     verbs: [aside, ready],
     usual: usualAside,
+    thinkOf: (p, f, legal) => [usualAside(p, f, legal)],
   }),
 })
 
@@ -98,7 +98,6 @@ function shotRefusal(p: Pacific, side: Side, gun: Unit): string | null {
 export const fire = verb<Gunnery, 'roll'>({
   name: 'fire',
   args: ['unit', 'unit'],
-  aside: (p, _f, gun) => gun !== firstGun(p, gun),
   list: (p, f, list) => {
     const targets = fleetOf(p, enemyOf(f.side))
     for (const gun of gunsOf(p, f.side)) for (const target of targets) list.add(fire, gun, target)
@@ -165,6 +164,9 @@ function resolveShot(p: Pacific, gun: Unit, target: Unit, face: number, tell?: T
 const canFire = (p: Pacific, side: Side): boolean =>
   gunsOf(p, side).length > 0 && fleetOf(p, enemyOf(side)).length > 0
 
+const bestShot = (p: Pacific, _f: Gunnery, legal: Legal): Action =>
+  best(legal.of(fire), ([, gun, target]) => shotWorth(p, gun, target))
+
 /** 7.9l-n: the sides fire shot by shot until every warship has had its one shot. `side` is the side to fire. */
 export const gunnery = procedure('gunnery', ['side', 'gun', 'target'], {
   next: (p, f) => {
@@ -181,7 +183,8 @@ export const gunnery = procedure('gunnery', ['side', 'gun', 'target'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [fire, hold],
-    usual: (p, _f, legal) => best(legal.of(fire), ([, gun, target]) => shotWorth(p, gun, target)),
+    usual: bestShot,
+    thinkOf: (p, f, legal) => [bestShot(p, f, legal)],
   }),
   roll: dice({
     prompt: 'gunfire',

@@ -1,5 +1,4 @@
 /** Chapter 7.1. Embarking: what transports in friendly ports take on board before any stack moves. */
-import { troopsWait } from '../opponent/judgement.ts'
 import { type Pacific, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
@@ -88,7 +87,6 @@ function eachLoading(p: Pacific, f: Fleet, visit: (ship: Unit) => void): void {
 export const embark = verb<Fleet, 'next'>({
   name: 'embark',
   args: ['unit', 'unit'],
-  aside: (p, _f, _unit, ship) => p.order[ship] === 0,
   list: (p, f, list) =>
     eachLoading(p, f, ship => {
       const { firstLand, endLand } = p.world
@@ -120,7 +118,6 @@ export const embarkColumn = verb<Fleet, 'next'>({
   name: 'embark-column',
   args: ['unit', 'nation'],
   close: true,
-  aside: (p, _f, ship) => p.order[ship] === 0 || troopsWait(p, ship),
   list: (p, f, list) =>
     eachLoading(p, f, ship => {
       for (let nation = 0; nation < nations.length; nation++)

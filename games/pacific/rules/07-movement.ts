@@ -1,5 +1,7 @@
 /** Chapter 7.2, phase III: embarking first, then one stack after the other (7.2p) until nobody has to sail any more. */
-import { call, done, only, type Tell } from '@quebracho/engine'
+import { type Action, best, call, done, type Legal, only, type Tell } from '@quebracho/engine'
+import { startWorth } from '../opponent/judgement.ts'
+import { nextAboard } from '../opponent/loading.ts'
 import { choice, NOBODY, type Pacific, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import {
@@ -164,6 +166,20 @@ function close(p: Pacific, side: Side, tell?: Tell): void {
   })
 }
 
+/** Who is to go aboard goes; then one stack after the other sails, as they must. */
+function nextMove(p: Pacific, f: Fleet, legal: Legal): readonly Action[] {
+  const aboard = f.begun === 0 ? nextAboard(p, f.side) : undefined
+  if (aboard && aboard.unit >= 0) return [[embark.index, aboard.unit, aboard.ship]]
+  const alike = (ship: Unit, other: Unit) =>
+    p.place[ship] === p.place[other] && p.order[ship] === p.order[other]
+  const columns = aboard ? legal.of(embarkColumn).filter(([, ship]) => alike(ship, aboard.ship)) : []
+  if (columns.length > 0) return [columns[0]]
+  const stuck = legal.of(disembark).filter(([, unit]) => p.order[p.carrier[unit]] === 0)
+  if (stuck.length > 0) return [stuck[0]]
+  const due = legal.of(start).filter(([, ship]) => duty(p, f.side, ship) !== null)
+  return due.length > 0 ? [best(due, ([, ship]) => startWorth(p, ship))] : legal.of(endNavalMovement)
+}
+
 /** Where the verbs of other chapters go on, and its own. */
 type Onward = 'next' | 'homeward' | 'setOut' | 'end'
 
@@ -179,6 +195,7 @@ export const navalMovement = procedure('navalMovement', ['side', 'begun'], {
     by: (_p, f) => f.side,
     verbs: [endNavalMovement, start, embark, embarkColumn, disembark, disembarkColumn, scuttle],
     usual: [endNavalMovement, start],
+    thinkOf: nextMove,
   }),
   // 7.1j: nothing goes aboard any more.
   stacks: choice<Fleet, Onward>({
@@ -187,6 +204,7 @@ export const navalMovement = procedure('navalMovement', ['side', 'begun'], {
     by: (_p, f) => f.side,
     verbs: [endNavalMovement, start, disembark, disembarkColumn, scuttle, embark, embarkColumn],
     usual: [endNavalMovement, start],
+    thinkOf: nextMove,
   }),
   homeward: choice({
     rule: '7.2k',
@@ -195,6 +213,7 @@ export const navalMovement = procedure('navalMovement', ['side', 'begun'], {
     by: (_p, f) => f.side,
     verbs: [setOut, withShip],
     usual: [withShip, setOut],
+    thinkOf: (_p, _f, legal) => [legal.of(withShip)[0] ?? legal.of(setOut)[0]],
   }),
   setOut: (p, f, tell) => {
     begin(p, f.side, tell)

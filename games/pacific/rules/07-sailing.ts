@@ -3,7 +3,7 @@
  * stops in its destination. Its orders are known by now (7.2o); where it means to go is not.
  */
 import { type Action, best, call, done, type Legal, only, type Tell } from '@quebracho/engine'
-import { harbourWorth } from '../opponent/judgement.ts'
+import { carriesArmy, harbourWorth, landingWorth } from '../opponent/judgement.ts'
 import { BATTLE, choice, NOBODY, type Pacific, procedure, RUN_PAST, verb } from '../position.ts'
 import { CHILEAN, type Side } from '../world.ts'
 import { friendlyPort, spendColumn } from './02-components.ts'
@@ -186,12 +186,41 @@ function closeEarlier(p: Pacific, side: Side, at: Place): void {
     if (p.place[ship] === at && p.owner[ship] === side && p.moved[ship] === 1) p.barred[ship] = 1
 }
 
-/** It stops where it may, or makes for the best harbour. */
+/** Where the stack could end: where it is (no hex), in the Box, or elsewhere. */
+const ends = (legal: Legal): readonly Action[] => [
+  ...legal.of(stop),
+  ...legal.of(enterBox),
+  ...legal.of(sail),
+]
+
+/** The hex in which an action ends the voyage, as far as it is known. */
+const endOf = (p: Pacific, [verb, to]: Action): Place =>
+  verb === stop.index ? stackPlace(p) : verb === enterBox.index ? p.world.box : to
+
+/** It stops where it may, or makes for the best harbour; an army makes for the best beach. */
 function usualCourse(p: Pacific, f: Voyage, legal: Legal): Action {
+  const [first] = legal.all()
+  if (p.bound > 0 && carriesArmy(p))
+    return best(ends(legal), end => landingWorth(p, f.side, endOf(p, end)), first)
   const [here] = legal.of(stop)
   if (here) return here
-  const [first] = legal.all()
   return best([...legal.of(enterBox), ...legal.of(sail)], ([, to]) => harbourWorth(p, f.side, to), first)
+}
+
+/** How many beaches an opponent thinks of. */
+const BEACHES = 4
+
+/** The beaches that look best, for an army; else where the stack may stay, and the ports of its area. */
+function coursesWorthIt(p: Pacific, f: Voyage, legal: Legal): readonly Action[] {
+  if (p.bound === 0) return [usualCourse(p, f, legal)]
+  const worth = new Map(ends(legal).map(end => [end, courseWorth(p, f.side, endOf(p, end))]))
+  return [...worth.keys()].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0)).slice(0, BEACHES)
+}
+
+function courseWorth(p: Pacific, side: Side, to: Place): number {
+  if (carriesArmy(p)) return landingWorth(p, side, to)
+  if (to === p.world.box) return 100
+  return p.world.geography.port[to] === 1 ? (p.control[to] === side ? 2 : 1) : 0
 }
 
 /** The next hex of the way laid, -1 at its end. */
@@ -217,6 +246,7 @@ export const voyage = procedure('voyage', ['side', 'from', 'leg', 'departed'], {
     seenBy: (_p, f) => only(f.side),
     verbs: [stop, enterBox, sail, step],
     usual: usualCourse,
+    thinkOf: coursesWorthIt,
   }),
   hop: (p, f, tell) => {
     const to = nextLeg(p, f)

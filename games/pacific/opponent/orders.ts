@@ -1,0 +1,151 @@
+/** Where the fleets are sent: the orders a side wants for its next turn, worked out anew from what it sees. */
+import type { Pacific } from '../position.ts'
+import {
+  columnsAt,
+  friendlyPort,
+  gunfireOf,
+  isDamaged,
+  isTransport,
+  isWarship,
+} from '../rules/02-components.ts'
+import { AREAS } from '../rules/02-geography.ts'
+import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
+import { guards, type Ways, waysOf } from './ways.ts'
+
+/** Area I, in which the Box lies. */
+const HOME = 1
+/** No more convoys than this leave in one turn. */
+const CONVOYS = 2
+/** MP a landed force goes to a city in the turn it lands. */
+const IN_REACH = 4
+/** Recruits that may be counted on before the fleet sails. */
+const RECRUITS = 3
+
+/** By ship, the area it is to sail to in the next turn; 0 for none. */
+export function wantedOrders(p: Pacific, side: Side): Uint8Array {
+  const wanted = new Uint8Array(p.world.units)
+  if (side === CHILEAN) sendConvoys(p, readyShips(p, wanted), wanted)
+  return wanted
+}
+
+/** Chile's ships that will lie in the Box when the next turn comes; those that will not are called home. */
+function readyShips(p: Pacific, wanted: Uint8Array): Unit[] {
+  const { firstShip, units, box } = p.world
+  const ready: Unit[] = []
+  for (let ship = firstShip; ship < units; ship++) {
+    const place = p.place[ship]
+    if (place < 0 || p.owner[ship] !== CHILEAN) continue
+    const away =
+      p.order[ship] > HOME || (p.order[ship] === 0 && place !== box && friendlyPort(p, CHILEAN, place))
+    if (away) wanted[ship] = HOME
+    else ready.push(ship)
+  }
+  return ready
+}
+
+/** A landing: the area it goes to, and how many units it takes. */
+interface Landing {
+  readonly area: number
+  units: number
+}
+
+function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): void {
+  const transports = ready.filter(ship => isTransport(p, ship))
+  const army = Math.min(waiting(p) + recruits(p), 2 * transports.length)
+  const landings = chooseLandings(p, army)
+  if (army < 2 || landings.length === 0) return
+  const escorts = ready.filter(ship => isWarship(p, ship) && !isDamaged(p, ship))
+  const strength = landings.map(() => 0)
+  let next = 0
+  for (const { area, units } of landings)
+    for (let i = 0; i < transportsFor(units) && next < transports.length; i++)
+      wanted[transports[next++]] = area
+  escorts.sort((a, b) => gunfireOf(p, b) - gunfireOf(p, a))
+  for (const ship of escorts) {
+    let weakest = 0
+    for (let i = 1; i < landings.length; i++)
+      if (strength[i] / landings[i].units < strength[weakest] / landings[weakest].units) weakest = i
+    strength[weakest] += gunfireOf(p, ship)
+    wanted[ship] = landings[weakest].area
+  }
+}
+
+/** Most units are regiments, of two steps or one; a column goes along. */
+const transportsFor = (units: number): number => Math.ceil(0.75 * units) + 1
+
+/** Units in the Box for which no ship leaves in this turn. */
+function waiting(p: Pacific): number {
+  const { firstLand, endLand, firstShip, units, box } = p.world
+  let count = 0
+  for (let unit = firstLand[CHILEAN]; unit < endLand[CHILEAN]; unit++) if (p.place[unit] === box) count++
+  for (let ship = firstShip; ship < units; ship++)
+    if (p.place[ship] === box && p.order[ship] > HOME && isTransport(p, ship)) count -= 2
+  return Math.max(0, count)
+}
+
+const recruits = (p: Pacific): number =>
+  p.turn === 0 ? 1 : Math.min(2 * RECRUITS, RECRUITS + columnsAt(p, CHILEAN, p.world.box))
+
+/** What there is to take, best first for what it costs, by landings in no more areas than there are convoys. */
+function chooseLandings(p: Pacific, army: number): Landing[] {
+  const ways = waysOf(p.world.geography)
+  const landings: Landing[] = []
+  const taken = new Uint8Array(ways.cities.length)
+  let left = army
+  while (left > 0) {
+    const found = bestTarget(p, ways, taken, landings)
+    if (!found) break
+    taken[found.city] = 1
+    const known = landings.find(({ area }) => area === found.area)
+    const units = Math.min(left, found.units)
+    if (known) known.units += units
+    else landings.push({ area: found.area, units })
+    left -= found.units
+  }
+  return landings
+}
+
+interface Target {
+  readonly city: number
+  readonly area: number
+  readonly units: number
+}
+
+function bestTarget(
+  p: Pacific,
+  ways: Ways,
+  taken: Uint8Array,
+  landings: readonly Landing[],
+): Target | undefined {
+  const { cities, fromArea } = ways
+  const { vp } = p.world.geography
+  let best: Target | undefined
+  let most = 0
+  for (let city = 0; city < cities.length; city++) {
+    if (taken[city] === 1 || p.control[cities[city]] === CHILEAN) continue
+    const guard = guards(p, cities[city])
+    const units = 2 + 1.5 * guard
+    for (let area = HOME + 1; area <= AREAS; area++) {
+      const way = fromArea[area][city]
+      const known = landings.some(landing => landing.area === area)
+      if (way > IN_REACH || (!known && landings.length === CONVOYS)) continue
+      const ratio =
+        (vp[cities[city]] * (known ? 1.2 : 1)) / units / (1 + 0.15 * way) / (1 + dangerIn(p, area))
+      if (ratio > most) [best, most] = [{ city, area, units }, ratio]
+    }
+  }
+  return best
+}
+
+/** Enemy warships that lie in the area, by their guns against ours. */
+function dangerIn(p: Pacific, area: number): number {
+  const { firstShip, units, geography, hexes } = p.world
+  const guns = [0, 0]
+  for (let ship = firstShip; ship < units; ship++) {
+    const place = p.place[ship]
+    if (place < 0 || !isWarship(p, ship)) continue
+    const near = place < hexes && (geography.areas[place] & (1 << (area - 1))) !== 0
+    if (p.owner[ship] === CHILEAN || near) guns[p.owner[ship]] += gunfireOf(p, ship)
+  }
+  return guns[ALLIED] / Math.max(1, guns[CHILEAN])
+}

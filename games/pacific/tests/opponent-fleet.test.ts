@@ -1,0 +1,87 @@
+/** Where an opponent sends its fleets, and what it puts aboard. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nextAboard } from '../opponent/loading.ts'
+import { wantedOrders } from '../opponent/orders.ts'
+import { isTransport } from '../rules/02-components.ts'
+import { areaNames } from '../rules/02-geography.ts'
+import { ALLIED, CHILEAN } from '../world.ts'
+import { fromStart, real, type Table } from './board.ts'
+
+/** The areas the side's ships are wanted in, with how many transports and warships each. */
+function wanted({ p }: Table, side: number): Record<string, [number, number]> {
+  const orders = wantedOrders(p, side)
+  const found: Record<string, [number, number]> = {}
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++) {
+    if (orders[ship] === 0) continue
+    found[areaNames[orders[ship] - 1]] ??= [0, 0]
+    found[areaNames[orders[ship] - 1]][isTransport(p, ship) ? 0 : 1]++
+  }
+  return found
+}
+
+test('two convoys sail at first, one to where cities stand empty, both of them escorted', () => {
+  const t = fromStart().play('usual-set-up', 'usual-set-up')
+  const convoys = wanted(t, CHILEAN)
+  assert.equal(Object.keys(convoys).length, 2)
+  assert.ok('IV' in convoys, 'Arica and Tacna')
+  for (const [transports, warships] of Object.values(convoys)) assert.ok(transports >= 2 && warships >= 3)
+})
+
+test('who sails in this turn comes home in the next, and so does who lies in a port far from home', () => {
+  const t = real('cl-t-loa:IV@chile cl-blanco:IV@chile cl-t-itata@3116 cl-inf1@3116', {
+    phase: 'administration',
+    chilean: ['3116'],
+  })
+  assert.deepEqual(wanted(t, CHILEAN), { I: [2, 1] })
+})
+
+test('a damaged warship waits for its repair', () => {
+  const t = real(
+    'cl-blanco@chile cl-cochrane/D@chile cl-t-loa@chile cl-t-itata@chile cl-inf1@chile cl-inf2@chile',
+    {
+      phase: 'administration',
+    },
+  )
+  const orders = wantedOrders(t.p, CHILEAN)
+  assert.ok(orders[t.unit('cl-blanco')] > 0)
+  assert.equal(orders[t.unit('cl-cochrane')], 0)
+})
+
+/** Everything that goes aboard, in its order. */
+function loaded(t: Table, side: number): string[] {
+  const found: string[] = []
+  const name = (unit: number) => t.p.world.names.unit[unit]
+  for (;;) {
+    const next = nextAboard(t.p, side)
+    if (!next) return found
+    found.push(`${next.unit < 0 ? 'column' : name(next.unit)} ${name(next.ship)}`)
+    t.play(
+      next.unit < 0
+        ? `embark-column ${name(next.ship)} chile`
+        : `embark ${name(next.unit)} ${name(next.ship)}`,
+    )
+  }
+}
+
+test('regiments first, two depleted ones to a ship, and one ship in three for a column', () => {
+  const ships = 'cl-t-loa:IV@chile cl-t-itata:IV@chile cl-t-lamar:IV@chile'
+  const t = real(`${ships} cl-buin@chile cl-2line/D@chile cl-inf1@chile cl-inf2@chile cl*4@chile`, {
+    phase: 'sea',
+  })
+  assert.deepEqual(loaded(t, CHILEAN), [
+    'cl-buin cl-t-itata',
+    'cl-2line cl-t-lamar',
+    'cl-inf1 cl-t-lamar',
+    'column cl-t-loa',
+  ])
+})
+
+test('provisions stay behind, and so does the garrison of a port worth points', () => {
+  const port = real('cl-t-loa:IV@3118 cl-inf1@3118 cl-inf2@3118 cl*1@3118', {
+    phase: 'sea',
+    chilean: ['3118'],
+  })
+  assert.deepEqual(loaded(port, CHILEAN), [])
+  assert.equal(nextAboard(port.p, ALLIED), undefined)
+})
