@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<{ default: unknown }>>> = 
   verify: () => import('./commands/verify.ts'),
   show: () => import('./commands/show.ts'),
   explain: () => import('./commands/explain.ts'),
+  study: () => import('./commands/study.ts'),
 }
 
 async function main(args: string[]): Promise<number> {

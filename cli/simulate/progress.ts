@@ -10,7 +10,7 @@ export interface Progress {
   end(): void
 }
 
-export function progress(total: number, say: Say): Progress {
+export function progress(total: number, say: Say, words = 'simulate.progress'): Progress {
   const { stderr } = process
   const start = performance.now()
   let last = start
@@ -23,7 +23,7 @@ export function progress(total: number, say: Say): Progress {
       const now = performance.now()
       if (now - last < (stderr.isTTY ? BETWEEN_BARS : BETWEEN_LINES)) return
       last = now
-      const text = say('simulate.progress', { done, total, left: left(done) })
+      const text = say(words, { done, total, left: left(done) })
       const full = Math.round((BAR * done) / total)
       stderr.write(
         stderr.isTTY ? `\r${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${text} \x1b[K` : `${text}\n`,
