@@ -4,6 +4,14 @@ import type { Action, Game, Params, Pick, Position } from '@quebracho/engine'
 /** How much thought a turn may cost: seconds, or actions tried in thought, which is the same on every machine. */
 export type Budget = { readonly seconds: number } | { readonly applications: number }
 
+/** The budget behind an opponent's name: `1s`, or `5000` actions. */
+export function budgetOf(text: string): Budget {
+  const amount = Number.parseFloat(text)
+  if (!(amount > 0))
+    throw new Error(`a budget is seconds (1s) or a number of applications (5000), not "${text}"`)
+  return text.endsWith('s') ? { seconds: amount } : { applications: amount }
+}
+
 /** What an opponent is about: `plan.KEY` of the game's catalogue says it. */
 export interface Intention {
   readonly key: string

@@ -42,6 +42,7 @@ describe('study', { concurrency: true }, () => {
     for (const [args, told] of [
       [['--only', 'nothing'], /there is no study "nothing"; there are /],
       [['--opponent', 'nobody'], /nobody is called "nobody"/],
+      [['--opponent', 'greedy@much'], /a budget is seconds/],
       [['more'], /"more" is one word too many/],
     ] as const) {
       const { code, err } = await quebracho(['study', id, ...args])

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Game, Options, Pick, Position } from '@quebracho/engine'
 import { opponents } from '../index.ts'
-import type { Budget, Opponent } from '../opponent.ts'
+import { type Budget, budgetOf, type Opponent } from '../opponent.ts'
 
 export interface Sitting {
   readonly game: Game
@@ -33,13 +33,6 @@ export function playerNamed(named: string, root: string): Player {
   if (name in opponents) return ownPlayer(name, thought === undefined ? undefined : budgetOf(thought))
   const [commit, opponent = 'greedy'] = name.split(':')
   return olderPlayer(checkedOut(commit, root), opponent)
-}
-
-function budgetOf(text: string): Budget {
-  const amount = Number.parseFloat(text)
-  if (!(amount > 0))
-    throw new Error(`a budget is seconds (1s) or a number of applications (5000), not "${text}"`)
-  return text.endsWith('s') ? { seconds: amount } : { applications: amount }
 }
 
 function ownPlayer(name: string, budget: Budget | undefined): Player {

@@ -11,8 +11,10 @@ import {
 } from '@quebracho/engine'
 import type { Study } from './study.ts'
 
-/** Decides by what the side sees. */
-export type Decider = (view: Position, pick: Pick) => Action
+/** Decides by what the side sees, as an opponent does. */
+export interface Decider {
+  thinking(view: Position, pick: Pick): Generator<unknown, Action>
+}
 
 export interface Attempt {
   readonly solved: boolean
@@ -27,8 +29,13 @@ export type Fault =
   | { readonly kind: 'never'; readonly did: string }
   | { readonly kind: 'after'; readonly number: number; readonly found: number }
 
-/** One attempt; the dice are those of the seed. It yields before each decision, so that whoever waits may stop it. */
-export function* attempt(game: Game, study: Study, decide: Decider, seed: number): Generator<void, Attempt> {
+/** One attempt; the dice are those of the seed. It yields while it thinks, so that whoever waits may stop it. */
+export function* attempt(
+  game: Game,
+  study: Study,
+  decider: Decider,
+  seed: number,
+): Generator<unknown, Attempt> {
   const { side, decisions = Number.POSITIVE_INFINITY, does, never, after } = study
   const p = study.start()
   const [dice, pick] = [seeded(seedOf(seed, 0)), seeded(seedOf(seed, 1))]
@@ -42,7 +49,7 @@ export function* attempt(game: Game, study: Study, decide: Decider, seed: number
     else if (waits !== side) game.apply(p, game.standard(game.view(p, waits)))
     else {
       yield
-      const action = decide(game.view(p, side), pick)
+      const action = yield* decider.thinking(game.view(p, side), pick)
       const text = game.text(action, p)
       const refusal = game.play(p, action)
       if (refusal) throw new Error(`${study.id}: ${text} is refused by rule ${refusal.rule}`)
@@ -74,7 +81,7 @@ export function* attempts(
   study: Study,
   decider: () => Decider,
   seeds: number,
-): Generator<void, Result> {
+): Generator<unknown, Result> {
   const made: Attempt[] = []
   for (let seed = 1; seed <= seeds; seed++) made.push(yield* attempt(game, study, decider(), seed))
   const good = made.filter(({ solved }) => solved).length
@@ -82,7 +89,7 @@ export function* attempts(
 }
 
 /** Runs a generator to its end. */
-export function finish<T>(running: Generator<void, T>): T {
+export function finish<T>(running: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = running.next()
     if (done) return value
@@ -92,14 +99,14 @@ export function finish<T>(running: Generator<void, T>): T {
 /** Does the line's actions in their order, each as soon as it is legal, and what is usual between them. */
 export function follows(game: Game, line: readonly string[], used: Set<number> = new Set()): Decider {
   let next = 0
-  return view => {
-    if (next < line.length) {
+  return {
+    // biome-ignore lint/correctness/useYield: it knows at once
+    *thinking(view) {
+      if (next === line.length) return game.standard(view)
       const action = game.parse(line[next], view)
-      if (game.forbids(view, action) === null) {
-        used.add(next++)
-        return action
-      }
-    }
-    return game.standard(view)
+      if (game.forbids(view, action) !== null) return game.standard(view)
+      used.add(next++)
+      return action
+    },
   }
 }

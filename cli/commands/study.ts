@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { opponents } from '@quebracho/ai'
+import { budgetOf } from '@quebracho/ai'
 import {
   attempts,
   type Decider,
@@ -40,7 +40,7 @@ export default command({
     if (words.length > 1) throw new UsageError(say('args.tooMany', { word: words[1] }))
     const loaded = await gameNamed(words[0], say)
     const names = values.opponent ?? opponentNames
-    for (const name of names) opponentNamed(name, say)
+    const seats = names.map(name => ({ name, seat: seatNamed(name, say) }))
     const seeds = numberGiven('--seeds', values.seeds, USUAL_SEEDS, 1, say)
     const studies = studiesOf(loaded, values.only, say)
     const solved: Solved[] = []
@@ -48,8 +48,8 @@ export default command({
     const { game } = loaded
     const finished = await interruptible(async stopped => {
       for (const study of studies) {
-        for (const name of names) {
-          const running = attempts(game, study, () => deciderOf(game, name, study.side), seeds)
+        for (const { name, seat } of seats) {
+          const running = attempts(game, study, () => seat(game, study.side), seeds)
           const result = await listening(running, stopped)
           if (!result) return
           solved.push({ study, opponent: name, result })
@@ -64,9 +64,17 @@ export default command({
   },
 })
 
-const deciderOf = (game: Game, name: string, side: number): Decider => {
-  const opponent = opponents[name]
-  return (view, pick) => opponent(game, view, side, pick)
+/** `strong`, or with a budget a turn `strong@1s`, `strong@5000`. */
+function seatNamed(word: string, say: Say): (game: Game, side: number) => Decider {
+  const [name, budget] = word.split('@')
+  const seated = opponentNamed(name, say)
+  if (budget === undefined) return seated
+  try {
+    const thought = budgetOf(budget)
+    return (game, side) => seated(game, side, thought)
+  } catch {
+    throw new UsageError(say('study.budget', { word }))
+  }
 }
 
 /** The game's studies in the order of their files, or those that are named. */
@@ -110,7 +118,7 @@ async function interruptible(act: (stopped: () => boolean) => Promise<void>): Pr
 }
 
 /** Runs to the end and listens now and then; undefined if it was stopped. */
-async function listening<T>(running: Generator<void, T>, stopped: () => boolean): Promise<T | undefined> {
+async function listening<T>(running: Generator<unknown, T>, stopped: () => boolean): Promise<T | undefined> {
   let heard = performance.now()
   for (;;) {
     const { done, value } = running.next()
