@@ -72,7 +72,7 @@ function numberIn(
 /** A text with `*` for anything. */
 export type Pattern = (text: string) => boolean
 
-export function patternOf(text: string): Pattern {
+function patternOf(text: string): Pattern {
   const parts = text.split('*').map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   const whole = new RegExp(`^${parts.join('.*')}$`)
   return each => whole.test(each)
