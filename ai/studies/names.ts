@@ -25,11 +25,11 @@ export interface NamedField {
   valueName(value: number): Value
 }
 
-/** The names of the members of a dimension: their own, or those of the kind there are as many of. */
+/** The names of the members of a dimension; a place is a hex, or a box named among them. */
 function namesOf({ world }: Position, dimension: string | number | null): readonly string[] {
   if (typeof dimension !== 'string') return []
   const { names, sizes } = world
-  return names[dimension] ?? Object.values(names).find(each => each.length === sizes[dimension]) ?? []
+  return names[dimension] ?? (names.hex?.length === sizes[dimension] ? names.hex : [])
 }
 
 export function fieldNamed(game: Game, p: Position, at: string, name: string): NamedField {
