@@ -1,29 +1,50 @@
 /** Distances that the map alone decides: found once for a map, asked for thousands of times a move. */
 import { type Hex, pathSearch } from '@quebracho/engine/map'
 import { FOOT } from '../rules/02-land.ts'
-import { bareCosts, DRY } from '../rules/10-terrain-costs.ts'
+import { bareCosts } from '../rules/10-terrain-costs.ts'
 import type { ChacoWorld } from '../world.ts'
 
 /** Farther than any march; no way at all. */
 export const FAR = 3000
 
-const fromSettlements = new WeakMap<ChacoWorld['land'], Int16Array>()
+/** The ways on foot from everywhere to each settlement, by `settlement * nodes + node`. */
+interface Ways {
+  /** In parts of an MP. */
+  readonly cost: Int16Array
+  /** The next node on the way; -1 at its end. */
+  readonly next: Int16Array
+}
 
-/** Costs on foot, in dry weather, from every hex to every settlement: `settlement * hexes + hex`. */
-export function settlementDistances(world: ChacoWorld): Int16Array {
-  const { land, hexes } = world
-  const known = fromSettlements.get(land)
-  if (known) return known
-  const table = new Int16Array(land.settlements.length * hexes).fill(FAR)
-  const search = pathSearch(land.graph)
-  const costs = bareCosts(world, FOOT, DRY)
-  for (const [i, { hex }] of land.settlements.entries()) {
-    search.from(hex, costs)
-    for (let at = 0; at < hexes; at++)
-      if (search.cost(at) >= 0) table[i * hexes + at] = Math.min(FAR, search.cost(at))
+const known = new WeakMap<ChacoWorld['land'], (Ways | undefined)[]>()
+
+/** The ways in this weather. */
+export function waysToSettlements(world: ChacoWorld, rainy: number): Ways {
+  const { land } = world
+  const found = known.get(land) ?? []
+  known.set(land, found)
+  const ways = found[rainy] ?? findWays(world, rainy)
+  found[rainy] = ways
+  return ways
+}
+
+/** Searched from each settlement against the direction of march. */
+function findWays(world: ChacoWorld, rainy: number): Ways {
+  const { land } = world
+  const { settlements, nodes, graph } = land
+  const forth = bareCosts(world, FOOT, rainy)
+  const against = forth.map((_, slot) => (graph.neighbours[slot] < 0 ? 0 : forth[graph.back[slot]]))
+  const cost = new Int16Array(settlements.length * nodes).fill(FAR)
+  const next = new Int16Array(settlements.length * nodes).fill(-1)
+  const search = pathSearch(graph)
+  for (let i = 0; i < settlements.length; i++) {
+    const count = search.from(settlements[i].hex, against)
+    for (let k = 0; k < count; k++) {
+      const node = search.reached[k]
+      cost[i * nodes + node] = Math.min(FAR, search.cost(node))
+      next[i * nodes + node] = search.path(node).at(-2) ?? -1
+    }
   }
-  fromSettlements.set(land, table)
-  return table
+  return { cost, next }
 }
 
 const stepTables = new WeakMap<ChacoWorld['land'], Uint8Array>()

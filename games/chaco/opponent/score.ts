@@ -5,40 +5,29 @@
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, SUPPLY_PHASE } from '../position.ts'
-import { attackFactor, defenceFactor } from '../rules/02-components.ts'
-import { MP } from '../rules/02-land.ts'
+import { factors } from '../rules/02-components.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { generalSupply } from '../rules/08-supply-lines.ts'
 import { stackingLimit } from '../rules/11-stacking-limit.ts'
-import { ARTILLERY, CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
-import { FAR, hexSteps, settlementDistances, stepTable } from './distances.ts'
+import { enemyOf, type Side } from '../world.ts'
+import { hexSteps, stepTable } from './distances.ts'
+import { distance, settlements } from './raids.ts'
+import { supply } from './supply.ts'
+import { type Stacks, type Survey, surveyOf } from './survey.ts'
 
 const weights = {
   point: 100,
   peace: 20_000,
   unit: 40,
   factor: 14,
-  /** What its taker can expect to score with a settlement, and what it is worth to hold one at all. */
-  settlement: 700,
-  major: 1400,
-  hold: 60,
-  /** An enemy threatens a settlement fully within one march, and less and less up to the second figure (MP). */
-  oneMarch: 5,
-  threatens: 15,
-  /** How much of that a garrison wards off, or troops beside it, within so many MP. */
-  garrison: 0.9,
-  beside: 0.45,
-  besideWithin: 2,
   /** A unit over the limit: the enemy's point for it and what its strength is good for, beside the unit itself. */
   overstacked: 160,
-  /** Strength gathered against an enemy stack: the square of the odds, up to these odds. */
-  pressure: 26,
+  /** Strength gathered against an enemy stack: by the odds, counted from so much and up to so much. */
+  pressure: 28,
+  fewestOdds: 0.8,
   bestOdds: 4,
   /** More for a stack that holds a settlement. */
   settled: 1.8,
-  /** For each MP a unit is away from the nearest settlement of the enemy, up to so many. */
-  nearer: 1.6,
-  farthest: 60,
   /** A leader near the troops he is to lead; without any he is in the way of harm. */
   led: 16,
   /** A named leader without troops within the enemy's reach, for each point of his political rating. */
@@ -47,12 +36,6 @@ const weights = {
   overrun: 250,
   /** The same where one step, or two, are all he has around him: the first loss may be the end of them. */
   fewSteps: [0, 0.5, 0.2],
-  /** A hex too far from whoever supplies him, for a unit and for a leader: beyond the first figure, up to the second. */
-  far: 9,
-  unitNear: 4,
-  unitFarthest: 10,
-  leaderNear: 5,
-  leaderFarthest: 12,
   unsupplied: 90,
   /** Combat supply: each point, up to so many in a hex; where it is wanted; where the enemy may come over it. */
   csp: 34,
@@ -82,111 +65,6 @@ const wanted = [
 /** No stack at all is that far away. */
 const NOWHERE = 99
 
-/** The troops of a side by hex: where, how strong in attack, in defence. */
-interface Stacks {
-  readonly hex: number[]
-  readonly attack: number[]
-  readonly defence: number[]
-  /** Steps that can be lost before nobody is left. */
-  readonly steps: number[]
-  /** Units that count for stacking, and both factors of the strongest of them. */
-  readonly size: number[]
-  readonly strongest: number[]
-}
-
-/** What several terms ask of a position, found once. By side. */
-interface Survey {
-  readonly p: Chaco
-  readonly stacks: readonly Stacks[]
-  /** Hexes of the GHQ, of leaders and of sources; nobody asks in the basic game. */
-  readonly providers: readonly (readonly Hex[])[]
-  /** Who holds each settlement. */
-  readonly holder: Uint8Array
-  /** The way of the nearest troops to each settlement, in parts of an MP. */
-  readonly nearest: readonly Int16Array[]
-  /** How far all troops are from anything they could take, in MP. */
-  readonly away: readonly number[]
-}
-
-function surveyOf(p: Chaco): Survey {
-  const { basic, land } = p.world
-  const count = land.settlements.length
-  const nearest = [new Int16Array(count), new Int16Array(count)]
-  const holder = new Uint8Array(count)
-  for (let i = 0; i < count; i++) holder[i] = p.control[land.settlements[i].hex]
-  return {
-    p,
-    stacks: [stacksOf(p, 0), stacksOf(p, 1)],
-    providers: basic ? [[], []] : [providersOf(p, 0), providersOf(p, 1)],
-    holder,
-    nearest,
-    away: [measure(p, 0, holder, nearest[0]), measure(p, 1, holder, nearest[1])],
-  }
-}
-
-function stacksOf(p: Chaco, side: Side): Stacks {
-  const { firstUnit, endCombat, hexes, kind } = p.world
-  const stacks: Stacks = { hex: [], attack: [], defence: [], steps: [], size: [], strongest: [] }
-  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    const hex = p.place[unit]
-    if (hex < 0 || hex >= hexes) continue
-    let i = stacks.hex.indexOf(hex)
-    if (i < 0) {
-      i = stacks.hex.push(hex) - 1
-      stacks.attack.push(0)
-      stacks.defence.push(0)
-      stacks.steps.push(0)
-      stacks.size.push(0)
-      stacks.strongest.push(0)
-    }
-    stacks.attack[i] += attackFactor(p, unit)
-    stacks.defence[i] += kind[unit] === ARTILLERY ? 0 : defenceFactor(p, unit)
-    stacks.steps[i] += p.steps[unit]
-    if (kind[unit] > ARTILLERY) continue
-    stacks.size[i]++
-    stacks.strongest[i] = Math.max(stacks.strongest[i], factorsOf(p, unit))
-  }
-  return stacks
-}
-
-const factorsOf = (p: Chaco, unit: Unit): number => attackFactor(p, unit) + defenceFactor(p, unit)
-
-function providersOf(p: Chaco, side: Side): Hex[] {
-  const { endCombat, ghq, hexes, land } = p.world
-  const found: Hex[] = []
-  for (let unit = endCombat[side]; unit <= ghq[side]; unit++) {
-    if (p.place[unit] >= 0 && p.place[unit] < hexes) found.push(p.place[unit])
-  }
-  for (const source of land.sources) {
-    if (source.side === side && p.control[source.hex] === side) found.push(source.hex)
-  }
-  return found
-}
-
-/**
- * Writes the way of the side's nearest troops to each settlement into `best`. Returns how far all its troops are from
- * anything they could take, so that reinforcements do not idle at the railhead.
- */
-function measure(p: Chaco, side: Side, holder: Uint8Array, best: Int16Array): number {
-  const { firstUnit, endCombat, hexes, kind } = p.world
-  const { place } = p
-  const table = settlementDistances(p.world)
-  best.fill(FAR)
-  let away = 0
-  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    const hex = place[unit]
-    if (hex < 0 || hex >= hexes || kind[unit] > CAVALRY) continue
-    let way = MP * weights.farthest
-    for (let i = 0, at = hex; i < best.length; i++, at += hexes) {
-      const far = table[at]
-      if (far < best[i]) best[i] = far
-      if (far < way && holder[i] !== side) way = far
-    }
-    away += way / MP
-  }
-  return away
-}
-
 const points = ({ p }: Survey, side: Side): number => weights.point * p.vp[side]
 
 /** 16.1b: a truce ends the war for whoever is far enough behind. */
@@ -202,17 +80,17 @@ function troops({ p }: Survey, side: Side): number {
   const { firstUnit, endCombat } = p.world
   let value = 0
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    if (p.place[unit] >= 0) value += weights.unit + weights.factor * factorsOf(p, unit)
+    if (p.place[unit] >= 0) value += weights.unit + weights.factor * factors(p, unit)
   }
   return value
 }
 
 /** 11.1b: what is over the limit will be lost: at least what the unit is worth, whichever it may be. */
 function overstacking({ p, stacks }: Survey, side: Side): number {
-  const { hex, size, strongest } = stacks[side]
+  const { count, hex, size, strongest } = stacks[side]
   const smallest = tables.terrain.stack.other
   let value = 0
-  for (let i = 0; i < hex.length; i++) {
+  for (let i = 0; i < count; i++) {
     const excess = size[i] > smallest ? size[i] - stackingLimit(p, hex[i]) : 0
     if (excess > 0) value -= excess * (weights.overstacked + weights.unit + weights.factor * strongest[i])
   }
@@ -236,38 +114,16 @@ function trucks({ p }: Survey, side: Side): number {
   return value
 }
 
-/** What the side's settlements are worth to it, less what threatens them. */
-function settlements({ p, holder, nearest }: Survey, side: Side): number {
-  const list = p.world.land.settlements
-  let value = 0
-  for (let i = 0; i < list.length; i++) {
-    if (holder[i] !== side) continue
-    const exposed = threat(nearest[enemyOf(side)][i]) * (1 - guard(nearest[side][i]))
-    value += weights.hold - (list[i].major ? weights.major : weights.settlement) * exposed
-  }
-  return value
-}
-
-function threat(way: number): number {
-  const beyond = way / MP - weights.oneMarch
-  return beyond <= 0 ? 1 : Math.max(0, 1 - beyond / (weights.threatens - weights.oneMarch)) ** 2
-}
-
-const guard = (way: number): number =>
-  way === 0 ? weights.garrison : way <= weights.besideWithin * MP ? weights.beside : 0
-
-const distance = ({ away }: Survey, side: Side): number => -weights.nearer * away[side]
-
 /** Strength gathered around each enemy stack, by the odds it would attack at. */
 function pressure(survey: Survey, side: Side): number {
   const { p, stacks } = survey
   const enemy = enemyOf(side)
-  const { hex } = stacks[enemy]
+  const { count, hex } = stacks[enemy]
   let value = 0
-  for (let i = 0; i < hex.length; i++) {
+  for (let i = 0; i < count; i++) {
     const odds = oddsAgainst(survey, enemy, i)
     const prize = isSettlement(p, hex[i]) ? weights.settled : 1
-    value += weights.pressure * prize * odds * odds
+    value += weights.pressure * prize * Math.max(0, odds - weights.fewestOdds) ** 2
   }
   return value
 }
@@ -275,30 +131,15 @@ function pressure(survey: Survey, side: Side): number {
 /** The odds at which the enemy would attack a stack of the side with what he has around it. */
 function oddsAgainst({ p, stacks }: Survey, side: Side, i: number): number {
   const { hex, defence } = stacks[side]
-  const { hex: from, attack } = stacks[enemyOf(side)]
+  const { count, hex: from, attack } = stacks[enemyOf(side)]
   const table = stepTable(p.world)
   const row = hex[i] * p.world.hexes
   let gathered = 0
-  for (let k = 0; k < from.length; k++) {
+  for (let k = 0; k < count; k++) {
     const steps = table[row + from[k]]
     if (steps < weightAt.length) gathered += attack[k] * weightAt[steps]
   }
   return Math.min(weights.bestOdds, gathered / (Math.max(1, defence[i]) * (1 + p.works[hex[i]])))
-}
-
-/** Hexes beyond what is near, up to a limit. */
-const beyond = (steps: number, near: number, farthest: number): number =>
-  steps > near ? Math.min(farthest, steps - near) : 0
-
-/** Troops too far from whoever supplies them. */
-function reach({ p, stacks, providers }: Survey, side: Side): number {
-  if (p.world.basic) return 0
-  let value = 0
-  for (const hex of stacks[side].hex) {
-    const steps = nearestOf(p, hex, providers[side])
-    value -= weights.far * beyond(steps, weights.unitNear, weights.unitFarthest)
-  }
-  return value
 }
 
 /** Leaders with their troops and within reach of the others; those who are named out of harm's way. */
@@ -317,23 +158,18 @@ function leaders(survey: Survey, side: Side): number {
 
 /** 10.3c, 12.9c: what may happen to a named leader there, for each point of his political rating. */
 function peril(survey: Survey, side: Side, hex: Hex): number {
-  const i = survey.stacks[side].hex.indexOf(hex)
+  const i = survey.stacks[side].at[hex] - 1
   if (i < 0) return weights.alone * danger(survey, side, hex)
   const odds = oddsAgainst(survey, side, i)
   const few = weights.fewSteps[survey.stacks[side].steps[i]] ?? 0
   return weights.overrun * Math.min(1, (odds / weights.bestOdds) ** 2 + few * Math.min(1, odds))
 }
 
-function leading({ p, stacks, providers }: Survey, side: Side, hex: Hex): number {
+function leading({ p, stacks }: Survey, side: Side, hex: Hex): number {
   const own = stacks[side]
   let led = 0
-  for (let i = 0; i < own.hex.length; i++) if (hexSteps(p.world, hex, own.hex[i]) <= 1) led += own.attack[i]
-  let steps = NOWHERE
-  for (const other of providers[side]) {
-    if (other !== hex) steps = Math.min(steps, hexSteps(p.world, hex, other))
-  }
-  const apart = steps === NOWHERE ? 0 : beyond(steps, weights.leaderNear, weights.leaderFarthest)
-  return weights.led * Math.sqrt(led) - weights.far * apart
+  for (let i = 0; i < own.count; i++) if (hexSteps(p.world, hex, own.hex[i]) <= 1) led += own.attack[i]
+  return weights.led * Math.sqrt(led)
 }
 
 /** The GHQ out of harm's way, with the commander. */
@@ -376,27 +212,29 @@ function storesAtHand(survey: Survey, side: Side): number {
 function atHand({ p, stacks }: Survey, side: Side, hex: Hex): number {
   const own = stacks[side]
   let strength = 0
-  for (let i = 0; i < own.hex.length; i++) {
+  for (let i = 0; i < own.count; i++) {
     if (hexSteps(p.world, hex, own.hex[i]) <= weights.cspWithin) strength += own.attack[i]
   }
-  const near = nearestOf(p, hex, stacks[enemyOf(side)].hex)
+  const near = nearestStack(p, hex, stacks[enemyOf(side)])
   const { share } = wanted.find(({ within }) => near <= within) ?? wanted[0]
   return Math.min(1, strength / weights.cspStrength) * share
 }
 
 /** How likely the enemy comes over what nobody guards there: roads carry him far. */
 function danger({ p, stacks }: Survey, side: Side, hex: Hex): number {
-  if (stacks[side].hex.includes(hex)) return 0
-  const steps = nearestOf(p, hex, stacks[enemyOf(side)].hex)
+  if (stacks[side].at[hex] > 0) return 0
+  const steps = nearestStack(p, hex, stacks[enemyOf(side)])
   return steps <= SURE ? 1 : steps >= SAFE ? 0 : (SAFE - steps) / FADING
 }
 
 /** An enemy so near comes, one so far does not; in between ever less, by so many parts. */
 const [SURE, SAFE, FADING] = [3, 11, 9]
 
-function nearestOf(p: Chaco, hex: Hex, others: readonly Hex[]): number {
+function nearestStack(p: Chaco, hex: Hex, { count, hex: at }: Stacks): number {
+  const row = hex * p.world.hexes
+  const table = stepTable(p.world)
   let best = NOWHERE
-  for (let i = 0; i < others.length; i++) best = Math.min(best, hexSteps(p.world, hex, others[i]))
+  for (let i = 0; i < count; i++) if (table[row + at[i]] < best) best = table[row + at[i]]
   return best
 }
 
@@ -423,7 +261,7 @@ const parts: readonly { readonly key: string; readonly of: (survey: Survey, side
   { key: 'settlements', of: settlements },
   { key: 'distance', of: distance },
   { key: 'pressure', of: pressure },
-  { key: 'reach', of: reach },
+  { key: 'supply', of: supply },
   { key: 'leaders', of: leaders },
   { key: 'headquarters', of: headquarters },
   { key: 'trucksExposed', of: trucksExposed },

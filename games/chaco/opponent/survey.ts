@@ -1,0 +1,137 @@
+/** What several parts of a score ask of a position, found once: where the troops of both sides stand, and their zones. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Chaco } from '../position.ts'
+import { attackFactor, defenceFactor } from '../rules/02-components.ts'
+import type { Land } from '../rules/02-land.ts'
+import { ARTILLERY, CAVALRY, type Side, type Unit } from '../world.ts'
+
+/** No army has more stacks than this. */
+const MOST = 96
+
+/** The troops of a side by hex; the first `count` entries. */
+export interface Stacks {
+  count: number
+  readonly hex: Int16Array
+  readonly attack: Int16Array
+  readonly defence: Int16Array
+  /** Combat units, and the steps that can be lost before nobody is left. */
+  readonly units: Uint8Array
+  readonly steps: Uint8Array
+  /** Units that count for stacking, and both factors of the strongest of them. */
+  readonly size: Uint8Array
+  readonly strongest: Uint8Array
+  /** In MP, of the fastest. */
+  readonly movement: Uint8Array
+  /** How many leaders stand with it; whether it has infantry or cavalry, and so a zone of control. */
+  readonly leaders: Uint8Array
+  readonly line: Uint8Array
+  /** By hex, one more than the number of the stack there; 0 where is none. */
+  readonly at: Uint8Array
+  /** By hex, whether its zone of control is there. */
+  readonly zone: Uint8Array
+}
+
+export interface Survey {
+  p: Chaco
+  readonly stacks: readonly Stacks[]
+  /** Hexes of the GHQ, of leaders and of sources; nobody asks in the basic game. By side. */
+  readonly providers: readonly Hex[][]
+}
+
+const surveys = new WeakMap<Land, Survey>()
+
+/** Good until the next survey of the same map. */
+export function surveyOf(p: Chaco): Survey {
+  const { land, hexes, basic } = p.world
+  let survey = surveys.get(land)
+  if (!survey) {
+    survey = { p, stacks: [stacksFor(hexes), stacksFor(hexes)], providers: [[], []] }
+    surveys.set(land, survey)
+  }
+  survey.p = p
+  for (const side of [0, 1]) {
+    findStacks(p, side, survey.stacks[side])
+    if (!basic) findProviders(p, side, survey.providers[side])
+  }
+  return survey
+}
+
+const stacksFor = (hexes: number): Stacks => ({
+  count: 0,
+  hex: new Int16Array(MOST),
+  attack: new Int16Array(MOST),
+  defence: new Int16Array(MOST),
+  units: new Uint8Array(MOST),
+  steps: new Uint8Array(MOST),
+  size: new Uint8Array(MOST),
+  strongest: new Uint8Array(MOST),
+  movement: new Uint8Array(MOST),
+  leaders: new Uint8Array(MOST),
+  line: new Uint8Array(MOST),
+  at: new Uint8Array(hexes),
+  zone: new Uint8Array(hexes),
+})
+
+function findStacks(p: Chaco, side: Side, stacks: Stacks): void {
+  const { firstUnit, endCombat, endLeaders, hexes } = p.world
+  const { place } = p
+  forgetStacks(p, stacks)
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    const hex = place[unit]
+    if (hex >= 0 && hex < hexes) addUnit(p, stacks, unit, hex)
+  }
+  for (let unit = endCombat[side]; unit < endLeaders[side]; unit++) {
+    const hex = place[unit]
+    if (hex >= 0 && hex < hexes && stacks.at[hex] > 0) stacks.leaders[stacks.at[hex] - 1]++
+  }
+  markZone(p, stacks, 1)
+}
+
+function forgetStacks(p: Chaco, stacks: Stacks): void {
+  markZone(p, stacks, 0)
+  for (let i = 0; i < stacks.count; i++) stacks.at[stacks.hex[i]] = 0
+  stacks.count = 0
+}
+
+function markZone({ world: { land } }: Chaco, { count, hex, line, zone }: Stacks, mark: number): void {
+  for (let i = 0; i < count; i++) {
+    if (line[i] === 0) continue
+    for (let edge = 6 * hex[i]; edge < 6 * hex[i] + 6; edge++) {
+      if (land.zoneReaches[edge] >= 0) zone[land.zoneReaches[edge]] = mark
+    }
+  }
+}
+
+function addUnit(p: Chaco, stacks: Stacks, unit: Unit, hex: Hex): void {
+  const { kind, movement } = p.world
+  const i = stacks.at[hex] > 0 ? stacks.at[hex] - 1 : newStack(stacks, hex)
+  stacks.attack[i] += attackFactor(p, unit)
+  stacks.defence[i] += kind[unit] === ARTILLERY ? 0 : defenceFactor(p, unit)
+  stacks.units[i]++
+  stacks.steps[i] += p.steps[unit]
+  stacks.movement[i] = Math.max(stacks.movement[i], movement[unit])
+  if (kind[unit] <= CAVALRY) stacks.line[i] = 1
+  if (kind[unit] > ARTILLERY) return
+  stacks.size[i]++
+  stacks.strongest[i] = Math.max(stacks.strongest[i], attackFactor(p, unit) + defenceFactor(p, unit))
+}
+
+function newStack(stacks: Stacks, hex: Hex): number {
+  const i = stacks.count++
+  stacks.hex[i] = hex
+  stacks.at[hex] = i + 1
+  for (const field of ['attack', 'defence', 'units', 'steps', 'size', 'strongest'] as const) stacks[field][i] = 0
+  stacks.movement[i] = stacks.leaders[i] = stacks.line[i] = 0
+  return i
+}
+
+function findProviders(p: Chaco, side: Side, found: Hex[]): void {
+  const { endCombat, ghq, hexes, land } = p.world
+  found.length = 0
+  for (let unit = endCombat[side]; unit <= ghq[side]; unit++) {
+    if (p.place[unit] >= 0 && p.place[unit] < hexes) found.push(p.place[unit])
+  }
+  for (const source of land.sources) {
+    if (source.side === side && p.control[source.hex] === side) found.push(source.hex)
+  }
+}
