@@ -13,14 +13,14 @@ const weights = {
   /** What it is worth to hold a settlement at all. */
   hold: 60,
   /** How likely an open settlement within one march falls: to whoever moves next, and to the other. */
-  next: 0.85,
+  next: 0.95,
   later: 0.32,
   /** Beyond one march the threat fades over so many more. */
   fading: 3,
   /** A way that is barred costs so much of a march more. */
   detour: 0.7,
   /** Of all that one stack threatens it will hardly take more than one thing: the rest counts so much. */
-  besides: 0.6,
+  besides: 0.85,
   /** What is left of the threat against a garrison, and against a place that its owner can reach first. */
   garrisoned: 0.1,
   relieved: 0.6,

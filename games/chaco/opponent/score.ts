@@ -4,7 +4,7 @@
  */
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
-import { type Chaco, SUPPLY_PHASE } from '../position.ts'
+import { type Chaco, MOVEMENT, SUPPLY_PHASE } from '../position.ts'
 import { factors } from '../rules/02-components.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { generalSupply } from '../rules/08-supply-lines.ts'
@@ -26,16 +26,17 @@ const weights = {
   pressure: 28,
   fewestOdds: 0.8,
   bestOdds: 4,
+  highestOdds: 6,
   /** More for a stack that holds a settlement. */
   settled: 1.8,
   /** A leader near the troops he is to lead; without any he is in the way of harm. */
   led: 16,
   /** A named leader without troops within the enemy's reach, for each point of his political rating. */
   alone: 330,
-  /** The same for one whose troops may be wiped out around him, at the best odds. */
-  overrun: 250,
-  /** The same where one step, or two, are all he has around him: the first loss may be the end of them. */
-  fewSteps: [0, 0.5, 0.2],
+  /** The same for one whose troops may be wiped out around him. */
+  overrun: 260,
+  /** In his own Movement Phase, before he has moved: he may yet leave. */
+  mayLeave: 0.4,
   unsupplied: 90,
   /** Combat supply: each point, up to so many in a hex; where it is wanted; where the enemy may come over it. */
   csp: 34,
@@ -123,7 +124,8 @@ function pressure(survey: Survey, side: Side): number {
   for (let i = 0; i < count; i++) {
     const odds = oddsAgainst(survey, enemy, i)
     const prize = isSettlement(p, hex[i]) ? weights.settled : 1
-    value += weights.pressure * prize * Math.max(0, odds - weights.fewestOdds) ** 2
+    value +=
+      weights.pressure * prize * Math.max(0, Math.min(weights.bestOdds, odds) - weights.fewestOdds) ** 2
   }
   return value
 }
@@ -139,7 +141,7 @@ function oddsAgainst({ p, stacks }: Survey, side: Side, i: number): number {
     const steps = table[row + from[k]]
     if (steps < weightAt.length) gathered += attack[k] * weightAt[steps]
   }
-  return Math.min(weights.bestOdds, gathered / (Math.max(1, defence[i]) * (1 + p.works[hex[i]])))
+  return Math.min(weights.highestOdds, gathered / (Math.max(1, defence[i]) * (1 + p.works[hex[i]])))
 }
 
 /** Leaders with their troops and within reach of the others; those who are named out of harm's way. */
@@ -151,7 +153,9 @@ function leaders(survey: Survey, side: Side): number {
     const hex = p.place[leader]
     if (hex < 0 || hex >= hexes) continue
     value += leading(survey, side, hex)
-    if (named[leader] === 1) value -= political[leader] * peril(survey, side, hex)
+    if (named[leader] === 0) continue
+    const stays = p.phase !== MOVEMENT || p.phasing !== side || p.moved[leader] + p.halted[leader] > 0
+    value -= political[leader] * peril(survey, side, hex) * (stays ? 1 : weights.mayLeave)
   }
   return value
 }
@@ -160,10 +164,12 @@ function leaders(survey: Survey, side: Side): number {
 function peril(survey: Survey, side: Side, hex: Hex): number {
   const i = survey.stacks[side].at[hex] - 1
   if (i < 0) return weights.alone * danger(survey, side, hex)
-  const odds = oddsAgainst(survey, side, i)
-  const few = weights.fewSteps[survey.stacks[side].steps[i]] ?? 0
-  return weights.overrun * Math.min(1, (odds / weights.bestOdds) ** 2 + few * Math.min(1, odds))
+  return weights.overrun * wipeOut(oddsAgainst(survey, side, i), survey.stacks[side].steps[i])
 }
+
+/** How likely an attack at such odds leaves nobody: a single step is lost to almost any, more than one only to the best. */
+const wipeOut = (odds: number, steps: number): number =>
+  steps === 1 ? Math.min(0.85, 0.7 * odds) : Math.min(0.8, odds < 3 ? 0.03 * odds : 0.09 + 0.24 * (odds - 3))
 
 function leading({ p, stacks }: Survey, side: Side, hex: Hex): number {
   const own = stacks[side]

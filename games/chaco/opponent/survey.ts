@@ -120,7 +120,8 @@ function newStack(stacks: Stacks, hex: Hex): number {
   const i = stacks.count++
   stacks.hex[i] = hex
   stacks.at[hex] = i + 1
-  for (const field of ['attack', 'defence', 'units', 'steps', 'size', 'strongest'] as const) stacks[field][i] = 0
+  for (const field of ['attack', 'defence', 'units', 'steps', 'size', 'strongest'] as const)
+    stacks[field][i] = 0
   stacks.movement[i] = stacks.leaders[i] = stacks.line[i] = 0
   return i
 }

@@ -23,6 +23,7 @@ const endPolitics = verb({
 /** 15.4a: in any Political Phase; supporters and points are named next. */
 const replaceCommander = verb<Politics, Call<'out'>>({
   name: 'replace-commander',
+  aside: true,
   // 15.4d, and the points that may be bought.
   asks: p => perhapsFatalCost(p, p.phasing, commanderRank(p, p.phasing) + 12),
   forbids: (p, f) => (p.commander[f.side] >= 0 ? null : '15.4a'),
