@@ -105,9 +105,6 @@ function tableOf(world: ChacoWorld, what: number, rainy: number): CostTable {
   return table
 }
 
-/** What `rainy` says. */
-export const DRY = 0
-
 /** 10.4-10.9: the cost of every step for a gait on the bare map, without trails and engineers. */
 export const bareCosts = (world: ChacoWorld, gait: Gait, rainy: number): Int16Array =>
   tableOf(world, gait, rainy).base
