@@ -6,7 +6,17 @@ import { changeSettings, choices, type Settings, settings } from './settings.ts'
 import { words } from './words.ts'
 
 /** In the order in which they are asked for. */
-const order = ['lang', 'theme', 'textSize', 'safeColours', 'motion', 'speed', 'ownDice', 'guide'] as const
+const order = [
+  'lang',
+  'theme',
+  'textSize',
+  'safeColours',
+  'motion',
+  'speed',
+  'thought',
+  'ownDice',
+  'guide',
+] as const
 
 export function SettingsPage() {
   const { say } = words()

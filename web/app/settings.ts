@@ -12,6 +12,8 @@ export interface Settings {
   guide: boolean
   /** How fast pieces move. */
   speed: 'slow' | 'normal' | 'fast'
+  /** Seconds that an opponent may think in a turn. */
+  thought: 1 | 3 | 10
 }
 
 export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
@@ -23,6 +25,7 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   ownDice: [false, true],
   guide: [true, false],
   speed: ['slow', 'normal', 'fast'],
+  thought: [1, 3, 10],
 }
 
 const settingsKey = 'quebracho.settings'
@@ -42,6 +45,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
     ownDice: false,
     guide: true,
     speed: 'normal',
+    thought: 3,
   }
   return { ...first, ...valid(parsed(stored)) }
 }

@@ -1,24 +1,28 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Action } from '@quebracho/engine'
-import { newDriver } from './drive.ts'
+import { type DriverSetup, newDriver } from './drive.ts'
 import type { Session } from './session.ts'
 import { COMPUTER, isOver, NOBODY, open, PERSON } from './testing.ts'
+import type { Thought } from './thinker.ts'
 
 const soon = () => new Promise(resolve => setTimeout(resolve))
 
-function driven(session: Session, think: () => Promise<Action | null> = async () => session.standard()) {
+const usual = (session: Session): Thought => ({ action: session.standard(), intention: null })
+
+function driven(session: Session, think: DriverSetup['think'] = async () => usual(session)) {
   const troubles: unknown[] = []
+  const calls: string[] = []
   const driver = newDriver({
     session,
     think,
-    breakOff: () => {},
+    breakOff: () => calls.push('break off'),
+    moveNow: () => calls.push('move now'),
     pause: async () => {},
     changed: () => {},
     trouble: error => troubles.push(error),
   })
   session.on(() => driver.kick())
-  return { driver, troubles }
+  return { driver, troubles, calls }
 }
 
 /** Until nothing happens any more. */
@@ -50,7 +54,7 @@ describe('the driver', () => {
 
   test('an opponent that was stopped does nothing until it may go on', async () => {
     const { session } = open([PERSON, COMPUTER])
-    let answer: (action: Action | null) => void = () => {}
+    let answer: (thought: Thought | null) => void = () => {}
     const { driver } = driven(session, () => new Promise(resolve => (answer = resolve)))
     session.act(session.standard())
     await soon()
@@ -67,17 +71,33 @@ describe('the driver', () => {
 
   test('what an opponent thought of a position that was taken back is forgotten', async () => {
     const { session } = open([PERSON, COMPUTER])
-    let answer: (action: Action | null) => void = () => {}
-    driven(session, () => new Promise(resolve => (answer = resolve)))
+    let answer: (thought: Thought | null) => void = () => {}
+    const { calls } = driven(session, () => new Promise(resolve => (answer = resolve)))
     const { length } = session.match.deeds
     session.act(session.standard())
     await soon()
-    const late = session.standard()
+    assert.deepEqual(calls, [])
+    const late = usual(session)
     session.undo()
+    assert.deepEqual(calls, ['break off'], 'nobody thinks on about it')
     answer(late)
     await rest(session)
     assert.equal(session.match.deeds.length, length)
     assert.equal(session.waiting().kind, 'person')
+  })
+
+  test('an opponent whose thinking was ended by a take-back thinks anew when it is asked again', async () => {
+    const { session } = open([PERSON, COMPUTER])
+    const answers: ((thought: Thought | null) => void)[] = []
+    driven(session, () => new Promise(resolve => answers.push(resolve)))
+    session.act(session.standard())
+    await soon()
+    session.undo()
+    answers[0](null)
+    await rest(session)
+    session.act(session.standard())
+    await soon()
+    assert.equal(answers.length, 2)
   })
 
   test('trouble is told', async () => {
@@ -86,5 +106,58 @@ describe('the driver', () => {
     driver.kick()
     await rest(session)
     assert.match(String(troubles[0]), /no idea/)
+  })
+})
+
+describe('an opponent’s thinking', () => {
+  test('how far the thinking is can be seen, and it can be told to move now', async () => {
+    const { session } = open([PERSON, COMPUTER])
+    let say: (part: number) => void = () => {}
+    const { driver, calls } = driven(session, (_, progress) => {
+      say = progress
+      return new Promise(() => {})
+    })
+    session.act(session.standard())
+    await soon()
+    driver.moveNow()
+    assert.deepEqual([driver.progress, calls], [null, []], 'it has hardly begun')
+    say(0.25)
+    assert.equal(driver.progress, 0.25)
+    driver.moveNow()
+    assert.deepEqual([driver.progress, calls], [1, ['move now']])
+  })
+
+  test('when a person must decide, nothing is left of how far the thinking was', async () => {
+    const { session } = open([PERSON, COMPUTER])
+    const { driver } = driven(session, async (_, progress) => {
+      progress(0.5)
+      return usual(session)
+    })
+    session.act(session.standard())
+    await rest(session)
+    assert.deepEqual([session.waiting().kind, driver.progress], ['person', null])
+  })
+
+  test('the plan of a turn is told when the turn is over', async () => {
+    const { session } = open([PERSON, COMPUTER])
+    const { turnOf } = session.game
+    assert.ok(turnOf)
+    const told: (readonly [planned: number, now: number])[] = []
+    const look = (side: number) => {
+      const plan = driver.pastPlan(side)
+      const now = turnOf(session.match.position)
+      if (plan) told.push([Number(plan.params.n), now])
+      return now
+    }
+    const { driver } = driven(session, async ({ side }) => {
+      const n = look(side)
+      return { action: session.standard(), intention: { key: 'march', params: { n } } }
+    })
+    while (told.length < 3) {
+      session.act(session.standard())
+      await rest(session)
+      look(1)
+    }
+    assert.ok(told.every(([planned, now]) => planned < now))
   })
 })

@@ -2,8 +2,9 @@
  * Keeps a session going: throws the dice, lets opponents and nobody decide, goes on with a gesture; all at a pace
  * that a person can follow. It stops where a person must decide and goes on when the session has changed.
  */
-import type { Action } from '@quebracho/engine'
+import { newPlans, type Plan, type Plans } from './plans.ts'
 import type { Session, Waiting } from './session.ts'
+import type { Thought } from './thinker.ts'
 
 export interface Driver {
   /** Looks again whether there is something to do. */
@@ -13,8 +14,14 @@ export interface Driver {
   /** Breaks off the opponent's thinking; nothing goes on until `resume`. */
   stop(): void
   resume(): void
+  /** Whoever is thinking does what seems best by now. */
+  moveNow(): void
   /** Who is thinking, or -1. */
   readonly thinking: number
+  /** What part of the thinking for its turn the computer has done; null if nobody has waited for it yet. */
+  readonly progress: number | null
+  /** What the computer was about in its last turn, as far as it has said. */
+  pastPlan(side: number): Plan | null
   readonly stopped: boolean
   /** Something goes on without the person. */
   readonly busy: boolean
@@ -24,8 +31,12 @@ export interface Driver {
 export interface DriverSetup {
   readonly session: Session
   /** The opponent's decision, or null if it was broken off. */
-  readonly think: (waiting: Waiting & { kind: 'computer' }) => Promise<Action | null>
+  readonly think: (
+    waiting: Waiting & { kind: 'computer' },
+    progress: (part: number) => void,
+  ) => Promise<Thought | null>
   readonly breakOff: () => void
+  readonly moveNow: () => void
   /** Waits so long that a person can follow; `skip` ends it at once. */
   readonly pause: (after: 'action' | 'dice' | 'step', skipped: () => boolean) => Promise<void>
   /** Something about the driver itself has changed. */
@@ -40,11 +51,24 @@ interface Run {
   skipping: boolean
   stopped: boolean
   thinking: number
+  /** The version of the session that is thought about. */
+  thoughtOf: number
+  progress: number | null
+  readonly plans: Plans
 }
 
 export function newDriver(setup: DriverSetup): Driver {
-  const { breakOff, changed } = setup
-  const run: Run = { running: false, ended: false, skipping: false, stopped: false, thinking: -1 }
+  const { session, breakOff, changed } = setup
+  const run: Run = {
+    running: false,
+    ended: false,
+    skipping: false,
+    stopped: false,
+    thinking: -1,
+    thoughtOf: -1,
+    progress: null,
+    plans: newPlans(session.game),
+  }
   return {
     get thinking() {
       return run.thinking
@@ -55,7 +79,21 @@ export function newDriver(setup: DriverSetup): Driver {
     get busy() {
       return run.running
     },
-    kick: () => void goOn(setup, run),
+    get progress() {
+      return run.progress
+    },
+    pastPlan: side => run.plans.past(session.match.position, side),
+    kick() {
+      // What is thought of a position that was taken back is of no use to anybody.
+      if (run.thinking >= 0 && run.thoughtOf !== session.version) breakOff()
+      void goOn(setup, run)
+    },
+    moveNow() {
+      if (run.progress === null) return
+      run.progress = 1
+      setup.moveNow()
+      changed()
+    },
     hurry() {
       run.skipping = true
     },
@@ -109,6 +147,7 @@ async function step(setup: DriverSetup, run: Run): Promise<boolean> {
       return !run.stopped && (await opponent(setup, run, waiting))
     default:
       run.skipping = false
+      run.progress = null
       return false
   }
 }
@@ -118,15 +157,20 @@ async function opponent(
   run: Run,
   waiting: Waiting & { kind: 'computer' },
 ): Promise<boolean> {
-  const { version } = session
+  run.thoughtOf = session.version
   run.thinking = waiting.side
   changed()
-  const action = await think(waiting)
+  const thought = await think(waiting, part => {
+    run.progress = part
+    changed()
+  })
   run.thinking = -1
-  if (run.ended || action === null) return false
+  if (run.ended) return false
   // Meanwhile somebody may have taken something back or resigned: then look again.
-  if (version !== session.version) return true
-  session.act(action)
+  if (run.thoughtOf !== session.version) return true
+  if (thought === null) return false
+  run.plans.note(session.match.position, waiting.side, thought.intention)
+  session.act(thought.action)
   await pause('action', () => run.skipping)
   return true
 }

@@ -14,6 +14,7 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
   { keys: ['U'], key: 'play.key.undo' },
   { keys: ['R'], key: 'play.key.redo' },
   { keys: ['␣'], key: 'play.key.skip' },
+  { keys: ['G'], key: 'play.key.now' },
   { keys: ['1', '…', '9'], key: 'play.key.overlays' },
   { keys: ['C'], key: 'play.key.changes' },
   { keys: ['['], key: 'play.key.back' },
@@ -61,6 +62,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     u: () => play.undo(),
     r: () => session.canRedo() && session.redo(),
     ' ': () => to.hurry(),
+    g: () => play.driver.moveNow(),
     c: () => play.set({ news: !ui.news }),
     h: () => {
       play.set({ panel: 'actions', sheet: true, inspected: ui.cursor >= 0 ? ui.cursor : ui.inspected })

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Dice } from './die.tsx'
 import { isSilent, together, withoutPreludes } from './log.ts'
+import { PastPlans } from './past-plans.tsx'
 import type { BoardHold } from './play-board.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { type Line, lineOf, tellsOf } from './say.ts'
@@ -77,6 +78,7 @@ export function LogPanel({ hold }: { hold: BoardHold }) {
   return (
     <div class="log">
       <FilterFields filter={filter} change={part => setFilter({ ...filter, ...part })} />
+      <PastPlans />
       <ol class="log-lines" aria-label={w.say('play.panel.log')}>
         {rows.length === most && (
           <li>

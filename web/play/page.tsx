@@ -116,8 +116,10 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
   const play = newPlay(saved, session, loaded, changed =>
     newDriver({
       session,
-      think: ({ side, opponent }) => thinker.think(game, session.match.position, side, opponent),
+      think: ({ side, opponent }, progress) =>
+        thinker.think(session.match, { side, opponent, seconds: settings().thought, progress }),
       breakOff: thinker.breakOff,
+      moveNow: thinker.now,
       pause: (after, skipped) => pause(session, after, skipped),
       changed,
       trouble: error => toast({ kind: 'bad', text: words().say('play.trouble', { why: reasonOf(error) }) }),

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import { buttonVerbs, nextKind, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
 import type { Situation } from './situation.ts'
+import { Stopped, Thinking } from './thinking.tsx'
 import { usePlay } from './use-play.tsx'
 
 export function PromptBar() {
@@ -27,12 +28,7 @@ export function PromptBar() {
       </div>
       <div class="prompt-buttons" ref={buttons}>
         {driver.busy && session.seats.some(({ kind }) => kind === 'computer') && !isPersons(situation) && (
-          <>
-            <span class="thinking" aria-hidden="true" />
-            <Button icon="stop" onClick={() => driver.stop()}>
-              {w.say('play.stop')}
-            </Button>
-          </>
+          <Thinking />
         )}
         {situation.waiting.kind === 'end' && !situation.past && <EndLinks />}
         {situation.past ? (
@@ -402,38 +398,6 @@ function EndLinks() {
       <LinkButton icon="play" href={hrefOf({ page: 'replay', id })}>
         {w.say('play.menu.replay')}
       </LinkButton>
-    </>
-  )
-}
-
-/** The opponent was broken off: go on, let the standard action do, or play its side oneself. */
-function Stopped() {
-  const { play, w } = usePlay()
-  const { driver, session, situation } = play
-  const { waiting } = situation
-  if (waiting.kind !== 'computer') return null
-  return (
-    <>
-      <Button kind="main" icon="play" onClick={() => driver.resume()}>
-        {w.say('play.thinkAgain')}
-      </Button>
-      <Button
-        onClick={() => {
-          session.act(session.standard())
-          driver.resume()
-        }}
-      >
-        {w.say('play.standardForIt')}
-      </Button>
-      <Button
-        icon="person"
-        onClick={() => {
-          session.seat(waiting.side, { kind: 'person' })
-          driver.resume()
-        }}
-      >
-        {w.say('play.takeOver')}
-      </Button>
     </>
   )
 }

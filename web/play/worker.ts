@@ -2,20 +2,24 @@
 import { opponents } from '@quebracho/ai'
 import { games } from '@quebracho/games'
 import { strongDice } from './dice.ts'
-import type { Answer, Question } from './thinker.ts'
+import { newMinds } from './minds.ts'
+import type { Message } from './thinker.ts'
 
-async function decide({ game: id, scenario, options, view, side, opponent }: Question): Promise<Answer> {
-  const loaded = await games.find(each => each.id === id)?.load()
-  const seated = opponents[opponent]
-  if (!loaded || !seated) return { trouble: `${id}, ${opponent}?` }
-  const { game } = loaded
-  const seen = game.fromJson(view, scenario, options)
-  return { action: [...seated(game, side).decide(seen, strongDice)] }
-}
+/** A message to itself comes back behind those that wait; a timer would take longer. */
+const { port1, port2 } = new MessageChannel()
+const breathe = () =>
+  new Promise<void>(resolve => {
+    port1.onmessage = () => resolve()
+    port2.postMessage(null)
+  })
 
-addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  const answer = await decide(data).catch(
-    (error): Answer => ({ trouble: error instanceof Error ? error.message : String(error) }),
-  )
-  postMessage(answer)
+const hear = newMinds({
+  opponents,
+  load: async id => (await games.find(each => each.id === id)?.load())?.game,
+  pick: strongDice,
+  tell: answer => postMessage(answer),
+  breathe,
+  clock: () => performance.now(),
 })
+
+addEventListener('message', ({ data }: MessageEvent<Message>) => void hear(data))

@@ -27,6 +27,7 @@ const play = newPlay(
       ...{ session, changed },
       think: async () => null,
       breakOff: () => {},
+      moveNow: () => {},
       pause: async () => {},
       trouble: error => console.error(error),
     }),
