@@ -56,15 +56,15 @@ function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): vo
   if (army < 2 || landings.length === 0) return
   const escorts = ready.filter(ship => isWarship(p, ship) && !isDamaged(p, ship))
   const strength = landings.map(() => 0)
+  const size = landings.map(({ units }) => transportsFor(units))
   let next = 0
-  for (const { area, units } of landings)
-    for (let i = 0; i < transportsFor(units) && next < transports.length; i++)
-      wanted[transports[next++]] = area
+  for (const [k, { area }] of landings.entries())
+    for (let i = 0; i < size[k] && next < transports.length; i++) wanted[transports[next++]] = area
   escorts.sort((a, b) => gunfireOf(p, b) - gunfireOf(p, a))
   for (const ship of escorts) {
     let weakest = 0
     for (let i = 1; i < landings.length; i++)
-      if (strength[i] / landings[i].units < strength[weakest] / landings[weakest].units) weakest = i
+      if (strength[i] / size[i] < strength[weakest] / size[weakest]) weakest = i
     strength[weakest] += gunfireOf(p, ship)
     wanted[ship] = landings[weakest].area
   }
@@ -97,7 +97,7 @@ function chooseLandings(p: Pacific, army: number): Landing[] {
     if (!found) break
     taken[found.city] = 1
     const known = landings.find(({ area }) => area === found.area)
-    const units = Math.min(left, found.units)
+    const units = Math.max(1, Math.min(left, found.units))
     if (known) known.units += units
     else landings.push({ area: found.area, units })
     left -= found.units
