@@ -138,6 +138,20 @@ export function richest(p: Pacific): Unit {
   return best
 }
 
+/** Who holds a city while the others attack out of it: one of them, if it is worth points; -1 elsewhere. */
+export function garrison(p: Pacific, units: readonly Unit[]): Unit {
+  const { hexes, geography } = p.world
+  const place = units.length > 1 ? p.place[units[0]] : -1
+  if (place < 0 || place >= hexes || geography.vp[place] === 0) return -1
+  return units.reduce((a, b) => (stays(p, b) > stays(p, a) ? b : a))
+}
+
+const stays = (p: Pacific, unit: Unit): number => p.steps[unit] - 2 * modOf(p, unit)
+
+/** Of those who might march along, who is of most use; -1 if there is nobody. */
+export const bestMarcher = (p: Pacific, units: readonly Unit[]): Unit =>
+  units.length === 0 ? -1 : units.reduce((a, b) => (stays(p, b) < stays(p, a) ? b : a))
+
 /** A unit marches by itself if nobody stands with it, or if others of its hex stay in a city. */
 export function aloneOrGarrison(p: Pacific, unit: Unit): boolean {
   const place = p.place[unit]

@@ -1,10 +1,9 @@
 /** The terms of the score that are about armies, their columns, and the cities they fight for. */
-import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Pacific, WAITING } from '../position.ts'
 import { columnsAt, modOf } from '../rules/02-components.ts'
 import { ALLIED, CHILEAN, enemyOf, FORT, type Side } from '../world.ts'
-import { type Force, guardsAt, type Muster, strengthAt } from './muster.ts'
+import { guardsAt, type Muster, strengthAt } from './muster.ts'
 import { shipWay } from './sea.ts'
 import { FAR, landWay, type Ways } from './ways.ts'
 import { weights } from './weights.ts'
@@ -46,7 +45,8 @@ export function stores(p: Pacific, m: Muster, side: Side): number {
     const count = columnsAt(p, side, place)
     if (count === 0) continue
     value += weights.column * Math.min(weights.columns, count)
-    if (sails[place] === 1) value += weights.provision * Math.min(weights.provisions, count)
+    if (sails[place] === 1)
+      value += weights.provision + weights.moreProvisions * (Math.min(weights.provisions, count) - 1)
     else if (place < hexes && troops[place] > 0) value += weights.train * Math.min(weights.trains, count)
   }
   for (let ship = firstShip; ship < units; ship++)
@@ -111,35 +111,6 @@ export function defence(p: Pacific, m: Muster, { cities, to }: Ways): number {
     far += best * steps[hex]
   }
   return -weights.nearerHome * far
-}
-
-/** What may change hands: Allied cities Chile can get at, and Chilean ones the Allies can. Positive for Chile. */
-export function threats(p: Pacific, m: Muster, { cities, to }: Ways): number {
-  const { geography, hexes } = p.world
-  let value = 0
-  for (let i = 0; i < cities.length; i++) {
-    const city = cities[i]
-    const holder = p.control[city]
-    const near = nearest(m.forces[enemyOf(holder)], geography.areas[city], to, i * hexes, city)
-    if (near >= weights.threatened) continue
-    const close = 1 - near / weights.threatened
-    const held = nearest(m.forces[holder], geography.areas[city], to, i * hexes, city)
-    const guarded = held === 0 ? weights.guard : held <= weights.reliefNear ? weights.relief : 0
-    const risk = weights.exposed * geography.vp[city] * close * close * (1 - guarded)
-    value += holder === CHILEAN ? -risk : risk
-  }
-  return value
-}
-
-/** MP of the nearest troops of a force to a city; those aboard off its coast are near, and a fort only where it stands. */
-function nearest(force: Force, areas: number, to: Uint8Array, row: number, city: Hex): number {
-  const { hexes, count, troops } = force
-  let best = (force.aboard & areas) !== 0 ? weights.offshore : FAR
-  for (let i = 0; i < count; i++) {
-    const hex = hexes[i]
-    if (to[row + hex] < best && (troops[hex] > 0 || hex === city)) best = to[row + hex]
-  }
-  return best
 }
 
 /** Strength beside enemy stacks, by the odds it would attack at; each hex once. */

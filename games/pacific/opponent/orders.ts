@@ -9,7 +9,7 @@ import {
   isWarship,
 } from '../rules/02-components.ts'
 import { AREAS } from '../rules/02-geography.ts'
-import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
+import { ALLIED, CHILEAN, FORT, type Side, type Unit } from '../world.ts'
 import { guards, type Ways, waysOf } from './ways.ts'
 
 /** Area I, in which the Box lies. */
@@ -18,6 +18,9 @@ const HOME = 1
 const CONVOYS = 2
 /** MP a landed force goes to a city in the turn it lands. */
 const IN_REACH = 4
+/** How much a step near a city counts for those in it, and what is near, in MP. */
+const RELIEF = 0.4
+const RELIEF_REACH = 6
 /** Recruits that may be counted on before the fleet sails. */
 const RECRUITS = 3
 
@@ -123,7 +126,7 @@ function bestTarget(
   let most = 0
   for (let city = 0; city < cities.length; city++) {
     if (taken[city] === 1 || p.control[cities[city]] === CHILEAN) continue
-    const guard = guards(p, cities[city])
+    const guard = guards(p, cities[city]) + RELIEF * relief(p, ways, city)
     const units = 2 + 1.5 * guard
     for (let area = HOME + 1; area <= AREAS; area++) {
       const way = fromArea[area][city]
@@ -135,6 +138,23 @@ function bestTarget(
     }
   }
   return best
+}
+
+/** Allied steps near a city that could come to its help. */
+function relief(p: Pacific, { cities, to }: Ways, city: number): number {
+  const { firstLand, endLand, hexes, kind } = p.world
+  let steps = 0
+  for (let unit = firstLand[ALLIED]; unit < endLand[ALLIED]; unit++) {
+    const place = p.place[unit]
+    if (
+      place >= 0 &&
+      place !== cities[city] &&
+      kind[unit] !== FORT &&
+      to[city * hexes + place] <= RELIEF_REACH
+    )
+      steps += p.steps[unit]
+  }
+  return steps
 }
 
 /** Enemy warships that lie in the area, by their guns against ours. */

@@ -2,21 +2,13 @@
  * How good a position is for a side, in hundredths of a victory point: what Chile holds, the armies and fleets, how far
  * each army is from what it could take (by land, aboard, or waiting for a ship that has its orders), and who guards what.
  */
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { victoryPoints } from '../rules/02-components.ts'
 import type { Geography } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, type Side } from '../world.ts'
-import {
-  advance,
-  armies,
-  beachheads,
-  crowding,
-  defence,
-  findWards,
-  pressure,
-  stores,
-  threats,
-} from './land.ts'
+import { exposure } from './exposure.ts'
+import { advance, armies, beachheads, crowding, defence, findWards, pressure, stores } from './land.ts'
 import { type Muster, muster, newMuster } from './muster.ts'
 import { fetching, fleets, quays } from './sea.ts'
 import { type Ways, waysOf } from './ways.ts'
@@ -54,6 +46,29 @@ interface Part {
   readonly of: (p: Pacific, s: Survey) => number
 }
 
+/** The next reckoning (5.2-5.4): how many points Chile wants by then, and how many it must have. */
+const reckonings = tables.victory.checks
+
+/** How likely the next reckoning ends the war, as far as the points of today tell: the surer the nearer it is. */
+function reckoning(p: Pacific): number {
+  const points = victoryPoints(p) + (wonAtSea(p) ? 1 : 0)
+  for (let i = 0; i < reckonings.length; i++) {
+    const { turn, chileWinsAt, alliedWinsBelow } = reckonings[i]
+    if (turn < p.turn) continue
+    const doubt = weights.doubt * (1 + turn - p.turn)
+    return (
+      weights.war *
+      (sigmoid((points - chileWinsAt + 0.5) / doubt) + sigmoid((points - alliedWinsBelow + 0.5) / doubt))
+    )
+  }
+  return 0
+}
+
+/** 5.5a: whether the naval bonus of this turn is Chile's as things stand. */
+const wonAtSea = (p: Pacific): boolean => p.lost[ALLIED] > 0 && p.lost[ALLIED] >= 2 * p.lost[CHILEAN]
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
+
 /** What is counted for Chile and against the Allies alike. */
 const lead = (key: string, of: (p: Pacific, s: Survey, side: Side) => number): Part => ({
   key,
@@ -62,6 +77,7 @@ const lead = (key: string, of: (p: Pacific, s: Survey, side: Side) => number): P
 
 const parts: readonly Part[] = [
   { key: 'points', of: p => weights.point * victoryPoints(p) },
+  { key: 'reckoning', of: p => reckoning(p) },
   lead('armies', (p, _s, side) => armies(p, side)),
   lead('crowding', (_p, s, side) => -weights.overstacked * crowding(s.muster, side)),
   lead('fleets', (p, s, side) => fleets(p, s.muster, side)),
@@ -71,7 +87,7 @@ const parts: readonly Part[] = [
   { key: 'fetching', of: (p, s) => fetching(p, s.muster) },
   { key: 'beachheads', of: (_p, s) => -beachheads(s.muster) },
   { key: 'defence', of: (p, s) => -defence(p, s.muster, s.ways) },
-  { key: 'threats', of: (p, s) => threats(p, s.muster, s.ways) },
+  { key: 'threats', of: (p, s) => exposure(p, s.muster, s.ways) },
   lead('pressure', (p, s, side) => pressure(p, s.muster, side)),
 ]
 

@@ -1,6 +1,9 @@
 /** What things are worth to the yardstick, in hundredths of a victory point unless a line says otherwise. */
 export const weights = {
   point: 420,
+  /** What is won or lost at a reckoning, and how far from it in points it is in doubt, for each turn still to go. */
+  war: 1500,
+  doubt: 0.6,
   unit: 30,
   step: 42,
   mod: 10,
@@ -21,9 +24,10 @@ export const weights = {
   /** Columns of one place, up to so many. */
   column: 22,
   columns: 6,
-  /** Columns where a stack is to put to sea, up to so many; with an army in the field, up to so many. */
-  provision: 70,
-  provisions: 2,
+  /** Columns where a stack is to put to sea, the first, and others up to so many in all; with an army in the field, up to so many. */
+  provision: 160,
+  moreProvisions: 40,
+  provisions: 3,
   train: 16,
   trains: 2,
 
@@ -59,14 +63,11 @@ export const weights = {
   fetchUnderWay: 0.7,
   room: 2,
 
-  /** What may be lost with a city under threat, a point; how near the threat is, in MP; how near troops off the coast are. */
-  exposed: 190,
-  threatened: 14,
-  offshore: 4,
-  /** How much of it a garrison saves, and troops that are near, in MP. */
-  guard: 0.9,
-  relief: 0.4,
-  reliefNear: 4,
+  /** A point of a city of one's own that falls, and of an enemy city that does; units that those aboard off its coast count for. */
+  exposed: 420,
+  inReach: 220,
+  offshore: 1.5,
+  mostHits: 3,
 
   /** Strength gathered against a hex it could attack. */
   pressure: 34,

@@ -2,6 +2,7 @@
 import { type Call, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
+import { garrison } from '../opponent/judgement.ts'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
 import { CHILEAN, enemyOf, type Side } from '../world.ts'
 import { columnsAt, columnsOf, holds, nationsOf, takeColumns } from './02-components.ts'
@@ -40,7 +41,7 @@ export const withhold = verb<Phase, 'declare'>({
   args: ['unit'],
   silent: true,
   givesUp: true,
-  aside: true,
+  aside: (p, f, unit) => unit !== garrison(p, fightersOf(p, f.side)),
   list: (p, f, list) => {
     for (const unit of fightersOf(p, f.side))
       if (withholdRefusal(p, f.side, unit) === null) list.add(withhold, unit)

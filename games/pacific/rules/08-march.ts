@@ -11,7 +11,7 @@ import {
 } from '@quebracho/engine'
 import { type Say, say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
-import { aloneOrGarrison } from '../opponent/judgement.ts'
+import { aloneOrGarrison, bestMarcher } from '../opponent/judgement.ts'
 import { wayToGo } from '../opponent/ways.ts'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
@@ -181,7 +181,13 @@ export const take = verb<March, 'form'>({
   name: 'take',
   args: ['unit'],
   silent: true,
-  aside: true,
+  aside: (p, f, unit) => {
+    const left: Unit[] = []
+    eachFresh(p, f.side, p.at, each => {
+      if (p.group[each] === 0) left.push(each)
+    })
+    return unit !== bestMarcher(p, left)
+  },
   list: (p, f, list) =>
     eachFresh(p, f.side, p.at, unit => {
       if (p.group[unit] === 0) list.add(take, unit)
@@ -197,7 +203,7 @@ export const takeColumn = verb<March, 'form'>({
   name: 'take-column',
   args: ['nation'],
   silent: true,
-  aside: true,
+  aside: (p, _f, nation) => p.train[nation] > 0,
   list: (p, f, list) => {
     for (const nation of nationsOf(f.side))
       if (columnRefusal(p, f.side, nation, p.at) === null) list.add(takeColumn, nation)

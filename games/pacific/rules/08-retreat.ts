@@ -100,13 +100,13 @@ const bring = verb<Retreat, 'train'>({
 const endTrain = verb({ name: 'end-train', silent: true, then: () => done })
 
 /** A city worth points is held while somebody can pay for it. */
-function usualRetreat(p: Pacific, _f: Retreat, legal: Legal): Action {
+function usualRetreat(p: Pacific, f: Retreat, legal: Legal): Action {
   const { hexes, geography } = p.world
   const stands = legal.of(stand)
   const held = stands.filter(([, unit]) => p.steps[unit] > 1)
   const hex = stands.length > 0 ? p.place[stands[0][1]] : -1
   if (hex >= 0 && hex < hexes && geography.vp[hex] > 0 && held.length > 0) return held[0]
-  const own = (to: Place) => (to < hexes && p.control[to] === p.phasing ? 1 : 0)
+  const own = (to: Place) => (to < hexes && p.control[to] === f.side ? 1 : 0)
   return best(legal.of(retreat), ([, to]) => own(to), legal.all()[0])
 }
 

@@ -1,0 +1,62 @@
+/**
+ * What may change hands next: for every city worth points the best assault that can reach it in a turn, and the chance that
+ * it falls to it.
+ */
+import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
+import type { Pacific } from '../position.ts'
+import { terrains } from '../rules/02-geography.ts'
+import { CHILEAN, enemyOf } from '../world.ts'
+import type { Force, Muster } from './muster.ts'
+import type { Ways } from './ways.ts'
+import { FORT_STEPS, weights } from './weights.ts'
+
+const { defence } = tables
+
+/** By MP, how much of a force gets there in a turn: it rolls as long as it dares (8.4a). */
+const arriving = Float32Array.from({ length: 61 }, (_, mp) => Math.exp(-((mp / 9) ** 2)))
+
+/** By terrain, what the ground adds to the defender's dice (8.9e). */
+const ground = Float32Array.from(terrains, name => (defence as unknown as Record<string, number>)[name] ?? 0)
+
+/** Allied cities Chile can get at, and Chilean ones the Allies can. Positive for Chile. */
+export function exposure(p: Pacific, { forces }: Muster, { cities, to }: Ways): number {
+  const { geography, hexes } = p.world
+  let value = 0
+  for (let i = 0; i < cities.length; i++) {
+    const city = cities[i]
+    const holder = p.control[city]
+    const risk =
+      geography.vp[city] * fallChance(p, forces[holder], forces[enemyOf(holder)], to, i * hexes, city)
+    value += holder === CHILEAN ? -weights.exposed * risk : weights.inReach * risk
+  }
+  return value
+}
+
+/** The chance that a city falls in the next turn of those who want it. */
+function fallChance(p: Pacific, own: Force, enemy: Force, to: Uint8Array, row: number, city: Hex): number {
+  const { hexes, count, troops } = enemy
+  let attackers = (enemy.aboard & p.world.geography.areas[city]) !== 0 ? weights.offshore : 0
+  for (let i = 0; i < count; i++) {
+    const hex = hexes[i]
+    if (troops[hex] > 0) attackers += troops[hex] * arriving[to[row + hex]]
+  }
+  if (attackers < 0.05) return 0
+  const steps = own.steps[city] + FORT_STEPS * own.forts[city]
+  if (steps === 0) return Math.min(1, attackers)
+  const mods = ground[p.world.geography.terrain[city]] + (own.forts[city] > 0 ? defence.fort : 0)
+  const hits = Math.min(weights.mostHits, attackers / 6)
+  const answers = (Math.min(6, 1 + mods) / 6) * (own.troops[city] + own.forts[city])
+  return beaten(hits, steps, Math.exp(-answers))
+}
+
+/** Hits are as good as Poisson: all steps are lost, or all but one and the last is paid for standing (8.10d). */
+function beaten(mean: number, steps: number, unanswered: number): number {
+  let term = Math.exp(-mean)
+  let below = 0
+  for (let hits = 0; hits < steps; hits++) {
+    below += hits === steps - 1 ? term * (1 - (hits > 0 ? unanswered : 0)) : term
+    term *= mean / (hits + 1)
+  }
+  return Math.max(0, 1 - below)
+}
