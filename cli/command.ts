@@ -42,6 +42,12 @@ export const gameOptions = {
   seed: { type: 'string' },
 } as const
 
+/** How much the machines may think in a turn. */
+export const thoughtOptions = {
+  seconds: { type: 'string' },
+  applications: { type: 'string' },
+} as const
+
 const everywhere = { lang: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
 
 export function readArguments<O extends ParseArgsOptionsConfig>(spec: Command<O>, args: string[], say: Say) {

@@ -4,6 +4,10 @@ import { createInterface } from 'node:readline'
 export interface Lines {
   /** The next line, or null when there is no more. */
   next(prompt: string): Promise<string | null>
+  /** Whether somebody has pressed Enter and nothing else while nothing was asked. */
+  entered(): boolean
+  /** Ctrl-C: no more will come. */
+  readonly interrupted: boolean
   close(): void
 }
 
@@ -17,6 +21,7 @@ export function linesFrom(complete: (start: string) => string[]): Lines {
   })
   const waiting: string[] = []
   let ended = false
+  let interrupted = false
   let give: ((line: string | null) => void) | undefined
   const answer = (line: string | null) => {
     give?.(line)
@@ -27,8 +32,18 @@ export function linesFrom(complete: (start: string) => string[]): Lines {
     ended = true
     answer(null)
   })
-  reader.on('SIGINT', () => reader.close())
+  const interrupt = () => {
+    interrupted = true
+    reader.close()
+  }
+  // A terminal in the reader's hands sends a key, anything else a signal.
+  reader.on('SIGINT', interrupt)
+  process.once('SIGINT', interrupt)
   return {
+    get interrupted() {
+      return interrupted
+    },
+    entered: () => terminal && waiting[0] === '' && waiting.shift() === '',
     async next(prompt) {
       if (terminal && !ended) {
         reader.setPrompt(prompt)
@@ -41,6 +56,9 @@ export function linesFrom(complete: (start: string) => string[]): Lines {
       else if (line === null) stdout.write('\n')
       return line
     },
-    close: () => reader.close(),
+    close() {
+      process.off('SIGINT', interrupt)
+      reader.close()
+    },
   }
 }

@@ -1,4 +1,5 @@
 /** Tells what happened, to whoever may know it. */
+import type { PastPlan } from '@quebracho/ai'
 import { type Deed, type Game, type LogItem, logItems, type Position, type Viewer } from '@quebracho/engine'
 import type { Say } from './command.ts'
 import type { Words } from './words.ts'
@@ -16,6 +17,10 @@ export function linesOf(
     .filter(item => !(item.kind === 'decision' && words.isSilent(item.action)))
     .map(item => line(words, say, p, item))
 }
+
+/** What a side was about in a turn that is over. */
+export const planLine = (words: Words, say: Say, p: Position, plan: PastPlan): string =>
+  say('plan.told', { side: words.side(plan.side), turn: plan.turn, plan: words.plan(p, plan) })
 
 function line(words: Words, say: Say, p: Position, item: LogItem): string {
   switch (item.kind) {

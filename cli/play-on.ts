@@ -13,6 +13,7 @@ import { askDice } from './dice.ts'
 import { bold, clearScreen } from './screen.ts'
 import { type Leaving, perform, print, showBoard, showNews, type Table, viewersAt } from './table.ts'
 import { answer, doTheUsual } from './table-words.ts'
+import { thoughtOut } from './thinking.ts'
 
 export async function playOn(table: Table): Promise<Leaving> {
   const { match } = table
@@ -30,7 +31,8 @@ export async function playOn(table: Table): Promise<Leaving> {
     }
     const opponent = table.opponents[side]
     if (opponent) {
-      const action = opponent.decide(game.view(position, side), table.picks.opponents[side])
+      const action = await thoughtOut(table, side, opponent)
+      if (action === null) return 'end of input'
       perform(table, action)
     } else {
       const leaving = await askPerson(table, side)

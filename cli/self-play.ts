@@ -1,6 +1,15 @@
 /** Games between machines, the same from the same seed. */
-import type { Seated } from '@quebracho/ai'
-import { type Match, newMatch, OVER, type Pick, playMatch, seeded, seedOf } from '@quebracho/engine'
+import type { Budget, Opponent, Seated } from '@quebracho/ai'
+import {
+  type Match,
+  newMatch,
+  OVER,
+  type Pick,
+  type Position,
+  playMatch,
+  seeded,
+  seedOf,
+} from '@quebracho/engine'
 import type { Setup } from './setup.ts'
 
 /** The sources of one game: the dice's own, and one for each opponent. */
@@ -9,21 +18,28 @@ export function sourcesOf(seed: number, sides: number): { dice: Pick; opponents:
   return { dice: seeded(seedOf(seed, 0)), opponents }
 }
 
-export function selfPlay(
-  setup: Setup,
-  opponents: readonly Seated[],
-  players: Readonly<Record<string, string>>,
-): Match {
+/** Who plays, and how much each may think in a turn. */
+export interface Players {
+  readonly opponents: readonly Seated[]
+  /** As the record has them. */
+  readonly players: Readonly<Record<string, string>>
+  readonly budget?: Budget | undefined
+  /** Hears of every decision before it is done. */
+  readonly watch?: (position: Position, side: number, opponent: Opponent) => void
+}
+
+export function selfPlay(setup: Setup, { opponents, players, budget, watch }: Players): Match {
   const { game, scenario, options, seed } = setup
   const match = newMatch(game, { scenario, options, players })
   const picks = sourcesOf(seed, game.sides.length)
   const { position } = match
-  const seats = opponents.map((seated, side) => seated(game, side))
+  const seats = opponents.map((seated, side) => seated(game, side, budget))
   for (let side = game.waitsFor(position); side !== OVER; side = game.waitsFor(position)) {
     const action =
       side >= 0
         ? seats[side].decide(game.view(position, side), picks.opponents[side])
         : game.throwDice(position, picks.dice)
+    if (side >= 0) watch?.(position, side, seats[side])
     const refusal = playMatch(match, action)
     if (refusal)
       throw new Error(`action ${match.deeds.length + 1}, ${action} of ${game.sides[side]}: ${refusal.rule}`)

@@ -1,5 +1,5 @@
 /** Turns names on the command line into games, scenarios, options, sides and opponents, or says which there are. */
-import { opponents, type Seated } from '@quebracho/ai'
+import { type Budget, opponents, type Seated } from '@quebracho/ai'
 import type { Game, Options, OptionValue } from '@quebracho/engine'
 import type { GameData } from '@quebracho/engine/data'
 import { games, type ListedGame } from '@quebracho/games'
@@ -112,6 +112,20 @@ export function numberGiven(
   if (!/^\d{1,15}$/.test(text) || number < least)
     throw new UsageError(say('args.number', { option, text, least }))
   return number
+}
+
+/** `--seconds` of a turn, or `--applications`, by which a game is the same on every machine. */
+export function budgetGiven(
+  { seconds, applications }: { seconds?: string | undefined; applications?: string | undefined },
+  say: Say,
+): Budget | undefined {
+  if (seconds !== undefined && applications !== undefined) throw new UsageError(say('args.twoBudgets'))
+  if (applications !== undefined)
+    return { applications: numberGiven('--applications', applications, 0, 1, say) }
+  if (seconds === undefined) return undefined
+  if (!/^(?:\d{1,6}|\d{0,6}\.\d{1,6})$/.test(seconds) || Number(seconds) === 0)
+    throw new UsageError(say('args.seconds', { text: seconds }))
+  return { seconds: Number(seconds) }
 }
 
 /** Everything a game between machines, or many of them, is set up by. */

@@ -61,6 +61,7 @@ describe('simulate', { concurrency: true }, () => {
       options: {},
       seed: 1,
       opponents: [],
+      budget: undefined,
       out: undefined,
       lang: 'en',
     }

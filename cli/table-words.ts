@@ -1,8 +1,9 @@
-/** What a person may type besides an action: help, rule, undo, save, log, board, tables, default, resign, quit. */
+/** What a person may type besides an action: help, rule, undo, save, log, plan, board, tables, default, resign, quit. */
 import { SPECTATOR, toRecord, undoLimit, undoTo, writeRecord } from '@quebracho/engine'
 import { Failure } from './command.ts'
 import { writeSafely } from './files.ts'
 import { meantBy, menu } from './menu.ts'
+import { planLine } from './narrator.ts'
 import { plainRule, ruleLine } from './rulebooks.ts'
 import { type Leaving, perform, performWord, print, showBoard, showTables, type Table } from './table.ts'
 
@@ -30,6 +31,10 @@ const tableWords: Readonly<Record<string, Word>> = {
     for (const { text } of table.told.get(side)?.lines.slice(-40) ?? []) print(`  ${text}`)
     return undefined
   },
+  plan(table) {
+    print(...plansToTell(table))
+    return undefined
+  },
   board(table, side, rest) {
     const around = table.loaded.presentation.map(table.match.position.world).grid.names.indexOf(rest)
     if (rest !== '' && around < 0) print(table.say('play.noHex', { hex: rest }))
@@ -55,6 +60,13 @@ const tableWords: Readonly<Record<string, Word>> = {
     if (table.match.deeds.length > 0 && !save(table, table.file)) return undefined
     return 'quit'
   },
+}
+
+/** What the opponents were about in their last turns. */
+function plansToTell({ match, opponents, plans, words, say }: Table): string[] {
+  const { position } = match
+  const told = [...opponents.keys()].flatMap(side => plans.last(position, side) ?? [])
+  return told.length === 0 ? [say('plan.none')] : told.map(plan => planLine(words, say, position, plan))
 }
 
 export function doTheUsual(table: Table, side: number): void {
@@ -90,6 +102,7 @@ function undo(table: Table, side: number): undefined {
   }
   const { text } = match.deeds[to]
   undoTo(match, to)
+  table.opponents = table.seats.map(seat => seat?.())
   for (const [viewer, { lines }] of told) {
     const kept = lines.filter(({ after }) => after <= to)
     told.set(viewer, { lines: kept, shown: kept.length })

@@ -1,5 +1,5 @@
 /** A game at the terminal: who sits there and what each was told. */
-import type { Opponent } from '@quebracho/ai'
+import type { Opponent, PastPlans } from '@quebracho/ai'
 import {
   type Action,
   type Deed,
@@ -22,8 +22,12 @@ import type { Words } from './words.ts'
 
 export interface Table {
   readonly match: Match
-  /** Who plays each side; a person where there is none. */
-  readonly opponents: readonly (Opponent | undefined)[]
+  /** Seats the opponent of each side; a person plays where there is none. */
+  readonly seats: readonly ((() => Opponent) | undefined)[]
+  /** Who sits there now; after a take-back they know nothing of what did not happen. */
+  opponents: readonly (Opponent | undefined)[]
+  /** What the opponents were about. */
+  readonly plans: PastPlans
   readonly picks: { readonly dice: Pick; readonly opponents: readonly Pick[] }
   /** A person throws real dice and types what they show. */
   readonly ownDice: boolean
@@ -46,8 +50,8 @@ export interface Table {
 export type Leaving = 'over' | 'quit' | 'end of input'
 
 /** Those at the screen: the persons, or one who only watches. */
-export function viewersAt({ opponents }: { readonly opponents: Table['opponents'] }): number[] {
-  const persons = [...opponents.keys()].filter(side => !opponents[side])
+export function viewersAt({ seats }: { readonly seats: Table['seats'] }): number[] {
+  const persons = [...seats.keys()].filter(side => !seats[side])
   return persons.length > 0 ? persons : [SPECTATOR]
 }
 

@@ -1,4 +1,5 @@
 /** A game's things in words: sides, actions, dice, events. */
+import type { Intention } from '@quebracho/ai'
 import { type Action, type DiceGroup, type GameEvent, nameOf, type Position } from '@quebracho/engine'
 import {
   type Catalogue,
@@ -30,6 +31,8 @@ export interface Words {
   /** Whether the action only prepares something else. */
   isSilent(action: Action): boolean
   event(p: Position, event: GameEvent): string
+  /** What an opponent sets out to do. */
+  plan(p: Position, plan: Intention): string
 }
 
 export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
@@ -70,5 +73,6 @@ export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
     },
     isSilent: action => game.verbOf(action)?.silent === true,
     event: (p, event) => eventSentence(catalogue, event, labelIn(p)),
+    plan: (p, { key, params }) => say(p, `plan.${key}`, params),
   }
 }

@@ -1,7 +1,8 @@
 /** `quebracho play`: a game at the terminal. */
 import { randomInt } from 'node:crypto'
+import { pastPlans } from '@quebracho/ai'
 import { matchFromRecord, newMatch, SPECTATOR } from '@quebracho/engine'
-import { command, gameOptions, UsageError } from '../command.ts'
+import { command, gameOptions, thoughtOptions, UsageError } from '../command.ts'
 import { ofThisFile, readRecordFile } from '../files.ts'
 import { linesFrom } from '../lines.ts'
 import { actionTexts } from '../menu.ts'
@@ -9,13 +10,15 @@ import { playOn } from '../play-on.ts'
 import { rulesIn } from '../rulebooks.ts'
 import { bold, wrapped } from '../screen.ts'
 import { sourcesOf } from '../self-play.ts'
-import { numberGiven, opponentNamed, setupGiven, sideNamed, usualOpponent } from '../setup.ts'
+import { budgetGiven, numberGiven, opponentNamed, setupGiven, sideNamed, usualOpponent } from '../setup.ts'
 import { print, type Table, tellOf, viewersAt } from '../table.ts'
 import { save } from '../table-words.ts'
 import { wordsOf } from '../words.ts'
 
 const options = {
   ...gameOptions,
+  ...thoughtOptions,
+  opponent: { type: 'string' },
   side: { type: 'string' },
   a: { type: 'string' },
   b: { type: 'string' },
@@ -28,6 +31,8 @@ interface Seats {
   readonly side?: string | undefined
   readonly a?: string | undefined
   readonly b?: string | undefined
+  /** Who plays for the machine where nobody is named. */
+  readonly opponent?: string | undefined
 }
 
 const PERSON = 'person'
@@ -38,7 +43,7 @@ function seatsOf(sides: readonly string[], given: Seats, own: number): string[] 
   const isNamed = given.a !== undefined || given.b !== undefined
   return sides.map((_, side) => {
     const otherwise = given.side !== undefined || !isNamed ? side === own : named[1 - side] !== PERSON
-    return named[side] ?? (otherwise ? PERSON : usualOpponent)
+    return named[side] ?? (otherwise ? PERSON : (given.opponent ?? usualOpponent))
   })
 }
 
@@ -51,12 +56,15 @@ export default command({
     if (opened && opened.record.game !== game.id)
       throw new UsageError(say('args.otherGame', { path: values.load, name: opened.record.game }))
     const own = values.side === undefined ? 0 : sideNamed(game, values.side, say)
-    const seats = seatsOf(game.sides, values, own)
-    const opponents = seats.map((name, side) =>
-      name === PERSON ? undefined : opponentNamed(name, say, [PERSON])(game, side),
-    )
+    const names = seatsOf(game.sides, values, own)
+    const budget = budgetGiven(values, say)
+    const seats = names.map((name, side) => {
+      if (name === PERSON) return undefined
+      const seated = opponentNamed(name, say, [PERSON])
+      return () => seated(game, side, budget)
+    })
     const seed = numberGiven('--seed', values.seed, randomInt(1e9), 0, say)
-    const players = Object.fromEntries(game.sides.map((side, i) => [side, seats[i]]))
+    const players = Object.fromEntries(game.sides.map((side, i) => [side, names[i]]))
     const match = opened
       ? ofThisFile(values.load ?? '', say, () => matchFromRecord(game, { ...opened.record, players }))
       : newMatch(game, { ...setup, players })
@@ -64,7 +72,9 @@ export default command({
     const lines = linesFrom(start => actionTexts(game, match.position).filter(text => text.startsWith(start)))
     const table: Table = {
       match,
-      opponents,
+      seats,
+      opponents: seats.map(seat => seat?.()),
+      plans: pastPlans(game),
       picks: sourcesOf(seed, game.sides.length),
       ownDice: values['own-dice'] ?? false,
       lang,
@@ -73,13 +83,13 @@ export default command({
       loaded,
       rules: rulesIn(loaded.folder, lang),
       lines,
-      told: new Map(viewersAt({ opponents }).map(viewer => [viewer, { lines: [], shown: 0 }])),
+      told: new Map(viewersAt({ seats }).map(viewer => [viewer, { lines: [], shown: 0 }])),
       seated: SPECTATOR,
       usualFor: '',
       file: values.save ?? values.load ?? `${game.id}-${scenario}-${Date.now()}.json`,
     }
     tellAgain(table)
-    greet(table, seats, seed)
+    greet(table, names, seed)
     const leaving = await playOn(table)
     lines.close()
     if (leaving === 'quit') return 0

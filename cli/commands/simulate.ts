@@ -1,8 +1,8 @@
 /** `quebracho simulate`: many games between machines, on all cores. */
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { command, Failure, gameOptions } from '../command.ts'
-import { numberGiven, opponentNamed, setupGiven, usualOpponent } from '../setup.ts'
+import { command, Failure, gameOptions, thoughtOptions } from '../command.ts'
+import { budgetGiven, numberGiven, opponentNamed, setupGiven, usualOpponent } from '../setup.ts'
 import { startGames } from '../simulate/pool.ts'
 import { progress } from '../simulate/progress.ts'
 import { jsonReport, tally, textReport } from '../simulate/report.ts'
@@ -13,6 +13,7 @@ const INTERRUPTED = 130
 export default command({
   options: {
     ...gameOptions,
+    ...thoughtOptions,
     games: { type: 'string' },
     a: { type: 'string' },
     b: { type: 'string' },
@@ -24,6 +25,7 @@ export default command({
     const { loaded, ...setup } = await setupGiven(words, values, 1, say)
     const opponents = [values.a ?? usualOpponent, values.b ?? usualOpponent]
     for (const name of opponents) opponentNamed(name, say)
+    const budget = budgetGiven(values, say)
     const games = numberGiven('--games', values.games, 100, 1, say)
     const threads = numberGiven('--threads', values.threads, availableParallelism(), 1, say)
     if (values.out !== undefined) makeFolder(values.out, say('file.folder', { path: values.out }))
@@ -31,7 +33,7 @@ export default command({
     const results = tally(setup, opponents, games)
     const shown = progress(games, say)
     const running = startGames(
-      { ...setup, game: words[0], opponents, out: values.out, lang },
+      { ...setup, game: words[0], opponents, budget, out: values.out, lang },
       games,
       threads,
       result => {

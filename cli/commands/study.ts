@@ -1,7 +1,6 @@
 /** `quebracho study`: which opponents do what is sensible in positions where that is known. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { budgetOf } from '@quebracho/ai'
 import {
   attempts,
@@ -15,6 +14,7 @@ import { type Game, replay } from '@quebracho/engine'
 import type { FoundGame } from '@quebracho/games/drafts'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { ofThisFile, readText } from '../files.ts'
+import { listening } from '../listening.ts'
 import { recordAt } from '../record-at.ts'
 import { gameNamed, numberGiven, opponentNamed, opponentNames } from '../setup.ts'
 import { progress } from '../simulate/progress.ts'
@@ -23,8 +23,6 @@ import { wordsOf } from '../words.ts'
 
 const INTERRUPTED = 130
 const USUAL_SEEDS = 4
-/** So long nobody notices that it does not listen. */
-const DEAF_MS = 50
 
 export default command({
   options: {
@@ -115,19 +113,6 @@ async function interruptible(act: (stopped: () => boolean) => Promise<void>): Pr
   process.off('SIGINT', stop)
   process.off('SIGTERM', stop)
   return !stopped
-}
-
-/** Runs to the end and listens now and then; undefined if it was stopped. */
-async function listening<T>(running: Generator<unknown, T>, stopped: () => boolean): Promise<T | undefined> {
-  let heard = performance.now()
-  for (;;) {
-    const { done, value } = running.next()
-    if (done) return value
-    if (performance.now() - heard < DEAF_MS) continue
-    await setImmediate()
-    heard = performance.now()
-    if (stopped()) return undefined
-  }
 }
 
 /** Prints a record's position as a study tells it: the beginning of a new one. */

@@ -1,7 +1,7 @@
 /** A thread that plays the games it is given the numbers of. */
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { opponents } from '@quebracho/ai'
+import { type Budget, opponents } from '@quebracho/ai'
 import { type Options, type Position, resultOf, seedOf, toRecord, writeRecord } from '@quebracho/engine'
 import { writeSafely } from '../files.ts'
 import { sayIn } from '../language.ts'
@@ -16,6 +16,7 @@ export interface Job {
   readonly options: Options
   readonly seed: number
   readonly opponents: readonly string[]
+  readonly budget: Budget | undefined
   readonly out: string | undefined
   readonly lang: string
 }
@@ -37,8 +38,7 @@ async function play(job: Job, number: number): Promise<Result> {
     const players = Object.fromEntries(game.sides.map((side, i) => [side, job.opponents[i]]))
     const match = selfPlay(
       { ...job, game, seed },
-      job.opponents.map(name => opponents[name]),
-      players,
+      { opponents: job.opponents.map(name => opponents[name]), players, budget: job.budget },
     )
     if (job.out !== undefined) {
       const file = join(job.out, `${game.id}-${job.scenario}-${String(number + 1).padStart(5, '0')}.json`)

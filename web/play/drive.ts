@@ -2,7 +2,7 @@
  * Keeps a session going: throws the dice, lets opponents and nobody decide, goes on with a gesture; all at a pace
  * that a person can follow. It stops where a person must decide and goes on when the session has changed.
  */
-import { newPlans, type Plan, type Plans } from './plans.ts'
+import { type PastPlan, type PastPlans, pastPlans } from '@quebracho/ai'
 import type { Session, Waiting } from './session.ts'
 import type { Thought } from './thinker.ts'
 
@@ -21,7 +21,7 @@ export interface Driver {
   /** What part of the thinking for its turn the computer has done; null if nobody has waited for it yet. */
   readonly progress: number | null
   /** What the computer was about in its last turn, as far as it has said. */
-  pastPlan(side: number): Plan | null
+  pastPlan(side: number): PastPlan | null
   readonly stopped: boolean
   /** Something goes on without the person. */
   readonly busy: boolean
@@ -54,7 +54,7 @@ interface Run {
   /** The version of the session that is thought about. */
   thoughtOf: number
   progress: number | null
-  readonly plans: Plans
+  readonly plans: PastPlans
 }
 
 export function newDriver(setup: DriverSetup): Driver {
@@ -67,7 +67,7 @@ export function newDriver(setup: DriverSetup): Driver {
     thinking: -1,
     thoughtOf: -1,
     progress: null,
-    plans: newPlans(session.game),
+    plans: pastPlans(session.game),
   }
   return {
     get thinking() {
@@ -82,7 +82,7 @@ export function newDriver(setup: DriverSetup): Driver {
     get progress() {
       return run.progress
     },
-    pastPlan: side => run.plans.past(session.match.position, side),
+    pastPlan: side => run.plans.last(session.match.position, side),
     kick() {
       // What is thought of a position that was taken back is of no use to anybody.
       if (run.thinking >= 0 && run.thoughtOf !== session.version) breakOff()

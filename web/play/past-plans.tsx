@@ -1,10 +1,10 @@
 /** What the computer was about in its last turn; told only to whoever asks. */
+import type { PastPlan } from '@quebracho/ai'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import type { Plan } from './plans.ts'
 import { type Used, usePlay } from './use-play.tsx'
 
-function planText({ play, w, gw }: Used, side: number, plan: Plan | null): string {
+function planText({ play, w, gw }: Used, side: number, plan: PastPlan | null): string {
   const name = gw.name('side', side, play.situation.view)
   const key = plan ? `plan.${plan.key}` : ''
   if (!plan || !gw.has(key)) return w.say('play.plan.none', { side: name })

@@ -1,0 +1,23 @@
+/** Long thinking that does not make the program deaf. */
+import { setImmediate } from 'node:timers/promises'
+
+/** So long nobody notices that it does not listen. */
+const DEAF_MS = 50
+
+/** Runs to the end and listens now and then, telling how far it is; undefined if it was stopped. */
+export async function listening<S, T>(
+  running: Generator<S, T>,
+  stopped: () => boolean,
+  tell: (step: S) => void = () => {},
+): Promise<T | undefined> {
+  let heard = performance.now()
+  for (;;) {
+    const { done, value } = running.next()
+    if (done) return value
+    if (performance.now() - heard < DEAF_MS) continue
+    await setImmediate()
+    heard = performance.now()
+    if (stopped()) return undefined
+    tell(value)
+  }
+}
