@@ -1,7 +1,8 @@
 /** Chapter 9. Combat: one attacker against one defender, both with the support they pay for. */
-import { ALL, type Call, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
+import { type Action, ALL, type Call, call, type DiceGroup, done, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
+import { defended, tokenMean, tokenPrice, tokenVariance } from '../opponent/exchange.ts'
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
 import { COLOURS, colours, enemyOf, RED, SWAMP, type Unit, WHITE } from '../world.ts'
 import { holds, loseInCombat, sideOf } from './01-units.ts'
@@ -157,7 +158,7 @@ export const combat = procedure('combat', ['from', 'at', 'side', 'barrage'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [spend, ready],
-    usual: ready,
+    usual: usualDefence,
   }),
   throwOrNot: p => {
     payCommitted(p, 0)
@@ -182,6 +183,33 @@ export const combat = procedure('combat', ['from', 'at', 'side', 'barrage'], {
   more: (p, f) => (f.side === p.active ? 'attackerOrOn' : 'defenderOrOn'),
   enough: (p, f) => (f.side === p.active ? 'answer' : 'throwOrNot'),
 })
+
+/** As many tokens of a colour as save, or cost the attacker, more than they are worth: the best number of the best colour first. */
+function usualDefence(p: Caramba, f: Commitment): Action {
+  const [attacker, defender] = [p.occupant[f.from], p.occupant[f.at]]
+  let lead = attackStrength(p, attacker) - defenceStrength(p, defender)
+  let variance = 0
+  for (let colour = RED; colour <= WHITE; colour++) {
+    const [his, own] = [p.spent[p.active * COLOURS + colour], p.spent[f.side * COLOURS + colour]]
+    lead += (his - own) * tokenMean[colour]
+    variance += (his + own) * tokenVariance[colour]
+  }
+  const now = defended(lead, variance, p.cv[attacker], p.cv[defender])
+  let bestGain = 0
+  let choice: Action = [ready.index]
+  for (let colour = RED; colour <= WHITE; colour++) {
+    if (addRefusal(p, f, colour) !== null) continue
+    for (let count = tokensLeft(p, f.side, colour); count > 0; count--) {
+      const meant = lead - count * tokenMean[colour]
+      const then = defended(meant, variance + count * tokenVariance[colour], p.cv[attacker], p.cv[defender])
+      const gain = then - now - count * tokenPrice[colour]
+      if (gain <= bestGain) continue
+      bestGain = gain
+      choice = [spend.index, colour, count]
+    }
+  }
+  return choice
+}
 
 /** combat-4 to combat-7, combat-9: attacker's red, green, yellow, white, then the defender's. */
 function supportDice(p: Caramba): DiceGroup[] {

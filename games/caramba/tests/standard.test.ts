@@ -86,10 +86,10 @@ test('activation: the segment is ended', () => {
   assert.equal(standard(board('b1@0505 p1@0506 B{red:3,white:1}')), 'end-segment')
 })
 
-test('combat: no tokens; a winning attacker goes in, a winning defender stays', () => {
+test('combat: no tokens but those that may save a defender; a winning attacker goes in, a winning defender stays', () => {
   const t = board('b1@0505:3 p1@0506:1 p2@0913 B{red:1} P{red:1}').play('attack b1 0506')
   assert.equal(standard(t), 'ready')
-  assert.equal(standard(t.play('ready')), 'ready')
+  assert.equal(standard(t.play('ready')), 'spend red 1')
   assert.equal(standard(t.play('ready')), 'occupy')
   assert.equal(standard(board('b1@0505:1 b2@0302 p1@0506:4').play('attack b1 0506')), 'stay')
 })

@@ -1,0 +1,90 @@
+/** What the computer sees coming: the answer of a defender, the blow that threatens, the road through the jungle, the open door. */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import { caramba } from '../index.ts'
+import { terms } from '../opponent/score.ts'
+import type { Caramba } from '../position.ts'
+import { board, rule, type Setting } from './board.ts'
+
+const [BOLIVIA, PARAGUAY] = [0, 1]
+
+const term = (key: string, p: Caramba, side: number): number =>
+  terms.find(each => each.key === key)?.of(p, side) ?? assert.fail(key)
+
+/** What Paraguay, attacked in 0506, adds as usual. */
+function answer(notation: string, ...spent: string[]): string[] {
+  const t = board(notation).play('attack b1 0506', ...spent)
+  const added: string[] = []
+  while (t.waitsFor() === 'paraguay combat.defender') {
+    added.push(caramba.text(caramba.standard(caramba.view(t.p, PARAGUAY)), t.p))
+    t.play(added[added.length - 1])
+  }
+  return added
+}
+
+rule(
+  'combat-9',
+  'a defender as usual answers a strong attack with the tokens that save more than they cost',
+  () => {
+    const [first, ...more] = answer('b1@0505:3 p1@0506:4 B{red:3} P{red:4,yellow:1}', 'spend red 3')
+    assert.match(first, /^spend red [234]$/)
+    assert.ok(more.length <= 2)
+  },
+)
+
+rule('combat-9', 'a defender as usual wastes nothing on an attack that fails anyway', () => {
+  assert.deepEqual(answer('b1@0505:1 p1@0506:4E2 B{yellow:1} P{red:4}', 'ready'), ['ready'])
+})
+
+rule('combat-9', 'no tokens are thrown after a unit that nothing can save', () => {
+  assert.deepEqual(answer('b1@0505:4T p1@0506:1 B{red:9} P{yellow:1}', 'spend red 9'), ['ready'])
+})
+
+test('an enemy that can come and attack is a threat, one out of reach or behind a river of jungle is none', () => {
+  const fear = (notation: string) => term('threat', board(notation).p, BOLIVIA)
+  assert.ok(fear('b1@0505:2 p1@0507:4') < fear('b1@0505:2 p1@0510:4'), 'two hexes away')
+  assert.ok(fear('b1@0505:2 p1@0507:4') < fear('b1@0505:2 p1@0507:4 J0506 J0406 J0606 J0405 J0605 J0504'))
+  assert.ok(fear('b1@0505:4 p1@0506:4 P{red:4}') < fear('b1@0505:4 p1@0506:4'), 'with guns')
+  assert.ok(fear('b1@0505:2 p1@0506:4') < fear('b1@0505:2E2 p1@0506:4'), 'without trenches')
+  assert.ok(fear('b1@0505:2 p1@0506:4') < fear('b1@0505:2 p1@0506:4 B{red:6}'), 'without an answer')
+})
+
+test('several who can attack one unit together threaten more than one', () => {
+  const hope = (notation: string) => term('threat', board(notation).p, BOLIVIA)
+  assert.ok(hope('p1@0507:4 b1@0506:4 b2@0508:4') > hope('p1@0507:4 b1@0506:4 b2@0501:4'))
+})
+
+test('who stands beside an enemy after a step may strike; after the second activation nobody does', () => {
+  const t = board('b1@0504:3 b2@0501:3 p1@0506:1').play('step b1 0505')
+  assert.ok(term('strike', t.p, BOLIVIA) > 0)
+  t.play('step b2 0502')
+  assert.equal(term('strike', t.p, BOLIVIA), 0)
+})
+
+rule('deforest-2', 'a road through the jungle counts from the moment it is begun', () => {
+  const t = board('b1@0505:3 b2@0506:3 p1@0608:4', { scenario: 'nanawa' })
+  const before = ['road', 'supply'].map(key => term(key, t.p, BOLIVIA))
+  t.play('deforest b1')
+  const [road, supply] = ['road', 'supply'].map(key => term(key, t.p, BOLIVIA))
+  assert.ok(road > before[0], 'lines can reach farther')
+  assert.ok(supply > before[1], 'and who stands beyond has one')
+  assert.equal(t.terrain('0505'), 'jungle', 'judging changes nothing')
+})
+
+rule('scenario-3', 'an empty prize within a march is as good as won while somebody can still go', () => {
+  const at = (notation: string, setting: Setting = {}) =>
+    term('prize', board(notation, { scenario: 'nanawa', ...setting }).p, BOLIVIA)
+  const open = at('b1@0606:3 p1@0810:4')
+  assert.ok(open > at('b1@0605:3 p1@0810:4'), 'too far')
+  assert.ok(open > at('b1@0606:3 p1@0608:4'), 'occupied')
+  assert.ok(open > at('b1@0606:3 p1@0810:4', { active: 'paraguay' }), 'not now')
+  assert.ok(open > at('b1@0606:3X p1@0810:4'), 'who starves marches one hex')
+  assert.ok(at('b1@0607:3 p1@0709:4') > at('b1@0607:3 p1@0708:4'), 'from zone to zone')
+})
+
+rule('beans-1', 'the last losses before the end of beans weigh most', () => {
+  const fear = (lost: number) =>
+    term('beans', board('b1@0505 p1@0509', { set: p => p.cvLost.set([lost, 0]) }).p, BOLIVIA)
+  assert.ok(fear(10) - fear(12) > fear(0) - fear(2))
+  assert.equal(fear(12), fear(20))
+})
