@@ -16,6 +16,7 @@ import {
   sameAction,
   seeded,
 } from '@quebracho/engine'
+import type { Meter } from './meter.ts'
 
 const WON = 100_000
 
@@ -31,16 +32,29 @@ const MOST_FOLLOWED = [MOST_OUTCOMES, 96, 48, 24, 16, 8]
 /** Scores closer than this are equal. */
 export const HAIR = 1e-9
 
-interface Judge {
+export interface Judge {
   /** What the action is worth in the position, which stays as it is. */
   valueOf(p: Position, action: Action): number
 }
 
 /** How dice are followed: `exact`ly, or by so many throws, the same for every action that is compared. */
-type Dice = { readonly exact: true } | { readonly throws: number; readonly seed: number }
+export type Dice = { readonly exact: true } | { readonly throws: number; readonly seed: number }
 
-export function judgeFor(game: Game, side: number, dice: Dice = { exact: true }): Judge {
-  const search: Search = { game, side, dice, spare: [], level: 0, views: [], pool: [] }
+export interface Judging {
+  readonly dice?: Dice
+  /** What a position is worth beyond its score. */
+  worth?: ((p: Position) => number) | undefined
+  /** Where what is tried is counted. */
+  readonly meter?: Meter
+}
+
+export function judgeFor(
+  game: Game,
+  side: number,
+  { dice = { exact: true }, worth, meter }: Judging = {},
+): Judge {
+  const score = worth ? (p: Position) => game.score(p, side) + worth(p) : (p: Position) => game.score(p, side)
+  const search: Search = { game, side, dice, score, meter, spare: [], level: 0, views: [], pool: [] }
   return {
     valueOf(p, action) {
       const waiting = game.pending(p)
@@ -50,10 +64,40 @@ export function judgeFor(game: Game, side: number, dice: Dice = { exact: true })
   }
 }
 
+/** The actions worth trying, those the judge likes best first; of equals the usual one. */
+export function ranked(game: Game, p: Position, judge: Judge): Action[] {
+  const usual = game.standard(p)
+  const judged = game.worthTrying(p).map(action => ({ action, value: judge.valueOf(p, action) }))
+  judged.sort((a, b) =>
+    Math.abs(a.value - b.value) > HAIR
+      ? b.value - a.value
+      : Number(sameAction(b.action, usual)) - Number(sameAction(a.action, usual)),
+  )
+  return judged.map(({ action }) => action)
+}
+
+/** What the judge likes best of what is worth trying; of equals the usual one. */
+export function bestOf(game: Game, p: Position, judge: Judge): Action {
+  const candidates = game.worthTrying(p)
+  if (candidates.length === 1) return candidates[0]
+  const usual = game.standard(p)
+  let choice = candidates[0]
+  let most = Number.NEGATIVE_INFINITY
+  for (const action of candidates) {
+    const value = judge.valueOf(p, action)
+    if (value < most - HAIR) continue
+    if (value > most + HAIR || sameAction(action, usual)) choice = action
+    most = Math.max(most, value)
+  }
+  return choice
+}
+
 interface Search {
   readonly game: Game
   readonly side: number
   readonly dice: Dice
+  readonly meter: Meter | undefined
+  score(p: Position): number
   /** Positions to try things on, one for each level. */
   readonly spare: Position[]
   level: number
@@ -75,6 +119,7 @@ function valueOf(search: Search, p: Position, action: Action, climb: boolean): n
   const after = spareCopy(search, p)
   search.level++
   search.game.apply(after, action)
+  search.meter?.count()
   const value = settle(search, after, climb)
   search.level--
   return value
@@ -96,13 +141,13 @@ function settle(search: Search, p: Position, climb: boolean): number {
 
 /** Follows standard answers to the next moment of rest and scores it; null where dice must be thrown. Changes `p`. */
 function rested(search: Search, p: Position): number | null {
-  const { game, side } = search
+  const { game, side, score } = search
   for (;;) {
     const waiting = game.pending(p)
     if (waiting.kind === 'end') return waiting.winner === null ? 0 : waiting.winner === side ? WON : -WON
     if (waiting.kind !== 'decision')
-      return brings(waiting) || game.countOutcomes(p) > MOST_OUTCOMES ? game.score(p, side) : null
-    if (!waiting.nested) return game.score(p, side)
+      return brings(waiting) || game.countOutcomes(p) > MOST_OUTCOMES ? score(p) : null
+    if (!waiting.nested) return score(p)
     answerAsUsual(search, p, waiting.side)
   }
 }
@@ -146,6 +191,7 @@ function sampled(search: Search, p: Position, { throws, seed }: { throws: number
     let value: number | null = null
     while (value === null) {
       game.apply(after, game.throwDice(after, pick))
+      search.meter?.count()
       value = rested(search, after)
     }
     sum += value
@@ -180,6 +226,7 @@ function expectation(search: Search, p: Position): number {
     for (const { position, action, probability } of thinned(falls, most)) {
       const after = spareCopy(search, position)
       game.apply(after, action)
+      search.meter?.count()
       const value = rested(search, after)
       if (value !== null) {
         mean += probability * value

@@ -40,6 +40,29 @@ export interface Plan<P extends Position = Position> {
   worth(view: P): number
 }
 
+/** How the terms of a score tell who will win, as learned from played games (`npm run learn`). */
+export interface Learned {
+  /** The command's line that makes it again. */
+  readonly command: string
+  /** The terms it speaks of, in their order. */
+  readonly terms: readonly string[]
+  readonly scenarios: Readonly<Record<string, LearnedScenario>>
+}
+
+export interface LearnedScenario {
+  readonly games: number
+  /** A game's usual length in turns. */
+  readonly turns: number
+  /** For each side the weights of: one, the part of the game that is over, each term, each term times that part. */
+  readonly sides: readonly (readonly number[])[]
+  /** Games kept apart from the learning: of positions called so likely won, in tenths, how many there were and what part was won. */
+  readonly calibration: readonly {
+    readonly positions: number
+    readonly called: number
+    readonly won: number
+  }[]
+}
+
 /** What a game's folder supplies. */
 export interface GameSpec<P extends Position> {
   readonly id: string
@@ -73,6 +96,9 @@ export interface GameSpec<P extends Position> {
    * between two, begins. Opponents compare what turns have led to, not moments in their midst.
    */
   turnOf?(p: P): number
+  /** So many turns later it is the same side's turn again. */
+  readonly round?: number
+  readonly learned?: Learned
   /** What the side could set out to do in the turn that has come, from its view; an opponent tries them out and follows one. */
   plans?(view: P, side: number): readonly Plan<P>[]
   /** No game takes more actions than this. */

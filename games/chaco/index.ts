@@ -48,6 +48,7 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   fill: () => {},
   score,
   terms: terms.map(({ key, of }) => ({ key, of: (p, side) => of(p, side) - of(p, enemyOf(side)) })),
+  round: 4,
   turnOf,
   longest: world => world.turns * 4000 + 400,
 })

@@ -99,6 +99,7 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   fill,
   score,
   terms,
+  round: 2,
   turnOf,
   longest: () => 60_000,
 })

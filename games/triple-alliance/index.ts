@@ -72,6 +72,7 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   hear,
   score,
   terms,
+  round: 3,
   turnOf,
   longest: () => 100_000,
 })

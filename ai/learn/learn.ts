@@ -1,0 +1,147 @@
+/**
+ * `npm run learn -- GAME`: plays games of the computer against itself, and learns from them how the terms of the score tell
+ * who will win. The same command makes the same file again.
+ */
+import { fork } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Learned, LearnedScenario } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { type Case, calibration, fit, surprise } from './fit.ts'
+import type { Job, Lesson } from './worker.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+
+const help = `npm run learn -- GAME [--scenario S] [--games N] [--seed N] [--threads N]
+  --scenario S  only this one; what is known of the others stays   --games N  of each scenario (400)
+  --seed N      (1)                                                --threads N  processes at once (all cores)
+Writes games/GAME/opponent/learned.json.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    scenario: { type: 'string' },
+    games: { type: 'string', default: '400' },
+    seed: { type: 'string', default: '1' },
+    threads: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
+
+function fail(message: string): never {
+  console.error(`learn: ${message}\n\n${help}`)
+  process.exit(2)
+}
+
+if (values.help || positionals.length !== 1) {
+  console.log(help)
+  process.exit(values.help ? 0 : 2)
+}
+const listed = games.find(({ id }) => id === positionals[0])
+if (!listed) fail(`no game "${positionals[0]}"; there are ${games.map(({ id }) => id).join(', ')}`)
+const { scenario } = values
+if (scenario !== undefined && !listed.scenarios.includes(scenario))
+  fail(`no scenario "${scenario}"; there are ${listed.scenarios.join(', ')}`)
+const [count, seed, threads] = [
+  values.games,
+  values.seed,
+  values.threads ?? String(availableParallelism()),
+].map(Number)
+if (!(Number.isInteger(count) && count >= 20))
+  fail(`--games is a whole number from 20, not "${values.games}"`)
+if (!Number.isInteger(seed)) fail(`--seed is a whole number, not "${values.seed}"`)
+if (!(Number.isInteger(threads) && threads >= 1))
+  fail(`--threads is a whole number from 1, not "${values.threads}"`)
+
+const { game } = await listed.load()
+const terms = (game.terms ?? []).map(({ key }) => key)
+
+/** Plays the games of a scenario, on all the processes. */
+function lessonsOf(job: Job): Promise<Lesson[]> {
+  const lessons: Lesson[] = []
+  let next = 0
+  let shown = 0
+  return new Promise((resolve, reject) => {
+    for (let i = 0; i < Math.min(threads, count); i++) {
+      const worker = fork(new URL('./worker.ts', import.meta.url), [JSON.stringify(job)], {
+        stdio: 'inherit',
+      })
+      worker.on('message', (lesson: Lesson) => {
+        lessons.push(lesson)
+        const now = performance.now()
+        if (now - shown > (process.stderr.isTTY ? 200 : 15_000)) {
+          shown = now
+          process.stderr.write(
+            `${process.stderr.isTTY ? '\r' : ''}${job.scenario}: ${lessons.length} of ${count} games${process.stderr.isTTY ? '\x1b[K' : '\n'}`,
+          )
+        }
+        if (next < count) worker.send(next++)
+        else worker.disconnect()
+        // Whichever process was faster, the lessons come in one order.
+        if (lessons.length === count) resolve(lessons.sort((a, b) => a.number - b.number))
+      })
+      worker.on('exit', code => {
+        if (code !== 0 && code !== null) reject(new Error(`a process ended with ${code}`))
+      })
+      worker.send(next++)
+    }
+  })
+}
+
+/** One game in so many is kept apart, to see whether what was learned holds. */
+const APART = 5
+
+function learnedFrom(lessons: readonly Lesson[]): LearnedScenario {
+  const lengths = lessons.map(({ seen }) => seen[seen.length - 1].turn).sort((a, b) => a - b)
+  const turns = Math.max(1, lengths[Math.floor(lengths.length * 0.9)])
+  const casesOf = (chosen: readonly Lesson[], side: number): Case[] =>
+    chosen.flatMap(({ seen, winner }) =>
+      seen.map(({ turn, terms }) => {
+        const part = Math.min(1, turn / turns)
+        const values = terms[side]
+        const features = [1, part, ...values, ...values.map(value => value * part)]
+        return { features, result: winner < 0 ? 0.5 : winner === side ? 1 : 0 }
+      }),
+    )
+  const learning = lessons.filter(({ number }) => number % APART !== 0)
+  const apart = lessons.filter(({ number }) => number % APART === 0)
+  const sides = game.sides.map((_, side) => fit(casesOf(learning, side)))
+  const judged = game.sides.map((_, side) => casesOf(apart, side))
+  const won = game.sides.map((_, side) => lessons.filter(({ winner }) => winner === side).length)
+  console.log(
+    `  ${game.sides.map((side, i) => `${side} won ${won[i]}`).join(', ')} of ${lessons.length}; surprise on games kept apart ${judged
+      .map((cases, side) => surprise(cases, sides[side]).toFixed(3))
+      .join(' and ')} (0.693 knows nothing)`,
+  )
+  const tenths = judged.map((cases, side) => calibration(cases, sides[side]))
+  const together = tenths[0].map((_, i) => {
+    const positions = tenths.reduce((sum, of) => sum + of[i].positions, 0)
+    const mean = (key: 'called' | 'won') =>
+      positions === 0
+        ? 0
+        : Math.round((1000 * tenths.reduce((sum, of) => sum + of[i][key] * of[i].positions, 0)) / positions) /
+          1000
+    return { positions, called: mean('called'), won: mean('won') }
+  })
+  return {
+    games: lessons.length,
+    turns,
+    sides: sides.map(weights => weights.map(weight => Number(weight.toPrecision(4)))),
+    calibration: together,
+  }
+}
+
+const file = join(root, 'games', listed.id, 'opponent', 'learned.json')
+const before: Learned | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+const kept = before && JSON.stringify(before.terms) === JSON.stringify(terms) ? before.scenarios : {}
+const scenarios: Record<string, LearnedScenario> = { ...kept }
+for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
+  console.log(`${listed.id} ${each}`)
+  scenarios[each] = learnedFrom(await lessonsOf({ game: listed.id, scenario: each, seed }))
+}
+const command = `npm run learn -- ${listed.id} --games ${count} --seed ${seed}`
+const learned: Learned = { command, terms, scenarios }
+writeFileSync(file, `${JSON.stringify(learned, null, 1)}\n`)
+console.log(`written: ${file}`)

@@ -1,0 +1,80 @@
+/** A process that plays the games it is given the numbers of: `worker.ts JOB`. */
+import { CHANCE, type Game, OVER, type Position, seeded, seedOf, WON_BY } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { bestOf, type Judge, judgeFor } from '../judge.ts'
+import { turnOf } from '../ways.ts'
+
+export interface Job {
+  readonly game: string
+  readonly scenario: string
+  readonly seed: number
+}
+
+/** What was seen at the beginning of a turn. */
+export interface Seen {
+  readonly turn: number
+  /** The values of the terms, for each side from its own view. */
+  readonly terms: readonly (readonly number[])[]
+}
+
+export interface Lesson {
+  readonly number: number
+  readonly seen: readonly Seen[]
+  /** The side that won, or -1. */
+  readonly winner: number
+}
+
+/** Throws in a judgement: quick games teach more in an hour than careful ones. */
+const THROWS = 4
+/** One decision in so many is anything that is worth trying, so that other positions are seen too. */
+const STRAY = 30
+
+const job: Job = JSON.parse(process.argv[2])
+const loaded = await games.find(({ id }) => id === job.game)?.load()
+if (!loaded) throw new Error(`no game ${job.game}`)
+const { game } = loaded
+
+/** Judges by the score with a temper: two of its terms weigh more or less than usual. */
+function tempered(game: Game, side: number, seed: number): Judge {
+  const pick = seeded(seed)
+  const { terms = [] } = game
+  const leanings = [
+    { term: terms[pick(terms.length)], by: [-0.4, 0, 0, 0.5, 1][pick(5)] },
+    { term: terms[pick(terms.length)], by: [-0.3, 0, 0.5][pick(3)] },
+  ]
+  const worth = (p: Position) => leanings.reduce((sum, { term, by }) => sum + by * term.of(p, side), 0)
+  return judgeFor(game, side, { dice: { throws: THROWS, seed }, worth: terms.length > 0 ? worth : undefined })
+}
+
+function played(number: number): Lesson {
+  const seed = seedOf(job.seed, number)
+  const pick = seeded(seed)
+  const judges = game.sides.map((_, side) => tempered(game, side, seedOf(seed, 1 + side)))
+  const p = game.start(job.scenario)
+  const seen: Seen[] = []
+  const longest = game.longest(p.world)
+  let last = -1
+  for (let n = 0; game.waitsFor(p) !== OVER && n < longest; n++) {
+    const turn = turnOf(game, p)
+    if (turn !== last) {
+      last = turn
+      const { terms = [] } = game
+      const valuesFor = (side: number) => {
+        const view = game.view(p, side)
+        return terms.map(term => term.of(view, side))
+      }
+      seen.push({ turn, terms: game.sides.map((_, side) => valuesFor(side)) })
+    }
+    const side = game.waitsFor(p)
+    if (side === CHANCE) game.apply(p, game.throwDice(p, pick))
+    else if (pick(STRAY) > 0) game.apply(p, bestOf(game, p, judges[side]))
+    else {
+      const worth = game.worthTrying(p)
+      game.apply(p, worth[pick(worth.length)])
+    }
+  }
+  return { number, seen, winner: p.outcome < WON_BY ? -1 : p.outcome - WON_BY }
+}
+
+process.on('message', (number: number) => process.send?.(played(number)))
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,120 @@
+/**
+ * Thinks in turns. When its turn comes it tries out the plans that the game proposes, and chooses one if it clearly does
+ * better than none; then, decision by decision, it tries out the few actions that look best with that plan in mind.
+ */
+import type { Action, Pick, Plan, Position } from '@quebracho/engine'
+import { bestOf, judgeFor, ranked } from './judge.ts'
+import { meterOf } from './meter.ts'
+import type { Opponent, Seated } from './opponent.ts'
+import { leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
+
+export interface Strength {
+  /** How much of a turn's budget the choice of a plan may cost, and of what is left each decision after it. */
+  readonly planning: number
+  readonly deciding: number
+  /** How many actions are tried out. */
+  readonly actions: number
+  /** How often each is tried out at most. */
+  readonly most: number
+  /** How clear a gain must be, in standard errors. */
+  readonly clear: number
+  /** Throws in a judgement while trying out. */
+  readonly throws: number
+}
+
+export const fullStrength: Strength = {
+  planning: 0.45,
+  deciding: 0.15,
+  actions: 3,
+  most: 24,
+  clear: 2,
+  throws: 4,
+}
+
+interface Mind extends Trial {
+  readonly strength: Strength
+  turn: number
+  plan: Plan | null
+}
+
+export const strongWith =
+  (strength: Strength): Seated =>
+  (game, side, budget = { seconds: 3 }) => {
+    const mind: Mind = {
+      ...{ game, side, strength, meter: meterOf(budget), dice: { throws: strength.throws, seed: 1 } },
+      ...{ spare: undefined, turn: -1, plan: null },
+    }
+    const opponent: Opponent = {
+      decide(view, pick) {
+        const thoughts = opponent.thinking(view, pick)
+        for (;;) {
+          const { done, value } = thoughts.next()
+          if (done) return value
+        }
+      },
+      *thinking(view, pick) {
+        mind.meter.start()
+        try {
+          return yield* decision(mind, view, pick)
+        } finally {
+          mind.meter.pause()
+        }
+      },
+      hurry: () => mind.meter.stop(),
+      intention: () => mind.plan && { key: mind.plan.key, params: mind.plan.params },
+    }
+    return opponent
+  }
+
+export const strong = strongWith(fullStrength)
+
+/** What part of the budget trying out may use; the rest is for the judgements that every answer needs. */
+const TRYING = 0.9
+
+function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Action> {
+  const { game, side, meter } = mind
+  const isNew = turnOf(game, view) !== mind.turn
+  if (isNew) {
+    mind.turn = turnOf(game, view)
+    mind.plan = null
+    meter.renew()
+  }
+  const candidates = game.worthTrying(view)
+  if (candidates.length === 1) return candidates[0]
+  const waiting = game.pending(view)
+  const nested = waiting.kind === 'decision' && waiting.nested
+  if (isNew && !nested) yield* plan(mind, view, pick)
+  const root = game.imagine(view, side, pick)
+  const judge = judgeFor(game, side, { worth: leaningOf(mind.plan), meter })
+  if (nested || meter.spent() >= TRYING) return bestOf(game, root, judge)
+  return yield* action(mind, ranked(game, root, judge), view, pick)
+}
+
+/** Chooses what to set out for in this turn. */
+function* plan(mind: Mind, view: Position, pick: Pick): Generator<number, void> {
+  const { game, side, strength } = mind
+  const plans = game.plans?.(view, side) ?? []
+  if (plans.length === 0) return
+  const ways: Way[] = [null, ...plans].map(plan => ({ plan, values: [] }))
+  const { most, clear } = strength
+  const turns = game.round ?? 1
+  const way = yield* race(mind, ways, view, pick, { turns, limit: strength.planning, most, clear })
+  mind.plan = way.plan
+}
+
+/** Chooses among the actions that look best. */
+function* action(
+  mind: Mind,
+  looks: readonly Action[],
+  view: Position,
+  pick: Pick,
+): Generator<number, Action> {
+  const { game, meter, strength } = mind
+  const { most, clear } = strength
+  const ways: Way[] = looks
+    .slice(0, strength.actions)
+    .map(action => ({ plan: mind.plan, action, values: [] }))
+  const limit = meter.spent() + (TRYING - meter.spent()) * strength.deciding
+  const way = yield* race(mind, ways, view, pick, { turns: game.round ?? 1, limit, most, clear })
+  return way.action ?? looks[0]
+}
