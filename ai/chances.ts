@@ -2,14 +2,14 @@
 import type { Game, LearnedScenario, Position } from '@quebracho/engine'
 
 /** What is weighed: one, the part of the game that is over, the terms, and the terms times that part. */
-export function featuresOf(game: Game, view: Position, side: number, turns: number): number[] {
+function featuresOf(game: Game, view: Position, side: number, turns: number): number[] {
   const part = Math.min(1, (game.turnOf?.(view) ?? 0) / turns)
   const values = (game.terms ?? []).map(term => term.of(view, side))
   return [1, part, ...values, ...values.map(value => value * part)]
 }
 
 /** What was learned of the position's scenario, if it speaks of the terms the score has. */
-export function learnedOf(game: Game, p: Position): LearnedScenario | undefined {
+function learnedOf(game: Game, p: Position): LearnedScenario | undefined {
   const { learned, terms = [] } = game
   if (!learned || learned.terms.length !== terms.length) return undefined
   if (!terms.every(({ key }, i) => key === learned.terms[i])) return undefined

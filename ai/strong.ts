@@ -8,7 +8,7 @@ import { meterOf } from './meter.ts'
 import type { Opponent, Seated } from './opponent.ts'
 import { leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
 
-export interface Strength {
+interface Strength {
   /** How much of a turn's budget the choice of a plan may cost, and of what is left each decision after it. */
   readonly planning: number
   readonly deciding: number
@@ -22,7 +22,7 @@ export interface Strength {
   readonly throws: number
 }
 
-export const fullStrength: Strength = {
+const fullStrength: Strength = {
   planning: 0.45,
   deciding: 0.15,
   actions: 3,
@@ -37,7 +37,7 @@ interface Mind extends Trial {
   plan: Plan | null
 }
 
-export const strongWith =
+const strongWith =
   (strength: Strength): Seated =>
   (game, side, budget = { seconds: 3 }) => {
     const mind: Mind = {

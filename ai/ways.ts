@@ -91,7 +91,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** By how much one way is better than another for sure: the mean gain, less so many standard errors. */
-export function gain({ values }: Way, than: Way, clear: number): number {
+function gain({ values }: Way, than: Way, clear: number): number {
   const n = Math.min(values.length, than.values.length)
   let sum = 0
   let squares = 0

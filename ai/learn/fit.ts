@@ -41,7 +41,7 @@ export function fit(cases: readonly Case[]): number[] {
 }
 
 /** The solution of matrix · x = right, by elimination. */
-export function solved(matrix: number[][], right: readonly number[]): number[] {
+function solved(matrix: number[][], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]])
   const size = rows.length
   for (let i = 0; i < size; i++) {

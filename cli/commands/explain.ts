@@ -1,4 +1,5 @@
 /** `quebracho explain`: by what the opponents judge a position, term by term. */
+import { chanceOf } from '@quebracho/ai'
 import { type Game, type Position, replay } from '@quebracho/engine'
 import { command, Failure, type Say } from '../command.ts'
 import { ofThisFile } from '../files.ts'
@@ -32,12 +33,16 @@ interface Judged {
   readonly side: string
   readonly terms: readonly { readonly key: string; readonly value: number }[]
   readonly sum: number
+  /** The chance to win that was learned from played games, if any was. */
+  readonly chance?: number
 }
 
 function judged(game: Game, p: Position): Judged[] {
   return game.sides.map((side, number) => {
     const terms = (game.terms ?? []).map(term => ({ key: term.key, value: term.of(p, number) }))
-    return { side, terms, sum: terms.reduce((sum, { value }) => sum + value, 0) }
+    const sum = terms.reduce((total, { value }) => total + value, 0)
+    const chance = chanceOf(game, p, number)
+    return { side, terms, sum, ...(chance !== undefined && { chance }) }
   })
 }
 
@@ -48,7 +53,13 @@ function table(sides: readonly Judged[], words: Words, say: Say): string[] {
     `  ${words.text(`term.${key}`, key)}`,
     ...sides.map(({ terms }) => figure(terms[i].value)),
   ])
-  return tableLines(heads, [...rows, [`  ${say('explain.sum')}`, ...sides.map(({ sum }) => figure(sum))]])
+  rows.push([`  ${say('explain.sum')}`, ...sides.map(({ sum }) => figure(sum))])
+  if (sides.every(({ chance }) => chance !== undefined))
+    rows.push([
+      `  ${say('explain.chance')}`,
+      ...sides.map(({ chance = 0 }) => `${Math.round(100 * chance)} %`),
+    ])
+  return tableLines(heads, rows)
 }
 
 const figure = (value: number): string =>
