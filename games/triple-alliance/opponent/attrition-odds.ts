@@ -32,6 +32,29 @@ const expected = Float64Array.from({ length: (MOST_UNITS + 1) * MODIFIERS }, (_,
   return Math.min(units, sum / FACES)
 })
 
+/** 7.2a: the most units of each column of the table. */
+const TOPS = [1, 3, 5, 8, 11, 14, 17, 20, 23, 26]
+
+/**
+ * The same, half of it drawn out from column to column: who leaves a stack makes it better though the column stays, since others
+ * may follow.
+ */
+const drawnOut = expected.map((loss, i) => {
+  const units = Math.floor(i / MODIFIERS)
+  const column = TOPS.findIndex(most => units <= most)
+  if (column <= 0) return loss
+  const [low, high] = [TOPS[column - 1], TOPS[column]]
+  const at = (most: number) => expected[most * MODIFIERS + (i % MODIFIERS)]
+  const between = at(low) + ((at(high) - at(low)) * (units - low)) / (high - low)
+  return (loss + between) / 2
+})
+
+/** What a stack of so many must fear, as one who may still divide it sees it. */
+export function rot(units: number, modifier: number): number {
+  const held = Math.max(-MOST_MODIFIER, Math.min(MOST_MODIFIER, modifier))
+  return drawnOut[Math.min(MOST_UNITS, Math.max(0, units)) * MODIFIERS + held + MOST_MODIFIER]
+}
+
 /** The loss to be expected of so many units at that modifier. */
 export function expectedLoss(units: number, modifier: number): number {
   const held = Math.max(-MOST_MODIFIER, Math.min(MOST_MODIFIER, modifier))
@@ -54,7 +77,7 @@ export function lossAt(
   const late = seasonOf(p.turn + 1)
   if (late < 0 || units <= 0) return 0
   const bits = late | (suppliedBy(p, lines, hex) ? 0 : CUT) | (afloat ? AFLOAT : 0)
-  return expectedLoss(units, modifierOfBits[bits | placeBits(p, side, hex)])
+  return rot(units, modifierOfBits[bits | placeBits(p, side, hex)])
 }
 
 /** What a unit lost in the check under way is worth; and a supply unit, which serves in battle too. */

@@ -7,13 +7,16 @@ import { shipsOnly } from '../rules/07-attrition-table.ts'
 import { type Lines, traceLines } from '../rules/07-supply.ts'
 import { leaderOf, pointsLeft, UNLIMITED } from '../rules/11-group.ts'
 import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
-import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
+import { MOST_IN_HEX, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { lossAt } from './attrition-odds.ts'
-import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
+import { fieldsOf } from './fields.ts'
 import { LOSS_AHEAD, MARCHED_IN_COMPANY } from './score.ts'
-import { grip, LEAST_DEFENSE, newStrengths, punchOf, shareOf, weigh } from './strength.ts'
+import { paceOf } from './stacks.ts'
+import { punchOf } from './strength.ts'
 import { worthOf } from './worth.ts'
 
+/** So many march together; more would stay together when the next check comes, so they set out one by one. */
+const TOGETHER = 3
 /** How many marches are looked at closely, and how many goals of one. */
 const MARCHES = 6
 const GOALS = 5
@@ -55,6 +58,7 @@ export function bestMarches(
   return mostPromising(all, MARCHES, action => {
     const units = settingOut(action)
     if (!units) return null
+    if (units.length > TOGETHER) return 0
     const party = partyOf(p, units)
     if (!party) return 0
     let most = 0
@@ -114,52 +118,24 @@ function eachGoal(p: Triple, side: Side, party: Party, visit: (hex: Hex) => void
   }
 }
 
-/** What a place is worth, of all it is worth to whoever wants it, to him who walks in. */
-const WALKING_IN = 0.5
-
 /** What it would be worth, roughly, for a party to be elsewhere: nearer to what is wanted, better or worse fed. */
 function estimator(p: Triple, side: Side): (party: Party, to: Hex) => number {
-  const objectives = objectivesOf(p.world.ground)
-  const taken = objectives.map(objective => isTaken(p, objective))
-  const turn = turnJudged(p)
-  const strengths = newStrengths()
-  weigh(p, strengths)
-  const { attack, defense } = strengths
+  const { attack, defense, defenseAfloat, entering } = fieldsOf(p, side)
   const lines = traceLines(p, side)
   const worth = worthOf(p.world)
-  const stake = (i: number, attackers: number, defenders: number): number =>
-    objectives[i].worthIn[turn] * shareOf(objectives[i].fort, taken[i], grip(attackers, defenders))
   return (party, to) => {
     const { units, from, river } = party
-    const { punch, shield, guards } = weightOf(p, units, worth)
-    let gain = -guards
-    for (let i = 0; i < objectives.length; i++) {
-      const { side: owner, byLand, byRiver, hex, fort } = objectives[i]
-      const near = river ? byRiver : byLand
-      const nearer = near[to] - near[from]
-      if (to === hex && !fort && p.control[hex] !== side) gain += objectives[i].worthIn[turn] * WALKING_IN
-      if (nearer === 0) continue
-      const now = stake(i, attack[i], defense[i])
-      if (owner === side)
-        gain -= stake(i, attack[i], Math.max(LEAST_DEFENSE, defense[i] + shield * nearer)) - now
-      else gain += stake(i, Math.max(0, attack[i] + punch * nearer), defense[i]) - now
+    const shields = river ? defenseAfloat : defense
+    let gain = p.holder[to] === 0 ? entering[to] : 0
+    for (const unit of units) {
+      const field = attack[paceOf(p.world, unit)]
+      if (p.world.guard[unit] === 0 || side === PARAGUAYAN)
+        gain += punchOf(p.world, unit) * (field[to] - field[from])
+      else if (p.fresh[unit] === 0 && p.marched[unit] === 0) gain -= (1 - MARCHED_IN_COMPANY) * worth[unit]
+      gain += p.world.defense[unit] * (shields[to] - shields[from])
     }
     return gain - LOSS_AHEAD * moreLost(p, side, lines, party, to)
   }
-}
-
-/** What the units bring to an attack and to a defense, and what the march will cost of National Guards (7.14a). */
-function weightOf(p: Triple, units: readonly Unit[], worth: Float64Array) {
-  let punch = 0
-  let shield = 0
-  let guards = 0
-  for (const unit of units) {
-    punch += punchOf(p.world, unit)
-    shield += p.world.defense[unit]
-    if (p.world.guard[unit] === 1 && p.fresh[unit] === 0 && p.marched[unit] === 0)
-      guards += (1 - MARCHED_IN_COMPANY) * worth[unit]
-  }
-  return { punch, shield, guards }
 }
 
 /** 7.1a: how many more units must be expected to be lost, here and there, if the party goes. */

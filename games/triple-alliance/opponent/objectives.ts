@@ -30,7 +30,7 @@ export const wanted: readonly Wanted[] = [
   { place: 'Curupayty', hex: '1433', side: PARAGUAYAN, worth: 30, fort: true },
   { place: 'Humaitá', hex: '1432', side: PARAGUAYAN, worth: 45, fort: true },
   { place: 'Angostura', hex: '1827', side: PARAGUAYAN, worth: 35, fort: true },
-  { place: 'Itapúa', hex: '2534', side: PARAGUAYAN, worth: 35, fort: true },
+  { place: 'Itapúa', hex: '2534', side: PARAGUAYAN, worth: 55, fort: true },
   { place: 'Asunción', hex: '1826', side: PARAGUAYAN, worth: 90, fort: false },
   { place: 'Cerro León', hex: '2026', side: PARAGUAYAN, worth: 20, fort: false },
   { place: 'Curuguaty', hex: '2622', side: PARAGUAYAN, worth: 60, fort: false },

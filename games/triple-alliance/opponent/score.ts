@@ -1,19 +1,20 @@
 /** How good a view is for a side: armies, places, how near each army is to what it wants, and what the march will cost. */
 import { LAUNCHED, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
-import { ALLIED, LAST_TURN, PARAGUAYAN, type Side, type Unit } from '../world.ts'
+import { ALLIED, enemyOf, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { lossesAhead } from './attrition-ahead.ts'
+import { assaults, dangers } from './exchange.ts'
+import { advanceOf, homeOf } from './front.ts'
 import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
+import { raid } from './raid.ts'
+import { type Stacks, stacksOf } from './stacks.ts'
 import { grip, newStrengths, openTo, shareOf, weigh } from './strength.ts'
+import { pointsWon, victory } from './victory.ts'
 import { worthOf } from './worth.ts'
 
 /** A victory point, in the same coin as units, of which a battalion of the line is worth some 3. */
 const POINT = 80
 /** 8.2i: an expedition on its way may still bring its point. */
 const EXPEDITION_AFOOT = 6
-/** 4.2a: Paraguay's five places, by how many it holds; with all of them the game is over. */
-const RAID = [0, 0, 4, 12, 40, 0]
-/** The last that are missing may be taken in the last turn. */
-const RAID_IN_LAST_TURN = 1.5
 
 /** How much of a unit's worth counts that is not on the map: waiting or still to come, or sent away. */
 const WAITING = 0.7
@@ -22,12 +23,10 @@ const ABROAD = 0.8
 export const MARCHED_IN_COMPANY = 0.7
 const MARCHED_ALONE = 0.6
 
-/** How much of an expected loss by attrition counts: much can happen before. */
-const FORESIGHT = 0.55
 /** What a unit lost to attrition is worth: the owner gives up the least. */
-const LEAST_OF_ALL = 1.7
-/** What a loss expected in the next check costs now. */
-export const LOSS_AHEAD = FORESIGHT * LEAST_OF_ALL
+export const LOSS_AHEAD = 2
+/** 5.2a: of what the Allies must fear, how much counts with Paraguay: they move once more before the check. */
+const MAY_CHANGE = 0.4
 
 /** What remains of a unit's worth, wherever it is. */
 function presence(p: Triple, unit: Unit): number {
@@ -72,36 +71,51 @@ function places(p: Triple): number {
   return value
 }
 
-/** 4.2a: how far Paraguay has come to victory at once. */
-function raid(p: Triple): number {
-  let held = 0
-  for (const hex of p.world.victoryHexes) if (p.control[hex] === PARAGUAYAN) held++
-  return RAID[held] * (turnJudged(p) === LAST_TURN ? RAID_IN_LAST_TURN : 1)
+function attrition(p: Triple, side: Side, stacks: Stacks): number {
+  const own = lossesAhead(p, side, stacks)
+  const other = lossesAhead(p, enemyOf(side), stacks)
+  return LOSS_AHEAD * ((side === PARAGUAYAN ? MAY_CHANGE : 1) * other - own)
 }
 
 /** A part of the score, in the coin of units: how much better the side is off for it than its enemy. */
+interface Part {
+  readonly key: string
+  readonly of: (p: Triple, side: Side, stacks: Stacks) => number
+}
+
+/** What is good for the Allies, as the side sees it. */
+const forAllies = (key: string, of: (p: Triple) => number): Part => ({
+  key,
+  of: (p, side) => (side === ALLIED ? of(p) : -of(p)),
+})
+
+/** The first are the same for both sides. The others are seen by a side that has moved, with its enemy to move. */
+const parts: readonly Part[] = [
+  forAllies('armies', p => army(p, ALLIED) - army(p, PARAGUAYAN)),
+  forAllies('points', p => POINT * pointsWon(p)),
+  forAllies('expedition', p => (p.expedition === LAUNCHED ? EXPEDITION_AFOOT : 0)),
+  forAllies('places', places),
+  forAllies('front', p => advanceOf(p) - homeOf(p)),
+  { key: 'raid', of: (p, side, stacks) => (side === PARAGUAYAN ? 1 : -1) * raid(p, side, stacks) },
+  { key: 'victory', of: (p, side, stacks) => (side === ALLIED ? 1 : -1) * victory(p, side, stacks) },
+  { key: 'attrition', of: attrition },
+  { key: 'assaults', of: assaults },
+  { key: 'dangers', of: (p, side, stacks) => -dangers(p, side, stacks) },
+]
+
 export interface Term {
   readonly key: string
   readonly of: (p: Triple, side: Side) => number
 }
 
-/** What is good for the Allies, as the side sees it. */
-const forAllies = (key: string, of: (p: Triple) => number): Term => ({
+export const terms: readonly Term[] = parts.map(({ key, of }) => ({
   key,
-  of: (p, side) => (side === ALLIED ? of(p) : -of(p)),
-})
-
-export const terms: readonly Term[] = [
-  forAllies('armies', p => army(p, ALLIED) - army(p, PARAGUAYAN)),
-  forAllies('points', p => POINT * p.points),
-  forAllies('expedition', p => (p.expedition === LAUNCHED ? EXPEDITION_AFOOT : 0)),
-  forAllies('places', places),
-  forAllies('raid', p => -raid(p)),
-  forAllies('attrition', p => LOSS_AHEAD * (lossesAhead(p, PARAGUAYAN) - lossesAhead(p, ALLIED))),
-]
+  of: (p, side) => of(p, side, stacksOf(p)),
+}))
 
 export function score(view: Triple, side: Side): number {
+  const stacks = stacksOf(view)
   let sum = 0
-  for (const term of terms) sum += term.of(view, side)
+  for (let i = 0; i < parts.length; i++) sum += parts[i].of(view, side, stacks)
   return sum
 }

@@ -52,14 +52,25 @@ function isRash(p: Triple, side: Side, hex: Hex): boolean {
 /** 13.1a: attacking is voluntary. */
 const endCombat = verb({ name: 'end-combat', silent: true, then: () => 'over' })
 
-/** 13.7a: units of a stack may stay out. */
+/** 13.19b: whether it is the only one of its nation among several. */
+function isOddOne(p: Triple, side: Side, unit: Unit): boolean {
+  const { nation } = p.world
+  let fellows = 0
+  let others = 0
+  for (const each of attackersOf(p, side))
+    if (nation[each] === nation[unit]) fellows++
+    else others++
+  return fellows === 1 && others > 0
+}
+
+/** 13.7a: units of a stack may stay out. Opponents think of it for the only one of a nation. */
 export const withhold = verb<Phase, 'declare'>({
   name: 'withhold',
   args: ['unit'],
   silent: true,
   close: true,
   givesUp: true,
-  aside: true,
+  aside: (p, f, unit) => !isOddOne(p, f.side, unit),
   list: (p, f, list) => {
     for (const unit of distinct(p, attackersOf(p, f.side))) list.add(withhold, unit)
   },

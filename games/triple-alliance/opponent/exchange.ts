@@ -1,0 +1,177 @@
+/** What the best assaults bring: those the side can still make in its turn, and those it must fear in the enemy's next. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Triple } from '../position.ts'
+import { isRiverHex } from '../rules/02-components.ts'
+import { ALLIED, enemyOf, movementOf, type Side } from '../world.ts'
+import type { Demand } from './demands.ts'
+import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
+import { PHASES, phaseLeft } from './prospects.ts'
+import { reachOf } from './reach.ts'
+import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
+import { type Storm, storm } from './storm.ts'
+
+/** What the attacker's losses cost him: the weakest. */
+const LOST = 2.2
+/** Of what a place is worth, what taking it brings. */
+const TAKING = 0.5
+/** What forts, rivers, missing lines and several nations do to the die. */
+const FORT_DIE = -2
+const RIVER_DIE = -1
+const CUT_DIE = 3
+const NATIONS_DIE = -1
+/** So many assaults in a turn, at most, are thought of. */
+const ASSAULTS = 3
+/** Odds to be massed for; how the promise grows until they are there, and what it is of the whole. */
+const WANTED_ODDS = 4
+const MASSING = 1.3
+const PROMISED = 0.6
+/** What is feared of what may happen. */
+const FEARED = 0.4
+
+/** What a place is worth to the side that attacks it, beyond those who stand there. */
+function placeWorth(p: Triple, side: Side, hex: Hex): number {
+  const objectives = objectivesOf(p.world.ground)
+  let worth = 0
+  for (let i = 0; i < objectives.length; i++) {
+    const each = objectives[i]
+    if (each.hex !== hex) continue
+    const taken = isTaken(p, each)
+    if (each.side === side ? taken && !each.fort : !taken) worth += TAKING * each.worthIn[turnJudged(p)]
+  }
+  return worth
+}
+
+/** Who could attack: factors, heads, and factors without a supply line. */
+interface Force {
+  attack: number
+  heads: number
+  cut: number
+}
+const massed: Force = { attack: 0, heads: 0, cut: 0 }
+const coming: Force = { attack: 0, heads: 0, cut: 0 }
+
+function clear(force: Force): void {
+  force.attack = force.heads = force.cut = 0
+}
+
+function add(force: Force, attack: number, heads: number, cut: number): void {
+  force.attack += attack
+  force.heads += heads
+  if (cut === 1) force.cut += attack
+}
+
+/** Gathers those beside the hex, and those who can still come there: of the rested in this turn, or everybody in the next. */
+function gather(p: Triple, stacks: Stacks, side: Side, hex: Hex, next: boolean): void {
+  const { beside, sailBeside } = reachOf(p.world.ground, hex, next ? p.turn + 1 : p.turn)
+  const half = !next && p.turn === 1 ? 2 : 1
+  clear(massed)
+  clear(coming)
+  for (let i = 0; i < stacks.count; i++) {
+    if (stacks.side[i] !== side) continue
+    const at = stacks.hex[i]
+    if (beside[at] > POINTS[0] && sailBeside[at] > POINTS[AFLOAT]) continue
+    for (let pace = 0; pace < PACES; pace++) {
+      const attack = stacks.attack[PACES * i + pace]
+      if (attack === 0) continue
+      const far = pace === AFLOAT ? sailBeside[at] : beside[at]
+      const heads = stacks.attackers[PACES * i + pace]
+      if (far === 0) {
+        add(massed, attack, heads, stacks.cut[i])
+        add(coming, attack, heads, stacks.cut[i])
+      } else if (far * half <= POINTS[pace]) {
+        const able = next ? attack : stacks.rested[PACES * i + pace]
+        if (able > 0) add(coming, able, (heads * able) / attack, stacks.cut[i])
+      }
+    }
+  }
+}
+
+function fight(p: Triple, stacks: Stacks, side: Side, i: number, force: Force, phase: number): Storm {
+  const fort = stacks.fort[i] === 1
+  const hex = stacks.hex[i]
+  let die = fort && side === ALLIED ? FORT_DIE : isRiverHex(p, hex) ? RIVER_DIE : 0
+  if (side === ALLIED) die += NATIONS_DIE
+  if (force.cut > force.attack / 4) die -= CUT_DIE
+  if (stacks.cut[i] === 1) die += CUT_DIE
+  return storm(force.attack, force.heads, stacks.defense[i], stacks.height[i], die, fort, phase)
+}
+
+/** What the fight brings to him who attacks. */
+function gainOf(stacks: Stacks, i: number, place: number, { taken, attackers, defenders }: Storm): number {
+  return taken * place + (defenders * stacks.worth[i]) / stacks.height[i] - LOST * attackers
+}
+
+/** The best of what has been shown to it. */
+const best = new Float64Array(ASSAULTS)
+
+function note(gain: number): void {
+  let rest = gain
+  for (let k = 0; k < ASSAULTS && rest > 0; k++)
+    if (rest > best[k]) {
+      const other = best[k]
+      best[k] = rest
+      rest = other
+    }
+}
+
+/** What an assault on the stack promises the side in its own turn; with what a factor more beside it would add. */
+const prospect = { gain: 0, margin: 0 }
+
+function weighAssault(p: Triple, stacks: Stacks, side: Side, i: number, phase: number): void {
+  const hex = stacks.hex[i]
+  prospect.gain = prospect.margin = 0
+  gather(p, stacks, side, hex, false)
+  if (coming.attack === 0) return
+  const place = placeWorth(p, side, hex)
+  const now = massed.attack > 0 ? gainOf(stacks, i, place, fight(p, stacks, side, i, massed, phase)) : 0
+  prospect.gain = Math.max(0, now)
+  if (p.phase !== movementOf(side) || coming.attack === massed.attack) return
+  const all = gainOf(stacks, i, place, fight(p, stacks, side, i, coming, phase))
+  if (all <= prospect.gain) return
+  const wanted = Math.min(coming.attack, WANTED_ODDS * stacks.defense[i])
+  const mass = Math.min(1, massed.attack / wanted)
+  const promised = PROMISED * all * mass ** MASSING
+  if (promised > prospect.gain) prospect.gain = promised
+  prospect.margin = mass < 1 ? (PROMISED * all * (0.3 + MASSING * mass ** (MASSING - 1))) / wanted : 0
+}
+
+/** What the side can still win in its own turn. */
+export function assaults(p: Triple, side: Side, stacks: Stacks): number {
+  const phase = phaseLeft(p, side)
+  // Paraguay has no men to spare for it.
+  if (phase >= PHASES || side !== ALLIED) return 0
+  best.fill(0)
+  for (let i = 0; i < stacks.count; i++) {
+    if (stacks.side[i] === side) continue
+    weighAssault(p, stacks, side, i, phase)
+    note(prospect.gain)
+  }
+  return best[0] + best[1] + best[2]
+}
+
+/** What the enemy can win in his next. */
+export function dangers(p: Triple, side: Side, stacks: Stacks): number {
+  best.fill(0)
+  const enemy = enemyOf(side)
+  for (let i = 0; i < stacks.count; i++) {
+    if (stacks.side[i] !== side) continue
+    gather(p, stacks, enemy, stacks.hex[i], true)
+    if (coming.attack === 0) continue
+    note(gainOf(stacks, i, placeWorth(p, enemy, stacks.hex[i]), fight(p, stacks, enemy, i, coming, 0)))
+  }
+  return FEARED * (best[0] + best[1] + best[2])
+}
+
+/** Where a factor of attack more would help an assault of this turn. */
+export function assaultDemands(p: Triple, side: Side, stacks: Stacks): Demand[] {
+  const found: Demand[] = []
+  const phase = phaseLeft(p, side)
+  if (phase >= PHASES || side !== ALLIED) return found
+  for (let i = 0; i < stacks.count; i++) {
+    if (stacks.side[i] === side) continue
+    weighAssault(p, stacks, side, i, phase)
+    if (prospect.margin > 0)
+      found.push({ hex: stacks.hex[i], next: 0, now: prospect.margin, guard: 0, enter: 0 })
+  }
+  return found
+}

@@ -1,0 +1,107 @@
+/** By hex, what a factor of attack or of defense more would be worth there: the score, as one who looks for marches needs it. */
+import type { Triple } from '../position.ts'
+import { LAST_TURN, PARAGUAYAN, type Side } from '../world.ts'
+import { type Demand, demandsOf } from './demands.ts'
+import { FRONT, frontOf, homePull } from './front.ts'
+import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
+import { reachOf } from './reach.ts'
+import { AFLOAT, FOOT, PACES, POINTS, stacksOf } from './stacks.ts'
+import { grip, LEAST_DEFENSE, newStrengths, shareOf, weigh } from './strength.ts'
+
+export interface Fields {
+  /** By pace and hex, per factor of attack. */
+  readonly attack: readonly Float64Array[]
+  /** By hex, per factor of defense, on land and afloat. */
+  readonly defense: Float64Array
+  readonly defenseAfloat: Float64Array
+  /** What it is worth to walk into an empty place. */
+  readonly entering: Float64Array
+}
+
+const newFields = (hexes: number): Fields => ({
+  attack: Array.from({ length: PACES }, () => new Float64Array(hexes)),
+  defense: new Float64Array(hexes),
+  defenseAfloat: new Float64Array(hexes),
+  entering: new Float64Array(hexes),
+})
+
+let fields = newFields(0)
+const strengths = newStrengths()
+
+/** What a place is worth, of all it is worth to whoever wants it, to him who walks in. */
+const WALKING_IN = 0.5
+/** How many factors more a march may bring. */
+const STEP = 4
+
+/** The fields as the side sees them; they last until the next call. */
+export function fieldsOf(p: Triple, side: Side): Fields {
+  const { hexes } = p.world
+  if (fields.defense.length !== hexes) fields = newFields(hexes)
+  for (const field of fields.attack) field.fill(0)
+  for (const field of [fields.defense, fields.defenseAfloat, fields.entering]) field.fill(0)
+  weigh(p, strengths)
+  addPlaces(p, side)
+  addFront(p, side)
+  for (const demand of demandsOf(p, side, stacksOf(p))) addDemand(p, demand)
+  return fields
+}
+
+/** The places of the score, by what a little more on either side would change. */
+function addPlaces(p: Triple, side: Side): void {
+  const objectives = objectivesOf(p.world.ground)
+  const turn = turnJudged(p)
+  for (let i = 0; i < objectives.length; i++) {
+    const { side: owner, byLand, byRiver, hex, fort, worthIn } = objectives[i]
+    const taken = isTaken(p, objectives[i])
+    const [a, d] = [strengths.attack[i], Math.max(LEAST_DEFENSE, strengths.defense[i])]
+    const share = shareOf(fort, taken, grip(a, d))
+    if (owner === side) {
+      const more = (worthIn[turn] * (share - shareOf(fort, taken, grip(a, d + STEP)))) / STEP
+      addNear(fields.defense, byLand, more)
+      addNear(fields.defenseAfloat, byRiver, more)
+    } else {
+      const more = (worthIn[turn] * (shareOf(fort, taken, grip(a + STEP, d)) - share)) / STEP
+      for (let pace = 0; pace < AFLOAT; pace++) addNear(fields.attack[pace], byLand, more)
+      addNear(fields.attack[AFLOAT], byRiver, more)
+    }
+    if (!fort && p.control[hex] !== side) fields.entering[hex] += worthIn[turn] * WALKING_IN
+  }
+}
+
+function addNear(field: Float64Array, near: Float64Array, worth: number): void {
+  for (let hex = 0; hex < field.length; hex++) field[hex] += worth * near[hex]
+}
+
+/** The pull of the front, and of home. */
+function addFront(p: Triple, side: Side): void {
+  const front = frontOf(p.world.ground)
+  if (side === PARAGUAYAN) addNear(fields.defense, front, homePull(p))
+  else for (let pace = 0; pace < AFLOAT; pace++) addNear(fields.attack[pace], front, FRONT)
+}
+
+function addDemand(p: Triple, { hex, next, now, guard, enter }: Demand): void {
+  const { beside, sailBeside } = reachOf(p.world.ground, hex, p.turn + 1)
+  for (let pace = 0; pace < PACES; pace++) {
+    const far = pace === AFLOAT ? sailBeside : beside
+    const field = fields.attack[pace]
+    const points = POINTS[pace]
+    for (let at = 0; at < field.length; at++) {
+      if (next > 0 && far[at] <= points) field[at] += next
+      else if (next > 0 && far[at] <= 3 * points)
+        field[at] += (next * LATER * (3 * points - far[at])) / points
+      if (now > 0 && far[at] === 0 && at !== hex) field[at] += now
+    }
+  }
+  if (guard > 0 && p.turn < LAST_TURN) {
+    const { into } = reachOf(p.world.ground, hex, p.turn + 1)
+    for (let at = 0; at < into.length; at++) if (into[at] <= POINTS[FOOT]) fields.defense[at] += NEAR * guard
+  }
+  fields.defense[hex] += guard
+  fields.defenseAfloat[hex] += guard
+  fields.entering[hex] += enter
+}
+
+/** Of what a guard in a place is worth, what it is worth near enough to come in. */
+const NEAR = 0.4
+/** Of what it is worth to be within reach, what a march towards it is. */
+const LATER = 0.2

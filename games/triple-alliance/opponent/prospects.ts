@@ -1,0 +1,123 @@
+/** Whether a side has a place after its next turn, or in the combat phases of the turn under way. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Triple } from '../position.ts'
+import { isRiverHex } from '../rules/02-components.ts'
+import { ALLIED, enemyOf, movementOf, type Side } from '../world.ts'
+import { reachOf } from './reach.ts'
+import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
+import { type Storm, storm } from './storm.ts'
+
+/** Somebody may stand in the way. */
+const WALKS_IN = 0.9
+/** By a march more that is needed, how much less sure it is. */
+const LATER = 0.35
+export const PHASES = 3
+/** What having so many times the defense within reach is worth by itself: every one who comes near helps. */
+const MASSED = 5
+const BY_MASS = 0.3
+/** What forts, with siege guns and engineers against them, and rivers cost an attack on the die. */
+const FORT_DIE = -2
+const RIVER_DIE = -1
+
+/** What is thought of beyond those who are there: factors, of units of two each. */
+export interface More {
+  readonly attack: number
+  readonly defense: number
+}
+export const NO_MORE: More = { attack: 0, defense: 0 }
+
+/** What the ground costs an attack on the hex. */
+function dieAt(p: Triple, side: Side, hex: Hex, fort: boolean): number {
+  if (fort && side === ALLIED) return FORT_DIE
+  return isRiverHex(p, hex) ? RIVER_DIE : 0
+}
+
+/** The first combat phase of the side's turn that is still to come; after the last if it is not its turn. */
+export const phaseLeft = (p: Triple, side: Side): number =>
+  p.phasing === side && p.phase >= movementOf(side) ? Math.max(0, p.phase - movementOf(side) - 1) : PHASES
+
+const besides = { attack: 0, attackers: 0 }
+
+/** Everybody of the side who stands beside the hex now, or could after a march of the turn after this. */
+function gatherBeside(p: Triple, stacks: Stacks, side: Side, hex: Hex, now: boolean): void {
+  const { beside, sailBeside } = reachOf(p.world.ground, hex, p.turn + 1)
+  let attack = 0
+  let attackers = 0
+  for (let i = 0; i < stacks.count; i++) {
+    if (stacks.side[i] !== side) continue
+    const at = stacks.hex[i]
+    for (let pace = 0; pace < PACES; pace++) {
+      const count = stacks.attackers[PACES * i + pace]
+      if (count === 0) continue
+      const far = pace === AFLOAT ? sailBeside[at] : beside[at]
+      if (far > (now ? 0 : POINTS[pace])) continue
+      attack += stacks.attack[PACES * i + pace]
+      attackers += count
+    }
+  }
+  besides.attack = attack
+  besides.attackers = attackers
+}
+
+/** The assault on the hex by all who stand beside it in the combat phases from `phase` on, or in the next turn. */
+function assaultOn(
+  p: Triple,
+  stacks: Stacks,
+  side: Side,
+  hex: Hex,
+  now: boolean,
+  phase: number,
+  more = NO_MORE,
+): Storm {
+  const i = stacks.at[hex] - 1
+  gatherBeside(p, stacks, side, hex, now)
+  const fort = i >= 0 && stacks.fort[i] === 1
+  besides.attack += more.attack
+  return storm(
+    besides.attack,
+    besides.attackers + more.attack / 2,
+    (i < 0 ? 0 : stacks.defense[i]) + more.defense,
+    (i < 0 ? 0 : stacks.height[i]) + more.defense / 2,
+    dieAt(p, side, hex, fort),
+    fort,
+    phase,
+  )
+}
+
+/** How likely the side can be in the hex, which nobody defends, in its next turn; some of it if a turn later. */
+function walksIn(p: Triple, stacks: Stacks, side: Side, hex: Hex): number {
+  const { into, sailInto } = reachOf(p.world.ground, hex, p.turn + 1)
+  let best = 99
+  for (let i = 0; i < stacks.count; i++) {
+    if (stacks.side[i] !== side) continue
+    const at = stacks.hex[i]
+    for (let pace = 0; pace < PACES; pace++) {
+      if (stacks.attackers[PACES * i + pace] === 0) continue
+      const far = pace === AFLOAT ? sailInto[at] : into[at]
+      const more = Math.max(0, far - POINTS[pace]) / POINTS[pace]
+      if (more < best) best = more
+    }
+  }
+  return WALKS_IN * LATER ** best
+}
+
+/** How likely the side takes the hex in its next turn, if nothing changes before. */
+export function takesNext(p: Triple, stacks: Stacks, side: Side, hex: Hex, more = NO_MORE): number {
+  if (p.holder[hex] !== 1 + enemyOf(side) && more.defense === 0) {
+    const walks = walksIn(p, stacks, side, hex)
+    return more.attack > 0 ? WALKS_IN : walks
+  }
+  const { taken } = assaultOn(p, stacks, side, hex, false, 0, more)
+  const i = stacks.at[hex] - 1
+  const against = (i < 0 ? 0 : stacks.defense[i]) + more.defense
+  const massed = Math.min(1, besides.attack / (MASSED * against)) ** 2
+  return taken + (1 - taken) * BY_MASS * massed
+}
+
+/** How likely it takes the hex in the combat phases that are left. */
+export function takesNow(p: Triple, stacks: Stacks, side: Side, hex: Hex, more = NO_MORE): number {
+  const phase = phaseLeft(p, side)
+  return phase < PHASES && p.holder[hex] === 1 + enemyOf(side)
+    ? assaultOn(p, stacks, side, hex, true, phase, more).taken
+    : 0
+}

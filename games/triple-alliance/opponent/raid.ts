@@ -1,0 +1,79 @@
+/** 4.2a: how near Paraguay is to having its five places together, which wins at once. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Triple } from '../position.ts'
+import { ALLIED, PARAGUAYAN, type Side } from '../world.ts'
+import { type Demand, MORE_ATTACK, MORE_DEFENSE, STEP } from './demands.ts'
+import { type More, NO_MORE, takesNext, takesNow } from './prospects.ts'
+import { AFLOAT, PACES, type Stacks } from './stacks.ts'
+
+/** What it is worth to win in this turn; in the next, if the Allies can still do something about it; and if they cannot. */
+const NOW = 300
+const NEXT_ANSWERED = 150
+const NEXT = 300
+/** A place that is out of reach leaves so much of the hope. */
+const HOPE = 0.15
+/** A place held when the enemy may come back to it. */
+const STAYS = 0.7
+/** A fleet that holds a place may have sailed on by then. */
+const SAILS = 0.35
+
+/** Whether ships hold the hex by themselves. */
+function isFleet(p: Triple, { at, attackers, height }: Stacks, hex: Hex): boolean {
+  const i = at[hex] - 1
+  return i >= 0 && p.holder[hex] === 1 + ALLIED && attackers[PACES * i + AFLOAT] >= height[i] - 1
+}
+
+const isHeld = (p: Triple, hex: Hex): boolean => p.control[hex] === PARAGUAYAN
+
+/** How surely Paraguay has the place in this turn. */
+const sureNow = (p: Triple, stacks: Stacks, hex: Hex, more: More): number =>
+  isHeld(p, hex) ? 1 : HOPE + (1 - HOPE) * takesNow(p, stacks, PARAGUAYAN, hex, more)
+
+/** How surely it has it in its next. */
+function sureNext(p: Triple, side: Side, stacks: Stacks, hex: Hex, more: More): number {
+  const own = side === PARAGUAYAN
+  if (isHeld(p, hex) && !own && more.defense === 0) return 1
+  const stays = isHeld(p, hex) && own ? STAYS : own && isFleet(p, stacks, hex) ? SAILS : 0
+  return HOPE + (1 - HOPE) * Math.max(stays, takesNext(p, stacks, PARAGUAYAN, hex, more))
+}
+
+const stakeNext = (side: Side): number => (side === PARAGUAYAN ? NEXT_ANSWERED : NEXT)
+
+export function raid(p: Triple, side: Side, stacks: Stacks): number {
+  let now = side === PARAGUAYAN ? NOW : 0
+  let next = stakeNext(side)
+  for (const hex of p.world.victoryHexes) {
+    if (now > 0) now *= sureNow(p, stacks, hex, NO_MORE)
+    next *= sureNext(p, side, stacks, hex, NO_MORE)
+  }
+  return now + next
+}
+
+/** What helps to bring it about, or to prevent it. */
+export function raidDemands(p: Triple, side: Side, stacks: Stacks): Demand[] {
+  const hexes = p.world.victoryHexes
+  const own = side === PARAGUAYAN
+  const now = hexes.map(hex => (own ? sureNow(p, stacks, hex, NO_MORE) : 0))
+  const next = hexes.map(hex => sureNext(p, side, stacks, hex, NO_MORE))
+  const others = (sure: readonly number[], i: number): number =>
+    sure.reduce((product, each, j) => (j === i ? product : product * each), 1)
+  const found: Demand[] = []
+  for (const [i, hex] of hexes.entries()) {
+    const byNow = NOW * others(now, i)
+    const byNext = stakeNext(side) * others(next, i)
+    if (own) {
+      if (isHeld(p, hex)) continue
+      found.push({
+        hex,
+        next: (byNext * (sureNext(p, side, stacks, hex, MORE_ATTACK) - next[i])) / STEP,
+        now: (byNow * (sureNow(p, stacks, hex, MORE_ATTACK) - now[i])) / STEP,
+        guard: 0,
+        enter: p.holder[hex] === 0 ? byNow * (1 - now[i]) : 0,
+      })
+    } else {
+      const safer = Math.max(0, next[i] - sureNext(p, side, stacks, hex, MORE_DEFENSE))
+      found.push({ hex, next: 0, now: 0, guard: (byNext * safer) / STEP, enter: 0 })
+    }
+  }
+  return found
+}

@@ -1,0 +1,132 @@
+/** 4.3b, 4.4: how likely the Allies have their points in the end, as far as their next turn can tell. */
+import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
+import { type Triple, UNOPPOSED } from '../position.ts'
+import { ALLIED, LAST_TURN, PARAGUAYAN, type Side } from '../world.ts'
+import { type Demand, MORE_ATTACK, MORE_DEFENSE, STEP } from './demands.ts'
+import { turnJudged } from './objectives.ts'
+import { type More, NO_MORE, PHASES, phaseLeft, takesNext, takesNow } from './prospects.ts'
+import { reachOf } from './reach.ts'
+import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
+
+/** What it is worth to win; half of it to draw. */
+const WIN = 300
+/** By turn, how much of that is decided by who could take what next. */
+const TELLS = [0.1, 0.1, 0.12, 0.16, 0.22, 0.3, 0.4, 0.55, 0.8, 1]
+/** 4.4b-4.4d */
+const TOWNS = ['1826', '2622', '1918']
+/** What is lost with a town that the enemy can take back; and how sure one is that is walked into. */
+const RETAKEN = 0.9
+const WALKED_INTO = 0.9
+const MOST = 8
+
+/** 4.4e: for good, and the one for a column that nobody meets, which comes at the end of the turn. */
+export const pointsWon = ({ points, expedition, turn }: Triple): number =>
+  points + (expedition === UNOPPOSED && turn <= tables.events.mattoGrosso.resolveTurn ? 1 : 0)
+
+/** Whether only the combat phases under way are left. */
+const isLast = (p: Triple): boolean => p.turn === LAST_TURN && phaseLeft(p, ALLIED) < PHASES
+
+/** How much of those who can come to its help counts in a town, and how many factors at most. */
+const RELIEF = 0.5
+const MOST_RELIEF = 12
+
+/** The defense that Paraguay can still bring to the town, before the Allies come to it for the last time. */
+function reliefOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
+  if (p.turn === LAST_TURN && side === PARAGUAYAN) return 0
+  const { into } = reachOf(p.world.ground, hex, p.turn + 1)
+  let relief = 0
+  for (let i = 0; i < stacks.count; i++) {
+    if (stacks.side[i] !== PARAGUAYAN || stacks.hex[i] === hex) continue
+    for (let pace = 0; pace < AFLOAT; pace++)
+      if (into[stacks.hex[i]] <= POINTS[pace]) relief += stacks.attack[PACES * i + pace]
+  }
+  return RELIEF * Math.min(MOST_RELIEF, relief)
+}
+
+function holdsInTheEnd(p: Triple, side: Side, stacks: Stacks, hex: Hex, more: More): number {
+  const held = p.control[hex] === ALLIED
+  if (isLast(p)) return held ? 1 : takesNow(p, stacks, ALLIED, hex, more)
+  if (held) return 1 - RETAKEN * takesNext(p, stacks, PARAGUAYAN, hex)
+  helped.attack = more.attack
+  helped.defense = more.defense + reliefOf(p, side, stacks, hex)
+  return takesNext(p, stacks, ALLIED, hex, helped)
+}
+
+const helped = { attack: 0, defense: 0 }
+
+/** 4.4a: all that stand must fall. */
+function fortsFall(p: Triple, stacks: Stacks): number {
+  let chance = 1
+  let standing = 0
+  for (const fort of p.world.forts) {
+    const hex = p.place[fort]
+    if (hex < 0) continue
+    standing++
+    chance *= isLast(p) ? takesNow(p, stacks, ALLIED, hex) : takesNext(p, stacks, ALLIED, hex)
+  }
+  return standing === 0 ? 0 : chance
+}
+
+/** The towns' hexes and how surely each brings its point; the last is the forts'. */
+const chances = new Float64Array(TOWNS.length + 1)
+const totals = new Float64Array(MOST)
+
+function weighTowns(p: Triple, side: Side, stacks: Stacks): void {
+  for (let i = 0; i < TOWNS.length; i++) {
+    const hex = p.world.ground.hexNamed(TOWNS[i])
+    chances[i] = hex < 0 ? 0 : holdsInTheEnd(p, side, stacks, hex, NO_MORE)
+  }
+  chances[TOWNS.length] = fortsFall(p, stacks)
+}
+
+/** What the chances are worth to the Allies. */
+function worthOfChances(p: Triple): number {
+  totals.fill(0)
+  totals[1 + Math.max(-1, pointsWon(p))] = 1
+  for (const chance of chances)
+    for (let points = MOST - 1; points >= 0; points--)
+      totals[points] += chance * ((points > 0 ? totals[points - 1] : 0) - totals[points])
+  let won = 0
+  // Totals are counted from -1 on.
+  for (let points = 4; points < MOST; points++) won += totals[points]
+  return WIN * TELLS[turnJudged(p)] * (won + totals[3] / 2)
+}
+
+/** What the Allies may hope for, from the side's point of view: it has moved, and the enemy is to move. */
+export function victory(p: Triple, side: Side, stacks: Stacks): number {
+  weighTowns(p, side, stacks)
+  return worthOfChances(p)
+}
+
+/** What helps to bring it about, or to prevent it. */
+export function victoryDemands(p: Triple, side: Side, stacks: Stacks): Demand[] {
+  weighTowns(p, side, stacks)
+  const found: Demand[] = []
+  for (let i = 0; i < TOWNS.length; i++) {
+    const hex = p.world.ground.hexNamed(TOWNS[i])
+    if (hex < 0) continue
+    const chance = chances[i]
+    chances[i] = 1
+    const won = worthOfChances(p)
+    chances[i] = 0
+    const stake = won - worthOfChances(p)
+    chances[i] = chance
+    const held = p.control[hex] === ALLIED
+    if (side === ALLIED) {
+      const more = (stake * Math.max(0, holdsInTheEnd(p, side, stacks, hex, MORE_ATTACK) - chance)) / STEP
+      const enter = held ? 0 : stake * Math.max(0, (isLast(p) ? 1 : WALKED_INTO) - chance)
+      found.push({ hex, next: isLast(p) ? 0 : more, now: isLast(p) ? more : 0, guard: 0, enter })
+    } else {
+      const safer = Math.max(0, chance - holdsInTheEnd(p, side, stacks, hex, MORE_DEFENSE))
+      found.push({
+        hex,
+        next: 0,
+        now: 0,
+        guard: (stake * safer) / STEP,
+        enter: held ? stake * chance * 0.5 : 0,
+      })
+    }
+  }
+  return found
+}
