@@ -1,7 +1,7 @@
 /** `quebracho study`: which opponents do what is sensible in positions where that is known. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { budgetOf } from '@quebracho/ai'
+import { budgetOf, levelNames } from '@quebracho/ai'
 import {
   attempts,
   type Decider,
@@ -37,7 +37,7 @@ export default command({
     if (values.take !== undefined) return take(values.take, values.at, say)
     if (words.length > 1) throw new UsageError(say('args.tooMany', { word: words[1] }))
     const loaded = await gameNamed(words[0], say)
-    const names = values.opponent ?? opponentNames
+    const names = values.opponent ?? opponentNames.filter(name => !levelNames.includes(name))
     const seats = names.map(name => ({ name, seat: seatNamed(name, say) }))
     const seeds = numberGiven('--seeds', values.seeds, USUAL_SEEDS, 1, say)
     const studies = studiesOf(loaded, values.only, say)
