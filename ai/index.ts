@@ -5,6 +5,7 @@ import { random } from './random.ts'
 import { strong } from './strong.ts'
 
 export { chanceOf } from './chances.ts'
+export { levelElo } from './levels.ts'
 export { type Budget, budgetOf, type Intention, type Opponent, type Seated } from './opponent.ts'
 export { type PastPlan, type PastPlans, pastPlans } from './past-plans.ts'
 

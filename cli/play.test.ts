@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
 import { CHANCE, readRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
-import { quebracho, scratch } from './testing.ts'
+import { program, quebracho, scratch } from './testing.ts'
 
 const { game } = await games[0].load()
 const folder = scratch()
 const play = (lines: string[], args: string[] = [], lang = 'en') =>
-  quebracho(['play', game.id, '--seed', '1', ...args], lines.map(line => `${line}\n`).join(''), lang)
+  quebracho(
+    ['play', game.id, '--seed', '1', '--opponent', 'greedy', ...args],
+    lines.map(line => `${line}\n`).join(''),
+    lang,
+  )
 
 const clean = (text: string) => {
   assert.doesNotMatch(text, /⟨|\{\w+\}|\n {4}at |undefined|NaN/)
@@ -102,4 +107,16 @@ describe('played by machines, or with real dice', { concurrency: true }, () => {
     assert.match(clean(out), /throw .*\d+d6.* and type|draw one of/)
     assert.match(out, /That cannot be/)
   })
+})
+
+test('Ctrl-C ends it in the midst of thinking', { skip: process.platform === 'win32' }, async () => {
+  const file = join(folder, 'interrupted.json')
+  const args = ['--scenario', 'boqueron', '--side', game.sides[1], '--opponent', 'general']
+  const child = spawn(process.execPath, [
+    ...[program, 'play', game.id, ...args, '--seconds', '600', '--save', file, '--lang', 'en'],
+  ])
+  const closed = new Promise(resolve => child.on('close', resolve))
+  for await (const chunk of child.stdout) if (/Seed \d+/.test(String(chunk))) child.kill('SIGINT')
+  assert.equal(await closed, 130)
+  assert.ok(readRecord(readFileSync(file, 'utf8')).result === null)
 })

@@ -92,8 +92,11 @@ export function sideNamed(game: Game, name: string, say: Say): number {
 
 export const opponentNames = Object.keys(opponents)
 
-/** The opponent a person meets who names none. */
-export const usualOpponent = opponentNames.includes('greedy') ? 'greedy' : opponentNames[0]
+/** Who plays for the machines where none is named: it answers at once, and the same on every machine. */
+export const usualOpponent = 'greedy'
+
+/** The opponent a person meets who names none: a newcomer can win. */
+export const FOR_NEWCOMERS = 'corporal'
 
 export function opponentNamed(name: string, say: Say, alsoKnown: readonly string[] = []): Seated {
   if (Object.hasOwn(opponents, name)) return opponents[name]

@@ -23,11 +23,18 @@ export default command({
       console.log(JSON.stringify({ games: described, opponents: opponentNames }, null, 2))
     } else {
       console.log(all.map(loaded => describe(loaded, say, lang)).join('\n\n'))
-      console.log(`\n${say('games.opponents', { names: opponentNames.join(', ') })}`)
+      console.log(`\n${opponentsText(say)}`)
     }
     return 0
   },
 })
+
+/** With what to expect of each. */
+const opponentsText = (say: Say): string =>
+  [
+    `${say('games.opponents')}:`,
+    ...opponentNames.map(name => `  ${name.padEnd(10)} ${say(`opponent.${name}.about`)}`),
+  ].join('\n')
 
 function describe(loaded: LoadedGame, say: Say, lang: string): string {
   const { game } = loaded

@@ -10,7 +10,7 @@ import { playOn } from '../play-on.ts'
 import { rulesIn } from '../rulebooks.ts'
 import { bold, wrapped } from '../screen.ts'
 import { sourcesOf } from '../self-play.ts'
-import { budgetGiven, numberGiven, opponentNamed, setupGiven, sideNamed, usualOpponent } from '../setup.ts'
+import { budgetGiven, FOR_NEWCOMERS, numberGiven, opponentNamed, setupGiven, sideNamed } from '../setup.ts'
 import { print, type Table, tellOf, viewersAt } from '../table.ts'
 import { save } from '../table-words.ts'
 import { wordsOf } from '../words.ts'
@@ -36,6 +36,7 @@ interface Seats {
 }
 
 const PERSON = 'person'
+const INTERRUPTED = 130
 
 /** Who sits where: a person or an opponent's name for each side. */
 function seatsOf(sides: readonly string[], given: Seats, own: number): string[] {
@@ -43,7 +44,7 @@ function seatsOf(sides: readonly string[], given: Seats, own: number): string[] 
   const isNamed = given.a !== undefined || given.b !== undefined
   return sides.map((_, side) => {
     const otherwise = given.side !== undefined || !isNamed ? side === own : named[1 - side] !== PERSON
-    return named[side] ?? (otherwise ? PERSON : (given.opponent ?? usualOpponent))
+    return named[side] ?? (otherwise ? PERSON : (given.opponent ?? FOR_NEWCOMERS))
   })
 }
 
@@ -93,11 +94,12 @@ export default command({
     const leaving = await playOn(table)
     lines.close()
     if (leaving === 'quit') return 0
+    const code = lines.interrupted ? INTERRUPTED : 0
     const unfinished = leaving === 'end of input' && match.deeds.length > 0
     if (values.save !== undefined || (unfinished && process.stdin.isTTY))
-      return save(table, table.file) ? 0 : 1
+      return save(table, table.file) ? code : 1
     if (unfinished) print(say('play.unsaved'))
-    return 0
+    return code
   },
 })
 

@@ -2,6 +2,7 @@
 import { games, type ListedGame } from '@quebracho/games'
 import type { ComponentChildren } from 'preact'
 import { LinkButton } from './button.tsx'
+import { opponentName } from './opponents.ts'
 import { hrefOf } from './route.ts'
 import type { SavedGame, Seat } from './saves.ts'
 import { SideMark } from './side-mark.tsx'
@@ -9,7 +10,8 @@ import { words } from './words.ts'
 
 export const seatText = (seat: Seat): string => {
   const { say } = words()
-  return seat.kind === 'computer' ? say(`opponent.${seat.opponent}.short`) : say(`seat.${seat.kind}`)
+  if (seat.kind !== 'computer') return say(`seat.${seat.kind}`)
+  return say('seat.computer', { level: opponentName(seat.opponent) })
 }
 
 interface Props {

@@ -5,6 +5,7 @@ import { Facts } from './facts.tsx'
 import { GameRow } from './game-row.tsx'
 import { ImportButton } from './import-button.tsx'
 import { library } from './library.ts'
+import { lastLevel, opponentName } from './opponents.ts'
 import { go, hrefOf } from './route.ts'
 import { newGame } from './saves.ts'
 import { useSaves } from './saves-hook.tsx'
@@ -85,6 +86,7 @@ function GameCard({ listed }: { listed: ListedGame }) {
           {say('home.quickNote', {
             side: w.say(`side.${sides[0].id}`),
             scenario: w.say(`scenario.${scenarios[0]}`),
+            level: opponentName(lastLevel()),
           })}
         </p>
       </div>

@@ -3,10 +3,11 @@ import { games, type LoadedGame } from '@quebracho/games'
 import { useState } from 'preact/hooks'
 import { Button, LinkButton } from './button.tsx'
 import { MapPicture } from './map-picture.tsx'
+import { aboutOpponent, opponentGroups, opponentName } from './opponents.ts'
 import { OptionList } from './option-list.tsx'
 import { go, hrefOf } from './route.ts'
 import { newGame, type Seat } from './saves.ts'
-import { firstSetup, lastSetup, opponentNames, rememberSetup, type Setup } from './setup.ts'
+import { firstSetup, lastSetup, rememberSetup, type Setup } from './setup.ts'
 import { SideMark } from './side-mark.tsx'
 import { useGame } from './use-game.tsx'
 import { words } from './words.ts'
@@ -101,6 +102,38 @@ function seatFrom(value: string): Seat {
   return { kind: kind === 'nobody' ? 'nobody' : 'person' }
 }
 
+/** Who leads a side; of a computer, what to expect of it. */
+function SeatSelect({ id, seat, choose }: { id: string; seat: Seat; choose: (seat: Seat) => void }) {
+  const { say } = words()
+  return (
+    <div class="seat-who">
+      <select
+        id={id}
+        value={valueOf(seat)}
+        aria-describedby={seat.kind === 'computer' ? `${id}-about` : undefined}
+        onChange={event => choose(seatFrom(event.currentTarget.value))}
+      >
+        <option value="person">{say('seat.person')}</option>
+        {(['levels', 'tools'] as const).map(group => (
+          <optgroup key={group} label={say(`opponents.${group}`)}>
+            {opponentGroups[group].map(name => (
+              <option key={name} value={`computer ${name}`}>
+                {say('seat.computer', { level: opponentName(name) })}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        <option value="nobody">{say('seat.nobody')}</option>
+      </select>
+      {seat.kind === 'computer' && (
+        <p class="quick-note" id={`${id}-about`}>
+          {aboutOpponent(seat.opponent)}
+        </p>
+      )}
+    </div>
+  )
+}
+
 function Seats({
   loaded,
   seats,
@@ -119,24 +152,13 @@ function Seats({
     <fieldset class="seat-list">
       <legend>{say('new.sides')}</legend>
       {game.sides.map((side, i) => (
-        <label class="seat-row" key={side}>
-          <span class="seat-name">
+        <div class="seat-row" key={side}>
+          <label class="seat-name" for={`seat-${side}`}>
             <SideMark sides={presentation.sides} side={i} size={17} />
             {w.say(`side.${side}`)}
-          </span>
-          <select
-            value={valueOf(seats[i])}
-            onChange={event => change(seats.with(i, seatFrom(event.currentTarget.value)))}
-          >
-            <option value="person">{say('seat.person')}</option>
-            {opponentNames.map(name => (
-              <option key={name} value={`computer ${name}`}>
-                {say(`opponent.${name}`)}
-              </option>
-            ))}
-            <option value="nobody">{say('seat.nobody')}</option>
-          </select>
-        </label>
+          </label>
+          <SeatSelect id={`seat-${side}`} seat={seats[i]} choose={seat => change(seats.with(i, seat))} />
+        </div>
       ))}
       <div class="seat-foot">
         <p class="quick-note">{say(note)}</p>

@@ -132,7 +132,8 @@ export async function keepAsNew(
   return saved
 }
 
-const playerOf = (seat: Seat | undefined): string =>
+/** A seat as a record's free text has it. */
+export const playerOf = (seat: Seat | undefined): string =>
   seat?.kind === 'computer' ? `computer (${seat.opponent})` : (seat?.kind ?? 'person')
 
 /** Short enough for an address, long enough never to meet another. */

@@ -1,18 +1,51 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { opponents } from '@quebracho/ai'
 import { newRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
-import { firstSetup, opponentNames, readSetup, seatsOf } from './setup.ts'
+import { aboutOpponent, FOR_NEWCOMERS, isOpponent, opponentGroups } from './opponents.ts'
+import { playerOf } from './saves.ts'
+import { firstSetup, readSetup, rememberSetup, seatsOf } from './setup.ts'
 
 const { game } = await games[0].load()
 const first = firstSetup(game)
 const [option] = game.options
 const other = option.values.find(value => value !== option.default) ?? null
 
-test('the first set-up is a person against the strongest opponent, by the book', () => {
+test('the first set-up is a person against somebody a newcomer can beat, by the book', () => {
   assert.deepEqual(first.options, {})
   assert.deepEqual(first.seats[0], { kind: 'person' })
-  assert.deepEqual(first.seats[1], { kind: 'computer', opponent: opponentNames.at(-1) })
+  assert.deepEqual(first.seats[1], { kind: 'computer', opponent: FOR_NEWCOMERS })
+})
+
+test('whoever has met another level is offered that one in every game', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+  try {
+    const seats = [{ kind: 'computer', opponent: 'general' }, { kind: 'person' }] as const
+    rememberSetup(game, { ...first, seats })
+    assert.deepEqual(firstSetup(game).seats[1], { kind: 'computer', opponent: 'general' })
+    for (const key of kept.keys()) kept.set(key, 'gone')
+    assert.deepEqual(firstSetup(game).seats[1], { kind: 'computer', opponent: FOR_NEWCOMERS })
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage')
+  }
+})
+
+test('every opponent is offered once, the levels from recruit to general', () => {
+  const { levels, tools } = opponentGroups
+  assert.deepEqual(levels, ['recruit', 'corporal', 'captain', 'colonel', 'general'])
+  assert.deepEqual([...tools, ...levels].sort(), Object.keys(opponents).sort())
+  assert.ok(isOpponent(FOR_NEWCOMERS))
+})
+
+test('what is said of an opponent tells its Elo once that is known', () => {
+  const about = aboutOpponent('captain', {})
+  assert.equal(aboutOpponent('captain', { captain: 1500 }), `${about} (Elo 1500)`)
 })
 
 test('the last set-up is read again', () => {
@@ -55,5 +88,10 @@ test("a record's free text says who led, as far as it can be understood", () => 
     { kind: 'nobody' },
     { kind: 'computer', opponent: 'random' },
   ])
+  for (const opponent of [...opponentGroups.levels, ...opponentGroups.tools]) {
+    const seat = { kind: 'computer', opponent } as const
+    assert.deepEqual(seats({ [a]: playerOf(seat), [b]: opponent }), [seat, seat])
+  }
+  assert.deepEqual(seats({ [a]: 'computer (gone)', [b]: 'constructor' }), seats({}))
   assert.deepEqual(seats({}), [{ kind: 'person' }, { kind: 'person' }])
 })

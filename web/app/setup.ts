@@ -1,6 +1,6 @@
 /** How a game is set up: scenario, options, who leads each side. The last choice is offered again. */
-import { opponents } from '@quebracho/ai'
 import type { Game, GameRecord, OptionSpec, Options, OptionValue } from '@quebracho/engine'
+import { isOpponent, lastLevel, rememberLevel } from './opponents.ts'
 import type { Seat } from './saves.ts'
 
 export interface Setup {
@@ -10,18 +10,13 @@ export interface Setup {
   readonly seats: readonly Seat[]
 }
 
-/** Weakest first. */
-export const opponentNames: readonly string[] = Object.keys(opponents)
-
-const strongest = opponentNames[opponentNames.length - 1]
-
-/** A person leads the first side against the strongest opponent, by the book. */
-export function firstSetup(game: Game): Setup {
+/** A person leads the first side against the level met last, by the book. */
+export function firstSetup(game: Game, level = lastLevel()): Setup {
   return {
     scenario: game.scenarios[0].id,
     options: {},
     seats: game.sides.map((_, side) =>
-      side === 0 ? { kind: 'person' } : { kind: 'computer', opponent: strongest },
+      side === 0 ? { kind: 'person' } : { kind: 'computer', opponent: level },
     ),
   }
 }
@@ -59,7 +54,7 @@ function readOptions(given: unknown, specs: readonly OptionSpec[]): Options {
 
 function isSeat(value: unknown): value is Seat {
   const { kind, opponent } = (value ?? {}) as { kind?: unknown; opponent?: unknown }
-  if (kind === 'computer') return opponentNames.includes(String(opponent))
+  if (kind === 'computer') return isOpponent(opponent)
   return kind === 'person' || kind === 'nobody'
 }
 
@@ -74,6 +69,7 @@ export function lastSetup(game: Game): Setup {
 }
 
 export function rememberSetup(game: Game, setup: Setup): void {
+  for (const seat of setup.seats) if (seat.kind === 'computer') rememberLevel(seat.opponent)
   try {
     localStorage.setItem(keyFor(game), JSON.stringify(setup))
   } catch {
@@ -88,8 +84,8 @@ export const valueKey = (value: OptionValue): string => (value === null ? 'none'
 export function seatsOf(game: Game, { players }: GameRecord): Seat[] {
   return game.sides.map(side => {
     const text = players[side] ?? ''
-    const opponent = opponentNames.find(name => text === name || text === `computer (${name})`)
-    if (opponent) return { kind: 'computer', opponent }
+    const opponent = /^computer \((\w+)\)$/.exec(text)?.[1] ?? text
+    if (isOpponent(opponent)) return { kind: 'computer', opponent }
     return { kind: text === 'nobody' ? 'nobody' : 'person' }
   })
 }

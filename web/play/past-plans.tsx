@@ -5,10 +5,10 @@ import { Button } from '../app/button.tsx'
 import { type Used, usePlay } from './use-play.tsx'
 
 function planText({ play, w, gw }: Used, side: number, plan: PastPlan | null): string {
-  const name = gw.name('side', side, play.situation.view)
-  const key = plan ? `plan.${plan.key}` : ''
-  if (!plan || !gw.has(key)) return w.say('play.plan.none', { side: name })
-  const told = gw.say(key, plan.params, play.situation.view)
+  const { view } = play.situation
+  const name = gw.name('side', side, view)
+  if (!plan) return w.say('play.plan.none', { side: name })
+  const told = gw.say(`plan.${plan.key}`, plan.params, view)
   return w.say('play.plan.told', { side: name, turn: plan.turn, plan: told })
 }
 

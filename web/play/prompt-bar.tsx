@@ -3,6 +3,7 @@ import { type Action, sameAction } from '@quebracho/engine'
 import type { TrackPanel } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button, LinkButton } from '../app/button.tsx'
+import { opponentName } from '../app/opponents.ts'
 import { hrefOf } from '../app/route.ts'
 import { buttonVerbs, nextKind, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
 import type { Situation } from './situation.ts'
@@ -139,7 +140,8 @@ function usePrompt(): string {
   if (waiting.kind === 'curtain') return w.say('play.curtain.title', { side: side(waiting.side) })
   if (waiting.kind === 'ownDice') return w.say('play.ownDice')
   if (waiting.kind === 'computer') {
-    return w.say(driver.stopped ? 'play.stopped' : 'play.thinking', { side: side(waiting.side) })
+    const who = { side: side(waiting.side), level: opponentName(waiting.opponent) }
+    return w.say(driver.stopped ? 'play.stopped' : 'play.thinking', who)
   }
   if (pending.kind !== 'decision') return pending.kind === 'end' ? '' : gw.throws(pending.prompt, view)
   if (waiting.kind !== 'person') return w.say('play.waitsFor', { side: side(pending.side) })

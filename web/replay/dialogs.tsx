@@ -3,23 +3,21 @@ import { toRecord } from '@quebracho/engine'
 import { useEffect, useState } from 'preact/hooks'
 import { exportGame } from '../app/export.ts'
 import { seatText } from '../app/game-row.tsx'
+import { opponentGroups } from '../app/opponents.ts'
 import { Button, Dialog, toast } from '../app/parts.tsx'
 import { go, hrefOf } from '../app/route.ts'
-import { keepAsNew, type SavedGame, type Seat } from '../app/saves.ts'
-import { opponentNames } from '../app/setup.ts'
+import { keepAsNew, playerOf, type SavedGame, type Seat } from '../app/saves.ts'
 import { words } from '../app/words.ts'
 import type { ReplayIndex } from './replay.ts'
 import { ShareError, toLink } from './share.ts'
 
 const seatKinds: readonly Seat[] = [
   { kind: 'person' },
-  ...opponentNames.map((opponent): Seat => ({ kind: 'computer', opponent })),
+  ...[...opponentGroups.levels, ...opponentGroups.tools].map(
+    (opponent): Seat => ({ kind: 'computer', opponent }),
+  ),
   { kind: 'nobody' },
 ]
-
-/** As the record's free text has it. */
-const playerOf = (seat: Seat): string =>
-  seat.kind === 'computer' ? `computer (${seat.opponent})` : seat.kind
 
 const numberOf = (seat: Seat): number => seatKinds.findIndex(each => playerOf(each) === playerOf(seat))
 

@@ -54,6 +54,8 @@ export interface Screen {
   seed?: number
   /** Things move, as they do for most people. */
   motion?: boolean
+  /** The opponent offered first, as if met before: one that takes no time, so that every run is the same game. */
+  level?: string
 }
 
 export interface Visit {
@@ -92,6 +94,7 @@ export function inBrowser(name: string, screen: Screen, act: (visit: Visit) => P
     const seed = screen.seed ?? 1
     await context.addInitScript(seedDice, seed)
     await context.addInitScript(reportBreaches)
+    await context.addInitScript(meetBefore, screen.level ?? 'greedy')
     if (!screen.offline) await seedWorker(context, seed)
     const open = async () => {
       const page = await context.newPage()
@@ -135,6 +138,13 @@ function watch(page: Page, troubles: string[]): void {
   page.on('response', response => {
     if (response.status() >= 400) troubles.push(`response: ${response.url()} ${response.status()}`)
   })
+}
+
+/** In the page: the level somebody has met before, unless it is empty or another has been met since. */
+function meetBefore(level: string): void {
+  const key = 'quebracho.level'
+  if (level !== '' && location.protocol === 'http:' && localStorage.getItem(key) === null)
+    localStorage.setItem(key, level)
 }
 
 /** In the page: the console names most breaches, this names them all. */
