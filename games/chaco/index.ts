@@ -10,6 +10,7 @@ import campaign from './data/scenarios/campaign.json' with { type: 'json' }
 import villaMontes from './data/scenarios/villa-montes.json' with { type: 'json' }
 import type { Scenario } from './data/scenarios.ts'
 import tables from './data/tables.json' with { type: 'json' }
+import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
 import { type Chaco, fields } from './position.ts'
 import { turnOf, wholeGame } from './rules/04-sequence.ts'
@@ -50,5 +51,6 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   terms: terms.map(({ key, of }) => ({ key, of: (p, side) => of(p, side) - of(p, enemyOf(side)) })),
   round: 4,
   turnOf,
+  plans,
   longest: world => world.turns * 4000 + 400,
 })

@@ -16,7 +16,7 @@ const weights = {
   next: 0.95,
   later: 0.32,
   /** Beyond one march the threat fades over so many more. */
-  fading: 3,
+  fading: 2,
   /** A way that is barred costs so much of a march more. */
   detour: 0.7,
   /** Of all that one stack threatens it will hardly take more than one thing: the rest counts so much. */
@@ -25,7 +25,7 @@ const weights = {
   garrisoned: 0.1,
   relieved: 0.6,
   /** For each MP troops are away from the nearest settlement of the enemy, up to so many. */
-  nearer: 1.6,
+  nearer: 3,
   farthest: 60,
 } as const
 
