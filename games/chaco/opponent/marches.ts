@@ -4,21 +4,38 @@ import { type Chaco, MOVEMENT } from '../position.ts'
 import type { Place } from '../rules/02-land.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { mover } from '../rules/10-march.ts'
-import { enemyOf, type Unit } from '../world.ts'
+import { enemyOf, type Side, type Unit } from '../world.ts'
 import { hexSteps } from './distances.ts'
 
 /** 10.1a: an opponent asks a unit once: one that it picked up and put down again stays where it is. */
 const undecided = (p: Chaco, unit: Unit): boolean =>
   p.place[unit] >= 0 && p.moved[unit] === 0 && p.halted[unit] === 0
 
-/** The unit an opponent thinks of next, and with it its stack: the first still to move. Stores stay where they are. */
+/**
+ * The unit an opponent thinks of next, and with it its stack: the first still to move, those last that hold a settlement
+ * alone, when it is known who else has come. Stores stay where they are.
+ */
 function nextUnit(p: Chaco): Unit {
   const side = mover(p)
   const { firstUnit, ghq } = p.world
+  let garrison = -1
   for (let unit = firstUnit[side]; unit <= ghq[side]; unit++) {
-    if (undecided(p, unit)) return unit
+    if (!undecided(p, unit)) continue
+    if (!isGarrison(p, side, unit)) return unit
+    if (garrison < 0) garrison = unit
   }
-  return -1
+  return garrison
+}
+
+/** Whether the settlement where the unit is has no other combat unit. */
+function isGarrison(p: Chaco, side: Side, unit: Unit): boolean {
+  const { firstUnit, endCombat, hexes } = p.world
+  const at = p.place[unit]
+  if (unit >= endCombat[side] || at >= hexes || !isSettlement(p, at)) return false
+  for (let other = firstUnit[side]; other < endCombat[side]; other++) {
+    if (other !== unit && p.place[other] === at) return false
+  }
+  return true
 }
 
 /** Whether the unit is the next to move; in reaction, whether it is still undecided. */
