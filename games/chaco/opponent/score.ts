@@ -4,31 +4,28 @@
  */
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
-import { type Chaco, MOVEMENT, SUPPLY_PHASE } from '../position.ts'
-import { factors } from '../rules/02-components.ts'
-import { isSettlement } from '../rules/03-control.ts'
+import { type Chaco, MOVEMENT, REACTION, SUPPLY_PHASE } from '../position.ts'
 import { generalSupply } from '../rules/08-supply-lines.ts'
 import { stackingLimit } from '../rules/11-stacking-limit.ts'
 import { enemyOf, type Side } from '../world.ts'
 import { hexSteps, stepTable } from './distances.ts'
 import { distance, settlements } from './raids.ts'
 import { supply } from './supply.ts'
-import { type Stacks, type Survey, surveyOf } from './survey.ts'
+import { type Stacks, type Survey, surveyOf, worthOf } from './survey.ts'
 
 const weights = {
   point: 100,
   peace: 20_000,
-  unit: 40,
-  factor: 14,
   /** A unit over the limit: the enemy's point for it and what its strength is good for, beside the unit itself. */
   overstacked: 160,
-  /** Strength gathered against an enemy stack: by the odds, counted from so much and up to so much. */
-  pressure: 28,
-  fewestOdds: 0.8,
-  bestOdds: 4,
+  /** Strength gathered against an enemy stack: what part of the stack is as good as won for every one of the odds above 1. */
+  pressure: 0.08,
   highestOdds: 6,
-  /** More for a stack that holds a settlement. */
-  settled: 1.8,
+  /** What is won with it: a point for each unit, and the place. */
+  advance: 350,
+  majorAdvance: 700,
+  /** What may still come counts so much once the marches are over. */
+  late: 0.6,
   /** A leader near the troops he is to lead; without any he is in the way of harm. */
   led: 16,
   /** A named leader without troops within the enemy's reach, for each point of his political rating. */
@@ -81,7 +78,7 @@ function troops({ p }: Survey, side: Side): number {
   const { firstUnit, endCombat } = p.world
   let value = 0
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
-    if (p.place[unit] >= 0) value += weights.unit + weights.factor * factors(p, unit)
+    if (p.place[unit] >= 0) value += worthOf(p, unit)
   }
   return value
 }
@@ -93,7 +90,7 @@ function overstacking({ p, stacks }: Survey, side: Side): number {
   let value = 0
   for (let i = 0; i < count; i++) {
     const excess = size[i] > smallest ? size[i] - stackingLimit(p, hex[i]) : 0
-    if (excess > 0) value -= excess * (weights.overstacked + weights.unit + weights.factor * strongest[i])
+    if (excess > 0) value -= excess * (weights.overstacked + strongest[i])
   }
   return value
 }
@@ -115,20 +112,30 @@ function trucks({ p }: Survey, side: Side): number {
   return value
 }
 
-/** Strength gathered around each enemy stack, by the odds it would attack at. */
+/** What can be won from the stacks of the enemy by the strength gathered around them. It must be less than what an attack wins. */
 function pressure(survey: Survey, side: Side): number {
   const { p, stacks } = survey
   const enemy = enemyOf(side)
-  const { count, hex } = stacks[enemy]
-  let value = 0
+  const { count, hex, units, value } = stacks[enemy]
+  let won = 0
   for (let i = 0; i < count; i++) {
     const odds = oddsAgainst(survey, enemy, i)
-    const prize = isSettlement(p, hex[i]) ? weights.settled : 1
-    value +=
-      weights.pressure * prize * Math.max(0, Math.min(weights.bestOdds, odds) - weights.fewestOdds) ** 2
+    if (odds <= 1) continue
+    const prize = weights.point * units[i] + value[i] + placeWorth(p, hex[i])
+    won += weights.pressure * (odds - 1) * prize
   }
-  return value
+  return won * soon(p)
 }
+
+/** 16.2d: what advancing into the place brings. */
+function placeWorth({ world: { land } }: Chaco, hex: Hex): number {
+  const settlement = land.settlementAt[hex]
+  if (settlement < 0) return 0
+  return land.settlements[settlement].major ? weights.majorAdvance : weights.advance
+}
+
+/** Before the attacks of a turn a threat is worth more than after them, when the other side marches first. */
+const soon = ({ phase }: Chaco): number => (phase === MOVEMENT || phase === REACTION ? 1 : weights.late)
 
 /** The odds at which the enemy would attack a stack of the side with what he has around it. */
 function oddsAgainst({ p, stacks }: Survey, side: Side, i: number): number {
@@ -155,7 +162,7 @@ function leaders(survey: Survey, side: Side): number {
     value += leading(survey, side, hex)
     if (named[leader] === 0) continue
     const stays = p.phase !== MOVEMENT || p.phasing !== side || p.moved[leader] + p.halted[leader] > 0
-    value -= political[leader] * peril(survey, side, hex) * (stays ? 1 : weights.mayLeave)
+    value -= political[leader] * peril(survey, side, hex) * (stays ? soon(p) : weights.mayLeave)
   }
   return value
 }

@@ -1,7 +1,7 @@
 /** What several parts of a score ask of a position, found once: where the troops of both sides stand, and their zones. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Chaco } from '../position.ts'
-import { attackFactor, defenceFactor } from '../rules/02-components.ts'
+import { attackFactor, defenceFactor, factors } from '../rules/02-components.ts'
 import type { Land } from '../rules/02-land.ts'
 import { ARTILLERY, CAVALRY, type Side, type Unit } from '../world.ts'
 
@@ -17,9 +17,10 @@ export interface Stacks {
   /** Combat units, and the steps that can be lost before nobody is left. */
   readonly units: Uint8Array
   readonly steps: Uint8Array
-  /** Units that count for stacking, and both factors of the strongest of them. */
+  /** What its troops are worth; how many units count for stacking, and what the best of them is worth. */
+  readonly value: Int16Array
   readonly size: Uint8Array
-  readonly strongest: Uint8Array
+  readonly strongest: Int16Array
   /** In MP, of the fastest. */
   readonly movement: Uint8Array
   /** How many leaders stand with it; whether it has infantry or cavalry, and so a zone of control. */
@@ -63,8 +64,9 @@ const stacksFor = (hexes: number): Stacks => ({
   defence: new Int16Array(MOST),
   units: new Uint8Array(MOST),
   steps: new Uint8Array(MOST),
+  value: new Int16Array(MOST),
   size: new Uint8Array(MOST),
-  strongest: new Uint8Array(MOST),
+  strongest: new Int16Array(MOST),
   movement: new Uint8Array(MOST),
   leaders: new Uint8Array(MOST),
   line: new Uint8Array(MOST),
@@ -107,21 +109,28 @@ function addUnit(p: Chaco, stacks: Stacks, unit: Unit, hex: Hex): void {
   const i = stacks.at[hex] > 0 ? stacks.at[hex] - 1 : newStack(stacks, hex)
   stacks.attack[i] += attackFactor(p, unit)
   stacks.defence[i] += kind[unit] === ARTILLERY ? 0 : defenceFactor(p, unit)
+  const worth = worthOf(p, unit)
+  stacks.value[i] += worth
   stacks.units[i]++
   stacks.steps[i] += p.steps[unit]
   stacks.movement[i] = Math.max(stacks.movement[i], movement[unit])
   if (kind[unit] <= CAVALRY) stacks.line[i] = 1
   if (kind[unit] > ARTILLERY) return
   stacks.size[i]++
-  stacks.strongest[i] = Math.max(stacks.strongest[i], attackFactor(p, unit) + defenceFactor(p, unit))
+  stacks.strongest[i] = Math.max(stacks.strongest[i], worth)
 }
+
+const weights = { unit: 40, factor: 14 } as const
+
+/** What a combat unit is worth, in hundredths of a point. */
+export const worthOf = (p: Chaco, unit: Unit): number => weights.unit + weights.factor * factors(p, unit)
 
 function newStack(stacks: Stacks, hex: Hex): number {
   const i = stacks.count++
   stacks.hex[i] = hex
   stacks.at[hex] = i + 1
-  for (const field of ['attack', 'defence', 'units', 'steps', 'size', 'strongest'] as const)
-    stacks[field][i] = 0
+  stacks.attack[i] = stacks.defence[i] = stacks.value[i] = stacks.strongest[i] = 0
+  stacks.units[i] = stacks.steps[i] = stacks.size[i] = 0
   stacks.movement[i] = stacks.leaders[i] = stacks.line[i] = 0
   return i
 }
