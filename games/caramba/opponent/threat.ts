@@ -10,8 +10,7 @@ import { attackWorth, type Combat } from './exchange.ts'
 /** A unit reaches an enemy this far away by a fast march. */
 const LONGEST_REACH = 3
 
-const { red } = tables.support
-const GUN_RANGE = red.barrageRange
+const { red, green, yellow } = tables.support
 
 /** Room for the attackers of one target, the strongest first. */
 const strength = new Int16Array(16)
@@ -166,18 +165,33 @@ function assault(p: Caramba, target: Unit, attackers: number, tokens: boolean): 
   return gain
 }
 
-/** barrage-8 to barrage-10: what artillery in range can do to the unit, if somebody sees it. */
+/** An unseen target must first be found (recce-1), which costs an aeroplane and may fail. */
+const FOUND = 0.85
+/** Of the CV that fire takes this part is gain; the rest pays for the shells. */
+const FIRE_GAIN = 0.6
+
+/** barrage-2, barrage-8 to barrage-10: what the guns in range can do to the unit. */
 function fireAt(p: Caramba, target: Unit, side: Side): number {
-  const shells = p.pool[side * COLOURS + RED]
-  if (shells === 0 || p.localised[target] !== 1) return 0
+  const pool = side * COLOURS
+  const seen = p.localised[target] === 1
+  if (!seen && p.pool[pool + WHITE] === 0) return 0
+  const near = nearestGun(p, p.hex[target], side)
+  if (near > red.barrageRange) return 0
+  const covered = cover[p.terrain[p.hex[target]]]
+  const stopped = Math.max(p.works[target], covered)
+  let hits = (p.pool[pool + RED] * (red.barrageThreshold - stopped)) / 6
+  if (near <= green.barrageRange) hits += (p.pool[pool + GREEN] * (green.barrageThreshold - stopped)) / 6
+  if (near <= yellow.barrageRange) hits += (p.pool[pool + YELLOW] * (yellow.barrageThreshold - covered)) / 6
+  return Math.min(p.cv[target], hits) * FIRE_GAIN * (seen ? 1 : FOUND)
+}
+
+/** How far the nearest unit of the side is that may fire its guns. */
+function nearestGun(p: Caramba, at: number, side: Side): number {
   const { firstUnit } = p.world
-  const at = p.hex[target]
+  let nearest = 99
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
     const from = p.hex[unit]
-    if (from < 0 || distanceBetween(p, from, at) > GUN_RANGE || noGuns[p.terrain[from]]) continue
-    const missed = Math.max(p.works[target], cover[p.terrain[at]])
-    const hit = (red.barrageThreshold - missed) / 6
-    return Math.min(p.cv[target], shells * hit) * 0.6
+    if (from >= 0 && !noGuns[p.terrain[from]]) nearest = Math.min(nearest, distanceBetween(p, from, at))
   }
-  return 0
+  return nearest
 }
