@@ -208,11 +208,18 @@ function wantedKeys(speaker: Speaker): Set<string> {
       'term',
       (game.terms ?? []).map(({ key }) => key),
     ),
+    ...under('plan', planKeysIn(folder)),
     // What a side is asked: each time the guide explains it once.
     ...under('coach', promptsOf(speaker, 'choice')),
     ...also,
   ])
 }
+
+/** What an opponent may be about, as the proposals in its folder have it. */
+const planKeysIn = (folder: string): string[] =>
+  globSync(`${folder}/opponent/*.ts`)
+    .flatMap(file => [...read(file).matchAll(/\bkey: '([\w.-]+)',\s*params\b/g)])
+    .map(([, key]) => key)
 
 const optionKeys = ({ id, values }: Game['options'][number]): string[] => [
   id,

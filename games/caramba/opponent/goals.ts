@@ -66,7 +66,7 @@ export function ownsPrize(p: Caramba, side: Side): boolean {
 }
 
 /** The hexes a side wants to be in. */
-function goals(p: Caramba, side: Side): readonly Hex[] {
+export function goals(p: Caramba, side: Side): readonly Hex[] {
   const { victory, markers, depotSide } = p.world
   if (victory.type === 'depot') return [victory.hex]
   if (victory.type === 'water') {

@@ -117,7 +117,7 @@ function gather(p: Caramba, target: Unit, side: Side): number {
 }
 
 /** moves-4: whoever stands beside an enemy cannot march to another. */
-function inContact(p: Caramba, unit: Unit, side: Side): boolean {
+export function inContact(p: Caramba, unit: Unit, side: Side): boolean {
   const { neighbours, unitSide } = p.world
   for (let i = 6 * p.hex[unit]; i < 6 * p.hex[unit] + 6; i++) {
     const near = neighbours[i]
