@@ -19,18 +19,24 @@ const arriving = Float32Array.from({ length: 61 }, (_, mp) => Math.exp(-((mp / 9
 /** By terrain, what the ground adds to the defender's dice (8.9e). */
 const ground = Float32Array.from(terrains, name => (defence as unknown as Record<string, number>)[name] ?? 0)
 
-/** Allied cities Chile can get at, and Chilean ones the Allies can. Positive for Chile. */
-export function exposure(p: Pacific, { forces }: Muster, { cities, to }: Ways): number {
+/** Points that may change hands: Chile's to lose, and to win. */
+export interface Stakes {
+  lost: number
+  won: number
+}
+
+/** Fills in the points of Chilean cities the Allies can get at, and of Allied ones Chile can, each by its chance. */
+export function weigh(p: Pacific, { forces }: Muster, { cities, to }: Ways, stakes: Stakes): void {
   const { geography, hexes } = p.world
-  let value = 0
+  stakes.lost = stakes.won = 0
   for (let i = 0; i < cities.length; i++) {
     const city = cities[i]
     const holder = p.control[city]
     const risk =
       geography.vp[city] * fallChance(p, forces[holder], forces[enemyOf(holder)], to, i * hexes, city)
-    value += holder === CHILEAN ? -weights.exposed * risk : weights.inReach * risk
+    if (holder === CHILEAN) stakes.lost += risk
+    else stakes.won += risk
   }
-  return value
 }
 
 /** The chance that a city falls in the next turn of those who want it. */

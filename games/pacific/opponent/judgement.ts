@@ -8,13 +8,16 @@ import type { Pacific } from '../position.ts'
 import {
   armorOf,
   cargoCount,
+  columnsAt,
   gunfireOf,
+  holds,
   isLaden,
   isWarship,
   modOf,
   shipsAt,
   speedOf,
 } from '../rules/02-components.ts'
+import type { Place } from '../rules/02-geography.ts'
 import { stackShips } from '../rules/07-stacks.ts'
 import { ALLIED, enemyOf, FORT, type Side, type Unit } from '../world.ts'
 import { wayToGo } from './ways.ts'
@@ -138,6 +141,19 @@ export function richest(p: Pacific): Unit {
   return best
 }
 
+/** Whether a march may be meant to end there: a city or port, columns to take, or a hex beside enemies or a prize. */
+export function isMarchGoal(p: Pacific, side: Side, to: Place): boolean {
+  const { hexes, geography } = p.world
+  if (to >= hexes) return false
+  if (geography.vp[to] > 0 || geography.port[to] === 1 || columnsAt(p, enemyOf(side), to) > 0) return true
+  for (let edge = 6 * to; edge < 6 * to + 6; edge++) {
+    const beside = geography.grid.neighbours[edge]
+    if (beside < 0 || geography.cost[edge] === 0) continue
+    if (geography.vp[beside] > 0 || holds(p, enemyOf(side), beside)) return true
+  }
+  return false
+}
+
 /** Who holds a city while the others attack out of it: one of them, if it is worth points; -1 elsewhere. */
 export function garrison(p: Pacific, units: readonly Unit[]): Unit {
   const { hexes, geography } = p.world
@@ -152,19 +168,15 @@ const stays = (p: Pacific, unit: Unit): number => p.steps[unit] - 2 * modOf(p, u
 export const bestMarcher = (p: Pacific, units: readonly Unit[]): Unit =>
   units.length === 0 ? -1 : units.reduce((a, b) => (stays(p, b) < stays(p, a) ? b : a))
 
-/** A unit marches by itself if nobody stands with it, or if others of its hex stay in a city. */
-export function aloneOrGarrison(p: Pacific, unit: Unit): boolean {
+/** One unit of a hex begins a march, and others join it: from a city that must not be left empty, or a port whose ships need a column. */
+export function beginsMarch(p: Pacific, unit: Unit): boolean {
   const place = p.place[unit]
   const { geography, hexes, firstLand, endLand } = p.world
-  const side = p.owner[unit]
-  let others = 0
-  let first = unit
-  for (let other = firstLand[side]; other < endLand[side]; other++) {
-    if (p.place[other] !== place || other === unit) continue
-    others++
-    if (other < first) first = other
-  }
   if (place >= hexes) return false
-  if (others === 0) return true
-  return first === unit && geography.vp[place] > 0
+  const side = p.owner[unit]
+  const here: Unit[] = []
+  for (let other = firstLand[side]; other < endLand[side]; other++)
+    if (p.place[other] === place && p.moved[other] === 0 && p.built[other] === 0) here.push(other)
+  if (here.length < 2) return true
+  return bestMarcher(p, here) === unit && (geography.vp[place] > 0 || shipsAt(p, side, place).length > 0)
 }

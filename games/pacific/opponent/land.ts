@@ -45,8 +45,7 @@ export function stores(p: Pacific, m: Muster, side: Side): number {
     const count = columnsAt(p, side, place)
     if (count === 0) continue
     value += weights.column * Math.min(weights.columns, count)
-    if (sails[place] === 1)
-      value += weights.provision + weights.moreProvisions * (Math.min(weights.provisions, count) - 1)
+    if (sails[place] > 0) value += weights.provision * Math.min(weights.provisions, sails[place], count)
     else if (place < hexes && troops[place] > 0) value += weights.train * Math.min(weights.trains, count)
   }
   for (let ship = firstShip; ship < units; ship++)
@@ -70,13 +69,17 @@ export function findWards(p: Pacific, m: Muster, { cities }: Ways, wards: Float3
 
 /** How far Chile's armies are from what they could take: by land, aboard, or nowhere yet. */
 export function advance(p: Pacific, m: Muster, ways: Ways, wards: Float32Array): number {
-  const { firstLand, endLand, box } = p.world
+  const { firstLand, endLand } = p.world
   const { hexes, count, steps } = m.forces[CHILEAN]
-  let far = weights.unshipped * steps[box]
-  for (let i = 0; i < count; i++) if (steps[hexes[i]] > 0) far += landWay(p, ways, hexes[i]) * steps[hexes[i]]
+  // Counted from the Box, so that nobody is worse off for a recruit there.
+  let far = 0
+  for (let i = 0; i < count; i++)
+    if (steps[hexes[i]] > 0) far += (landWay(p, ways, hexes[i]) - weights.unshipped) * steps[hexes[i]]
   for (let unit = firstLand[CHILEAN]; unit < endLand[CHILEAN]; unit++) {
     const ship = p.carrier[unit]
-    if (ship >= 0) far += Math.min(weights.farthest, shipWay(p, ways, wards, ship)) * p.steps[unit]
+    if (ship < 0) continue
+    const way = Math.min(weights.farthest, shipWay(p, ways, wards, ship))
+    far += (way - weights.unshipped) * p.steps[unit]
   }
   return -weights.nearer * far
 }

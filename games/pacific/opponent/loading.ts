@@ -64,10 +64,9 @@ const sailsOut = (p: Pacific, side: Side, ship: Unit): boolean =>
   p.built[ship] === 0 &&
   friendlyPort(p, side, p.place[ship])
 
-/** Columns of the convoy's port that are not wanted there: for the provisions of each that leaves, and in the Box for the next. */
+/** Columns of the convoy's port that are not wanted for the provisions of those that leave. */
 function spareColumns(p: Pacific, side: Side, convoys: readonly Convoy[], place: Place): number {
-  const leaving = convoys.filter(convoy => convoy.place === place).length
-  return columnsAt(p, side, place) - leaving - (place === p.world.box ? 1 : 0)
+  return columnsAt(p, side, place) - convoys.filter(convoy => convoy.place === place).length
 }
 
 /** Ships of the convoy that are kept for columns while there are troops to take on. */
@@ -80,7 +79,9 @@ function keptForColumns(
   const laden = ships.filter(ship => p.loaded[ship] > 0).length
   const leaving = convoys.filter(convoy => convoy.place === place).length
   const share = Math.floor(Math.max(0, spareColumns(p, side, convoys, place)) / leaving)
-  return Math.max(0, Math.min(Math.floor(ships.length / SHIPS_TO_A_COLUMN) - laden, share))
+  // One at least goes along, if there is more than one ship: from a port that is taken nobody sails home without.
+  const wanted = ships.length > 1 ? Math.max(1, Math.floor(ships.length / SHIPS_TO_A_COLUMN)) : 0
+  return Math.max(0, Math.min(wanted - laden, share))
 }
 
 /** The best unit that waits, with a ship that has just the room for it; not those who have to hold the port. */
@@ -104,10 +105,11 @@ function pairUp(p: Pacific, side: Side, { place, ships }: Convoy, mayOpen: boole
   return there > stay ? best : undefined
 }
 
-/** Ships without troops take columns, as many as can be spared. */
+/** Ships without troops take columns, as many as can be spared: one each in any case, more if the Box keeps one for the next. */
 function columnAboard(p: Pacific, side: Side, convoys: readonly Convoy[]): Boarding | undefined {
   for (const { place, ships } of convoys) {
-    if (spareColumns(p, side, convoys, place) <= 0) continue
+    const kept = place === p.world.box && ships.some(ship => p.loaded[ship] > 0) ? 1 : 0
+    if (spareColumns(p, side, convoys, place) <= kept) continue
     for (const ship of ships) if (room(p, ship) === 2) return { unit: -1, ship }
   }
   return undefined

@@ -16,9 +16,11 @@ export interface Force {
   count: number
   /** The naval areas in which troops are aboard ships. */
   aboard: number
-  /** By place: warships, and 1 where a ship has orders for this turn or the next. */
+  /** By place: warships, and how many columns are wanted by those who are to put to sea. */
   readonly warships: Uint8Array
   readonly sails: Uint8Array
+  /** By place, as bits the areas its ships have orders for. */
+  readonly bound: Uint16Array
 }
 
 export interface Muster {
@@ -38,6 +40,7 @@ const newForce = ({ places }: PacificWorld): Force => ({
   aboard: 0,
   warships: new Uint8Array(places),
   sails: new Uint8Array(places),
+  bound: new Uint16Array(places),
 })
 
 export const newMuster = (world: PacificWorld): Muster => ({
@@ -62,6 +65,7 @@ function empty(force: Force): void {
   force.forts.fill(0)
   force.warships.fill(0)
   force.sails.fill(0)
+  force.bound.fill(0)
   force.count = 0
   force.aboard = 0
 }
@@ -90,6 +94,16 @@ function musterLand(p: Pacific, { forces, landed, laden }: Muster, side: Side): 
   }
 }
 
+/** Area I: who sails there sails home, and needs no column but the one it burns; others take one along. */
+const HOME = 1
+
+/** Columns for a stack that leaves for an area, once for all its ships. */
+function provide({ bound, sails }: Force, at: Place, area: number, columns: number): void {
+  if (area === 0 || (bound[at] & (1 << area)) !== 0) return
+  bound[at] |= 1 << area
+  sails[at] += columns
+}
+
 function musterShips(p: Pacific, { forces, laden }: Muster): void {
   const { firstShip, units } = p.world
   for (let ship = firstShip; ship < units; ship++) {
@@ -98,7 +112,8 @@ function musterShips(p: Pacific, { forces, laden }: Muster): void {
     if (at < 0) continue
     const force = forces[p.owner[ship]]
     if (isWarship(p, ship)) force.warships[at]++
-    if (p.order[ship] > 0 || p.nextOrder[ship] > 0) force.sails[at] = 1
+    if (p.moved[ship] === 0) provide(force, at, p.order[ship], p.order[ship] === HOME ? 1 : 2)
+    if (p.nextOrder[ship] !== HOME || at !== p.world.box) provide(force, at, p.nextOrder[ship], 1)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Pacific } from '../position.ts'
 import { victoryPoints } from '../rules/02-components.ts'
 import type { Geography } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, type Side } from '../world.ts'
-import { exposure } from './exposure.ts'
+import { type Stakes, weigh } from './exposure.ts'
 import { advance, armies, beachheads, crowding, defence, findWards, pressure, stores } from './land.ts'
 import { type Muster, muster, newMuster } from './muster.ts'
 import { fetching, fleets, quays } from './sea.ts'
@@ -19,6 +19,7 @@ interface Survey {
   readonly ways: Ways
   readonly muster: Muster
   readonly wards: Float32Array
+  readonly stakes: Stakes
 }
 
 /** Room to survey positions of a map in. Every survey fills it anew. */
@@ -28,7 +29,12 @@ function roomFor({ world }: Pacific): Survey {
   const known = rooms.get(world.geography)
   if (known) return known
   const ways = waysOf(world.geography)
-  const made = { ways, muster: newMuster(world), wards: new Float32Array(ways.cities.length) }
+  const made = {
+    ways,
+    muster: newMuster(world),
+    wards: new Float32Array(ways.cities.length),
+    stakes: { lost: 0, won: 0 },
+  }
   rooms.set(world.geography, made)
   return made
 }
@@ -37,6 +43,7 @@ function survey(p: Pacific): Survey {
   const room = roomFor(p)
   muster(p, room.muster)
   findWards(p, room.muster, room.ways, room.wards)
+  weigh(p, room.muster, room.ways, room.stakes)
   return room
 }
 
@@ -49,16 +56,20 @@ interface Part {
 /** The next reckoning (5.2-5.4): how many points Chile wants by then, and how many it must have. */
 const reckonings = tables.victory.checks
 
-/** How likely the next reckoning ends the war, as far as the points of today tell: the surer the nearer it is. */
-function reckoning(p: Pacific): number {
+/**
+ * How likely the next reckoning ends the war, as far as the points of today tell: the surer the nearer it is. In Chile's
+ * last turn before it what the Allies may still take back counts too.
+ */
+function reckoning(p: Pacific, { lost }: Stakes): number {
   const points = victoryPoints(p) + (wonAtSea(p) ? 1 : 0)
   for (let i = 0; i < reckonings.length; i++) {
     const { turn, chileWinsAt, alliedWinsBelow } = reckonings[i]
     if (turn < p.turn) continue
+    const sure = points - (turn === p.turn && p.phasing === CHILEAN ? lost : 0)
     const doubt = weights.doubt * (1 + turn - p.turn)
     return (
       weights.war *
-      (sigmoid((points - chileWinsAt + 0.5) / doubt) + sigmoid((points - alliedWinsBelow + 0.5) / doubt))
+      (sigmoid((sure - chileWinsAt + 0.5) / doubt) + sigmoid((sure - alliedWinsBelow + 0.5) / doubt))
     )
   }
   return 0
@@ -77,7 +88,7 @@ const lead = (key: string, of: (p: Pacific, s: Survey, side: Side) => number): P
 
 const parts: readonly Part[] = [
   { key: 'points', of: p => weights.point * victoryPoints(p) },
-  { key: 'reckoning', of: p => reckoning(p) },
+  { key: 'reckoning', of: (p, s) => reckoning(p, s.stakes) },
   lead('armies', (p, _s, side) => armies(p, side)),
   lead('crowding', (_p, s, side) => -weights.overstacked * crowding(s.muster, side)),
   lead('fleets', (p, s, side) => fleets(p, s.muster, side)),
@@ -87,7 +98,7 @@ const parts: readonly Part[] = [
   { key: 'fetching', of: (p, s) => fetching(p, s.muster) },
   { key: 'beachheads', of: (_p, s) => -beachheads(s.muster) },
   { key: 'defence', of: (p, s) => -defence(p, s.muster, s.ways) },
-  { key: 'threats', of: (p, s) => exposure(p, s.muster, s.ways) },
+  { key: 'threats', of: (_p, { stakes }) => weights.inReach * stakes.won - weights.exposed * stakes.lost },
   lead('pressure', (p, s, side) => pressure(p, s.muster, side)),
 ]
 

@@ -24,10 +24,9 @@ export const weights = {
   /** Columns of one place, up to so many. */
   column: 22,
   columns: 6,
-  /** Columns where a stack is to put to sea, the first, and others up to so many in all; with an army in the field, up to so many. */
-  provision: 160,
-  moreProvisions: 40,
-  provisions: 3,
+  /** Columns where stacks are to put to sea, up to so many; with an army in the field, up to so many. */
+  provision: 260,
+  provisions: 4,
   train: 16,
   trains: 2,
 

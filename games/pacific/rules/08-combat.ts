@@ -1,11 +1,11 @@
 /** Chapter 8.7 to 8.12, phase VI: land combat, and the course of one combat. */
-import { type Call, call, done, type Tell } from '@quebracho/engine'
+import { type Action, type Call, call, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { garrison } from '../opponent/judgement.ts'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
 import { CHILEAN, enemyOf, type Side } from '../world.ts'
-import { columnsAt, columnsOf, holds, nationsOf, takeColumns } from './02-components.ts'
+import { columnsAt, columnsOf, holds, landAt, nationsOf, takeColumns } from './02-components.ts'
 import { advances } from './08-advance.ts'
 import { advantage } from './08-advantage.ts'
 import { capturable, capture, lostColumns } from './08-capture.ts'
@@ -191,6 +191,17 @@ const endAttacks = verb<Phase, 'over'>({
   then: () => 'over',
 })
 
+const hasLanded = (p: Pacific, side: Side, hex: Hex): boolean =>
+  landAt(p, side, hex).some(unit => p.landed[unit] === 1)
+
+/** Who has to fight for a beach does so first: until then nobody could leave another attack alone. */
+function attacksWorthIt(p: Pacific, f: Phase, legal: Legal): readonly Action[] {
+  const all = legal.all()
+  return owesLanding(p, f.side)
+    ? all.filter(([, from, into]) => from === into && hasLanded(p, f.side, from))
+    : all
+}
+
 /** 8.7a, phase VI. A landing combat is begun unasked if there is nothing else to do. */
 export const landCombat = procedure('landCombat', ['side'], {
   next: (p, f) => {
@@ -208,6 +219,7 @@ export const landCombat = procedure('landCombat', ['side'], {
     by: (_p, f) => f.side,
     verbs: [attack, endAttacks],
     usual: endAttacks,
+    thinkOf: attacksWorthIt,
   }),
   // 7.6n: columns left with none but enemies fall to them, of both sides.
   over: p => {

@@ -11,7 +11,7 @@ import {
 } from '@quebracho/engine'
 import { type Say, say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
-import { aloneOrGarrison, bestMarcher } from '../opponent/judgement.ts'
+import { beginsMarch, bestMarcher, isMarchGoal } from '../opponent/judgement.ts'
 import { wayToGo } from '../opponent/ways.ts'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
@@ -91,7 +91,7 @@ export const marchUnit = verb<Phase, Call<'next'>>({
   name: 'march',
   args: ['unit'],
   silent: true,
-  aside: (p, _f, unit) => !aloneOrGarrison(p, unit),
+  aside: (p, _f, unit) => !beginsMarch(p, unit),
   list: (p, f, list) => {
     for (const place of startingPlaces(p, f.side)) {
       eachFresh(p, f.side, place, unit => list.add(marchUnit, unit))
@@ -344,11 +344,29 @@ export const rollAgain = verb({ name: 'roll-again', silent: true, then: () => 'r
 
 export const endMarch = verb({ name: 'finish', silent: true, then: () => 'end' })
 
-/** A march goes on towards what it is for; where it stands is as good as the best of what it can reach, or it rests. */
+/** Whether the group stands in a city worth points that nobody else would hold. */
+function mustHold(p: Pacific, side: Side): boolean {
+  if (p.at >= p.world.hexes || p.world.geography.vp[p.at] === 0) return false
+  let held = false
+  eachLand(p, side, unit => {
+    held ||= p.place[unit] === p.at && p.group[unit] === 0
+  })
+  return !held
+}
+
+/** A march goes on towards what it is for, and no farther than a city it has to hold; where it stands is as good as the best of what it can reach, or it rests. */
 function usualMarch(p: Pacific, f: March, legal: Legal): Action {
   const [resting] = legal.of(rest)
+  if (mustHold(p, f.side)) return resting
   const goal = best(legal.of(go), ([, to]) => -wayToGo(p, f.side, to), resting)
   return goal === resting || wayToGo(p, f.side, goal[1]) >= wayToGo(p, f.side, p.at) ? resting : goal
+}
+
+/** The usual one, and every city, port, prize and hex beside an enemy: nobody stops in the desert for its own sake. */
+function goalsWorthIt(p: Pacific, f: March, legal: Legal): readonly Action[] {
+  const usual = usualMarch(p, f, legal)
+  const goals = legal.of(go).filter(([, to]) => to === usual[1] || isMarchGoal(p, f.side, to))
+  return [...goals, ...legal.of(rest)]
 }
 
 /** 8.2, 8.4: one group's march from its forming to its end. */
@@ -384,6 +402,7 @@ export const march = procedure('march', ['side', 'gone'], {
     by: (_p, f) => f.side,
     verbs: [go, drop, dropColumn, rest],
     usual: usualMarch,
+    thinkOf: goalsWorthIt,
   }),
   walk: (p, f, tell) => {
     const to = p.way[f.gone++] ?? -1

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ActionList, CHANCE, copy, OVER, seeded } from '@quebracho/engine'
 import { pacific } from '../index.ts'
+import { weigh } from '../opponent/exposure.ts'
+import { muster, newMuster } from '../opponent/muster.ts'
 import { score, terms } from '../opponent/score.ts'
-import { wayToGo } from '../opponent/ways.ts'
+import { waysOf, wayToGo } from '../opponent/ways.ts'
 import type { Pacific } from '../position.ts'
 import { ALLIED, CHILEAN } from '../world.ts'
 import { fix, real } from './board.ts'
@@ -98,4 +100,36 @@ test('an army next to a city that is lost is better off than one farther away', 
   const way = (t: typeof near, hex: string) => wayToGo(t.p, ALLIED, t.hex(hex))
   assert.ok(way(near, '1312') < way(near, '1412'), `${way(near, '1312')} < ${way(near, '1412')}`)
   assert.ok(termOf('defence', near.p, ALLIED) > termOf('defence', farther.p, ALLIED))
+})
+
+/** The points of Chile at stake, and those it may win. */
+function stakesIn(t: ReturnType<typeof real>) {
+  const m = newMuster(t.p.world)
+  muster(t.p, m)
+  const stakes = { lost: 0, won: 0 }
+  weigh(t.p, m, waysOf(t.p.world.geography), stakes)
+  return stakes
+}
+
+test('an empty city falls to whoever is near, a garrison makes it doubtful, and nobody comes from afar', () => {
+  const arica = (notation: string) => stakesIn(real(notation, { chilean: ['3116'] })).lost
+  const attackers = 'pe-inf1@3115 pe-inf2@3115 pe-inf3@3115'
+  assert.equal(arica(attackers), 2)
+  const held = arica(`cl-buin@3116 ${attackers}`)
+  assert.ok(held > 0 && held < 1, String(held))
+  assert.ok(arica(`cl-buin@3116 cl-2line@3116 ${attackers}`) < held)
+  assert.equal(arica('pe-inf1@2007 pe-inf2@2007'), 0)
+})
+
+test("a fort holds better than men alone, and what the Allies hold is Chile's to win", () => {
+  const callao = (notation: string) =>
+    stakesIn(real(`cl-inf1@2006 cl-inf2@2006 cl-inf3@2006 ${notation}`)).won
+  assert.ok(callao('pe-inf1@2007 pe-inf4@2008') > callao('pe-inf1@2007 pe-fort-callao@2007 pe-inf4@2008'))
+})
+
+test('in the last turn before a reckoning Chile counts what the Allies may still take', () => {
+  const six = ['3115', '3116', '3117', '3118']
+  const last = (notation: string) =>
+    termOf('reckoning', real(`cl-inf1@3116 ${notation}`, { turn: 5, chilean: six }).p, CHILEAN)
+  assert.ok(last('pe-inf1@3114 pe-inf2@3114') < last(''))
 })

@@ -97,6 +97,23 @@ test('a march goes on while it gets nearer, and rests', () => {
   answers(there, 'chile marching', 'rest')
 })
 
+test('a march ends in a city worth points that nobody else would hold, and goes on if somebody stays', () => {
+  const held = { chilean: ['3116'] }
+  const alone = real('cl-buin@3116 pe-inf1@3118', held).play('march cl-buin').roll(5, 6)
+  answers(alone, 'chile marching', 'rest')
+  const relieved = real('cl-buin@3116 cl-inf1@3116 pe-inf1@3118', held)
+  assert.match(usual(relieved.play('march cl-buin', 'roll-march').roll(5, 6)), /^go /)
+})
+
+test('who owes a fight for a beach thinks of nothing else before it', () => {
+  const t = real('cl-t-loa:III@chile cl-inf1@cl-t-loa cl*2@chile cl-buin@3116 pe-inf1@3117 pe-inf2@3115', {
+    phase: 'sea',
+    chilean: ['3116'],
+  })
+  t.play('start cl-t-loa', 'sail 3117', 'land cl-inf1', 'end-marches')
+  assert.deepEqual([t.waitsFor(), thoughts(t)], ['chile attack', ['attack 3117 3117']])
+})
+
 test('columns are given before steps, steps of the full before the last', () => {
   const doubles = (more = '') =>
     fix(`cl-buin@1315 cl-inf1@1315 ${more}`).play('march-stack 1315').roll(2, 2).play('rest')
