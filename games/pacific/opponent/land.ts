@@ -6,7 +6,7 @@ import { ALLIED, CHILEAN, enemyOf, FORT, type Side } from '../world.ts'
 import { guardsAt, type Muster, strengthAt } from './muster.ts'
 import { shipWay } from './sea.ts'
 import { FAR, landWay, type Ways } from './ways.ts'
-import { weights } from './weights.ts'
+import { FORT_STEPS, weights } from './weights.ts'
 
 /** Units by their steps, wherever they are. */
 export function armies(p: Pacific, side: Side): number {
@@ -99,19 +99,37 @@ export function beachheads({ forces, landed }: Muster): number {
   return risk
 }
 
-/** Allied armies belong near what is threatened: each not too far from a city of theirs, or better one they have lost. */
-export function defence(p: Pacific, m: Muster, { cities, to }: Ways): number {
-  const { hexes, count, steps } = m.forces[ALLIED]
+/** Cities the Allies have lost, or hold with too few: how much nearer each counts. */
+const wanting = new Float32Array(64)
+const NOBODY_WANTED = -1
+
+function findWanting(p: Pacific, m: Muster, { cities, enough }: Ways): void {
+  for (let k = 0; k < cities.length; k++) {
+    const lost = p.control[cities[k]] === CHILEAN
+    wanting[k] = lost
+      ? weights.lostCity
+      : guardsAt(m.forces[ALLIED], cities[k]) < enough[k]
+        ? 0
+        : NOBODY_WANTED
+  }
+}
+
+/** Allied armies belong where they are wanted: who is not needed in his city, by the way to one that is lost or has too few. */
+export function defence(p: Pacific, m: Muster, ways: Ways): number {
+  const { cities, to, enough } = ways
+  const force = m.forces[ALLIED]
+  findWanting(p, m, ways)
   let far = 0
-  for (let i = 0; i < count; i++) {
-    const hex = hexes[i]
-    if (steps[hex] === 0) continue
+  for (let i = 0; i < force.count; i++) {
+    const hex = force.hexes[i]
+    const city = p.world.geography.vp[hex] > 0 ? cities.indexOf(hex) : -1
+    const kept = city >= 0 ? enough[city] - FORT_STEPS * force.forts[hex] : 0
+    const spare = force.steps[hex] - Math.max(0, kept)
+    if (spare <= 0) continue
     let best = FAR
-    for (let k = 0; k < cities.length; k++) {
-      const lost = p.control[cities[k]] === CHILEAN ? weights.lostCity : 0
-      best = Math.min(best, to[k * p.world.hexes + hex] - lost)
-    }
-    far += best * steps[hex]
+    for (let k = 0; k < cities.length; k++)
+      if (wanting[k] >= 0) best = Math.min(best, to[k * p.world.hexes + hex] - wanting[k])
+    if (best < FAR) far += best * spare
   }
   return -weights.nearerHome * far
 }

@@ -1,5 +1,4 @@
 /** Where the fleets are sent: the orders a side wants for its next turn, worked out anew from what it sees. */
-import type { Hex } from '@quebracho/engine/map'
 import type { Pacific } from '../position.ts'
 import {
   columnsAt,
@@ -15,14 +14,10 @@ import { guards, type Ways, waysOf } from './ways.ts'
 
 /** Area I, in which the Box lies. */
 const HOME = 1
-/** No convoy leaves for fewer units than this. */
-const LEAST = 4
 /** No more convoys than this leave in one turn. */
 const CONVOYS = 2
 /** MP a landed force goes to a city in the turn it lands. */
 const IN_REACH = 4
-/** Units for a city that nobody holds. */
-const GARRISON = 2
 /** How much a step near a city counts for those in it, and what is near, in MP. */
 const RELIEF = 0.4
 const RELIEF_REACH = 6
@@ -61,7 +56,7 @@ function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): vo
   const transports = ready.filter(ship => isTransport(p, ship))
   const army = Math.min(waiting(p) + recruits(p), 2 * transports.length)
   const landings = chooseLandings(p, army)
-  if (army < LEAST || landings.length === 0) return
+  if (army < 2 || landings.length === 0) return
   const escorts = ready.filter(ship => isWarship(p, ship) && !isDamaged(p, ship))
   const strength = landings.map(() => 0)
   const size = landings.map(({ units }) => transportsFor(units))
@@ -91,9 +86,8 @@ function waiting(p: Pacific): number {
   return Math.max(0, count)
 }
 
-/** Those of this turn will wait for the next; some columns are burned, and go along. */
 const recruits = (p: Pacific): number =>
-  p.turn === 0 ? 1 : Math.min(2 * RECRUITS, RECRUITS + columnsAt(p, CHILEAN, p.world.box) - 1)
+  p.turn === 0 ? 1 : Math.min(2 * RECRUITS, RECRUITS + columnsAt(p, CHILEAN, p.world.box))
 
 /** What there is to take, best first for what it costs, by landings in no more areas than there are convoys. */
 function chooseLandings(p: Pacific, army: number): Landing[] {
@@ -102,7 +96,7 @@ function chooseLandings(p: Pacific, army: number): Landing[] {
   const taken = new Uint8Array(ways.cities.length)
   let left = army
   while (left > 0) {
-    const found = bestTarget(p, ways, taken, landings, left + 1)
+    const found = bestTarget(p, ways, taken, landings)
     if (!found) break
     taken[found.city] = 1
     const known = landings.find(({ area }) => area === found.area)
@@ -125,38 +119,25 @@ function bestTarget(
   ways: Ways,
   taken: Uint8Array,
   landings: readonly Landing[],
-  most: number,
 ): Target | undefined {
   const { cities, fromArea } = ways
   const { vp } = p.world.geography
   let best: Target | undefined
-  let bestRatio = 0
+  let most = 0
   for (let city = 0; city < cities.length; city++) {
-    if (taken[city] === 1) continue
-    const own = p.control[cities[city]] === CHILEAN
-    const near = relief(p, ways, city)
-    const units = own ? GARRISON : GARRISON + 1.5 * (guards(p, cities[city]) + RELIEF * near)
-    if (units > most) continue
-    // A city of one's own is worth what the enemies near it threaten.
-    const worth = vp[cities[city]] * (own ? near / (near + 4 * stepsAt(p, cities[city]) + 4) : 1)
+    if (taken[city] === 1 || p.control[cities[city]] === CHILEAN) continue
+    const guard = guards(p, cities[city]) + RELIEF * relief(p, ways, city)
+    const units = 2 + 1.5 * guard
     for (let area = HOME + 1; area <= AREAS; area++) {
       const way = fromArea[area][city]
       const known = landings.some(landing => landing.area === area)
       if (way > IN_REACH || (!known && landings.length === CONVOYS)) continue
-      const ratio = (worth * (known ? 1.2 : 1)) / units / (1 + 0.15 * way) / (1 + dangerIn(p, area))
-      if (ratio > bestRatio) [best, bestRatio] = [{ city, area, units }, ratio]
+      const ratio =
+        (vp[cities[city]] * (known ? 1.2 : 1)) / units / (1 + 0.15 * way) / (1 + dangerIn(p, area))
+      if (ratio > most) [best, most] = [{ city, area, units }, ratio]
     }
   }
   return best
-}
-
-/** Chilean steps in a city. */
-function stepsAt(p: Pacific, city: Hex): number {
-  const { firstLand, endLand } = p.world
-  let steps = 0
-  for (let unit = firstLand[CHILEAN]; unit < endLand[CHILEAN]; unit++)
-    if (p.place[unit] === city) steps += p.steps[unit]
-  return steps
 }
 
 /** Allied steps near a city that could come to its help. */

@@ -14,6 +14,8 @@ export interface Ways {
   readonly to: Uint8Array
   /** By area and city, MP from the nearest coast of the area. */
   readonly fromArea: readonly Uint8Array[]
+  /** By city, the steps that are enough to hold it: more where a fleet could land an army beside it. */
+  readonly enough: Float32Array
   /** Where armies may wait for ships: the Box and every port. */
   readonly quays: readonly Place[]
 }
@@ -47,7 +49,12 @@ function measure(geography: Geography): Ways {
     }
   }
   const ports = geography.cities.filter(city => city.port).map(city => city.hex)
-  return { cities, to, fromArea: fromAreas(geography, to), quays: [geography.box, ...ports] }
+  const fromArea = fromAreas(geography, to)
+  const enough = Float32Array.from(cities, (city, i) => {
+    const coastal = fromArea.some(ways => ways[i] <= weights.fromTheSea)
+    return weights.watch + (coastal ? weights.enough * geography.vp[city] : 0)
+  })
+  return { cities, to, fromArea, enough, quays: [geography.box, ...ports] }
 }
 
 function fromAreas(geography: Geography, to: Uint8Array): Uint8Array[] {
@@ -98,8 +105,8 @@ export function wayToGo(p: Pacific, side: Side, place: Place): number {
     const city = ways.cities[i]
     const way = ways.to[i * hexes + place] - (p.control[city] === CHILEAN ? weights.lostCityMarch : 0)
     if (way >= best) continue
-    const kept = p.control[city] === ALLIED && guards(p, city) >= weights.enough * geography.vp[city]
-    if (place === city || !kept) best = way
+    // Who has enough men needs no more: those who are there may go elsewhere.
+    if (p.control[city] === CHILEAN || guards(p, city) < ways.enough[i]) best = way
   }
   return best
 }

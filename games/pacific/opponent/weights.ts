@@ -25,14 +25,14 @@ export const weights = {
   column: 22,
   columns: 6,
   /** Columns where stacks are to put to sea, up to so many; with an army in the field, up to so many. */
-  provision: 260,
+  provision: 120,
   provisions: 4,
   train: 16,
   trains: 2,
 
   /** For each MP a step of Chile's is away from what it could take; of the Allies', from what they must keep. */
   nearer: 4,
-  nearerHome: 1.6,
+  nearerHome: 2.5,
   /** In MP: no army is farther than this; more for those who are aboard, at a quay, there without escort, or without a ship. */
   farthest: 40,
   aboard: 5,
@@ -43,8 +43,10 @@ export const weights = {
   prize: 2,
   lostCity: 4,
   lostCityMarch: 3,
-  /** A city with so many steps for each of its points needs no more. */
-  enough: 2,
+  /** Steps that are enough for a city, and more for each point of one that is so many MP from a landing. */
+  watch: 2,
+  enough: 1.2,
+  fromTheSea: 4,
   /** How far Chile goes out of its way for each step that guards a city, or half as much beside it. */
   wary: 0.5,
   beside: 0.5,

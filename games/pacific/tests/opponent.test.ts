@@ -133,3 +133,12 @@ test('in the last turn before a reckoning Chile counts what the Allies may still
     termOf('reckoning', real(`cl-inf1@3116 ${notation}`, { turn: 5, chilean: six }).p, CHILEAN)
   assert.ok(last('pe-inf1@3114 pe-inf2@3114') < last(''))
 })
+
+test('an army that its city does not need is drawn to one that is lost; the last of a garrison is not', () => {
+  const at = (notation: string) =>
+    termOf('defence', real(`bo-fort-lapaz@3513 ${notation}`, { chilean: ['2913'] }).p, ALLIED)
+  assert.ok(at('bo-sucre@3512') > at('bo-sucre@3513'), 'nearer to Arequipa; the fort holds La Paz')
+  const oruro = (hex: string) =>
+    termOf('defence', real(`bo-sucre@${hex}`, { chilean: ['2913', '3513'] }).p, ALLIED)
+  assert.ok(oruro('3616') >= oruro('3615'), 'nobody else holds Oruro')
+})
