@@ -18,6 +18,13 @@ export function linesOf(
     .map(item => line(words, say, p, item))
 }
 
+/** Whether the viewer is told no more of it than that it was decided in secret. */
+export const isSecret = (game: Game, deed: Deed, viewer: Viewer): boolean =>
+  logItems(deed, game.sides.length, viewer).some(({ kind }) => kind === 'secret')
+
+/** Whether something new begins with the line: a turn, a phase. */
+export const isHeading = (line: string): boolean => /^[═—▸]/.test(line)
+
 /** What a side was about in a turn that is over. */
 export const planLine = (words: Words, say: Say, p: Position, plan: PastPlan): string =>
   say('plan.told', { side: words.side(plan.side), turn: plan.turn, plan: words.plan(p, plan) })

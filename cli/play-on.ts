@@ -21,7 +21,7 @@ export async function playOn(table: Table): Promise<Leaving> {
   const viewers = viewersAt(table)
   for (;;) {
     const side = game.waitsFor(position)
-    if (viewers.length === 1) showNews(table, viewers[0])
+    if (viewers.length === 1) showNews(table, viewers[0], table.opponents[side] !== undefined)
     if (side === OVER) return finish(table)
     if (side === CHANCE) {
       const action = await throwFor(table)

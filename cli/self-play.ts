@@ -24,8 +24,8 @@ export interface Players {
   /** As the record has them. */
   readonly players: Readonly<Record<string, string>>
   readonly budget?: Budget | undefined
-  /** Hears of every decision before it is done. */
-  readonly watch?: (position: Position, side: number, opponent: Opponent) => void
+  /** Hears of every decision before it is done, and how many actions lie behind it. */
+  readonly watch?: (position: Position, side: number, opponent: Opponent, actions: number) => void
 }
 
 export function selfPlay(setup: Setup, { opponents, players, budget, watch }: Players): Match {
@@ -39,7 +39,7 @@ export function selfPlay(setup: Setup, { opponents, players, budget, watch }: Pl
       side >= 0
         ? seats[side].decide(game.view(position, side), picks.opponents[side])
         : game.throwDice(position, picks.dice)
-    if (side >= 0) watch?.(position, side, seats[side])
+    if (side >= 0) watch?.(position, side, seats[side], match.deeds.length)
     const refusal = playMatch(match, action)
     if (refusal)
       throw new Error(`action ${match.deeds.length + 1}, ${action} of ${game.sides[side]}: ${refusal.rule}`)

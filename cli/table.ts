@@ -15,7 +15,7 @@ import type { Rule } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import type { Say } from './command.ts'
 import type { Lines } from './lines.ts'
-import { linesOf } from './narrator.ts'
+import { isHeading, isSecret, linesOf } from './narrator.ts'
 import { boardText, tablesText } from './screen.ts'
 import { sceneOf } from './terminal/scene.ts'
 import type { Words } from './words.ts'
@@ -38,13 +38,20 @@ export interface Table {
   readonly rules: ReadonlyMap<string, Rule>
   readonly lines: Lines
   /** What each viewer was told, after which action; what was not shown yet is from `shown` on. */
-  readonly told: Map<number, { lines: { after: number; text: string }[]; shown: number }>
+  readonly told: Map<number, { lines: ToldLine[]; shown: number }>
   /** Who sat at the screen last. */
   seated: number
   /** The prompt that is answered with the usual thing for as long as it is asked, or empty. */
   usualFor: string
   /** Where `quit` saves if nothing else is said. */
   readonly file: string
+}
+
+interface ToldLine {
+  readonly after: number
+  readonly text: string
+  /** The side that has decided something in secret, and no more is told; -1 of anything else. */
+  readonly secretOf: number
 }
 
 export type Leaving = 'over' | 'quit' | 'end of input'
@@ -73,18 +80,25 @@ export function performWord(table: Table, word: string): void {
 /** Tells everybody at the screen what came of a deed. */
 export function tellOf({ match, words, say, told }: Table, deed: Deed | undefined): void {
   if (!deed) return
-  for (const [viewer, { lines }] of told) {
-    const fresh = linesOf(match.game, words, say, match.position, deed, viewer)
-    lines.push(...fresh.map(text => ({ after: deed.at + 1, text })))
+  const { game, position } = match
+  for (const [viewer, { lines, shown }] of told) {
+    const fresh = linesOf(game, words, say, position, deed, viewer)
+    const secretOf = isSecret(game, deed, viewer) ? deed.by : -1
+    const isPrelude = deed.by >= 0 && lines.length > shown && lines.at(-1)?.secretOf === deed.by
+    // A decision in secret needs no line before what the same side does openly, nor before the next of its kind.
+    if (isPrelude && fresh.length > 0 && !isHeading(fresh[0])) lines.pop()
+    lines.push(...fresh.map(text => ({ after: deed.at + 1, text, secretOf })))
   }
 }
 
-/** Shows the viewer what he was told since he last looked. */
-export function showNews(table: Table, viewer: number): void {
+/** Shows the viewer what he was told since he last looked; of a decision in secret, not before it is clear that no more came of it. */
+export function showNews(table: Table, viewer: number, more = false): void {
   const news = table.told.get(viewer)
   if (!news) return
-  for (const { text } of news.lines.slice(news.shown)) print(`  ${text}`)
-  news.shown = news.lines.length
+  const { lines, shown } = news
+  const end = more && (lines.at(-1)?.secretOf ?? -1) >= 0 ? lines.length - 1 : lines.length
+  for (const { text } of lines.slice(shown, end)) print(`  ${text}`)
+  news.shown = Math.max(shown, end)
 }
 
 const sceneFor = ({ match, loaded, lang }: Table, viewer: number) =>

@@ -1,12 +1,15 @@
 /** `quebracho record`: one game between machines, written down. */
 import { type PastPlan, pastPlans } from '@quebracho/ai'
-import { type Match, toRecord, writeRecord } from '@quebracho/engine'
+import { type Match, toRecord, turnNumber, writeRecord } from '@quebracho/engine'
 import { command, gameOptions, type Say, thoughtOptions } from '../command.ts'
 import { writeSafely } from '../files.ts'
 import { planLine } from '../narrator.ts'
 import { selfPlay } from '../self-play.ts'
 import { budgetGiven, opponentNamed, setupGiven, usualOpponent } from '../setup.ts'
 import { type Words, wordsOf } from '../words.ts'
+
+/** Milliseconds. */
+const BETWEEN_LINES = 300
 
 export default command({
   options: {
@@ -24,12 +27,17 @@ export default command({
     const opponents = names.map(name => opponentNamed(name, say))
     const players = Object.fromEntries(game.sides.map((side, i) => [side, names[i]]))
     const plans = pastPlans(game)
+    const shown = progressOf(say)
     const match = selfPlay(setup, {
       opponents,
       players,
       budget: budgetGiven(values, say),
-      watch: (p, side, opponent) => plans.note(p, side, opponent.intention()),
+      watch(p, side, opponent, actions) {
+        plans.note(p, side, opponent.intention())
+        shown.update(turnNumber(p), actions)
+      },
     })
+    shown.end()
     const record = toRecord(match)
     if (values.out === undefined) process.stdout.write(writeRecord(record))
     else {
@@ -42,6 +50,22 @@ export default command({
     return 0
   },
 })
+
+/** How far the game is, in a line that is written over; elsewhere than on a terminal nothing. */
+function progressOf(say: Say) {
+  const { stderr } = process
+  let last = performance.now()
+  return {
+    update(turn: number, actions: number) {
+      if (!stderr.isTTY || performance.now() - last < BETWEEN_LINES) return
+      last = performance.now()
+      stderr.write(`\r${say('record.progress', { turn, actions })}\x1b[K`)
+    },
+    end() {
+      if (stderr.isTTY) stderr.write('\r\x1b[K')
+    },
+  }
+}
 
 function plansText({ position }: Match, plans: readonly PastPlan[], words: Words, say: Say): string {
   if (plans.length === 0) return say('plan.none')
