@@ -66,22 +66,20 @@ function gather(p: Triple, stacks: Stacks, side: Side, hex: Hex, next: boolean):
   const half = !next && p.turn === 1 ? 2 : 1
   clear(massed)
   clear(coming)
-  for (let i = 0; i < stacks.count; i++) {
-    if (stacks.side[i] !== side) continue
-    const at = stacks.hex[i]
-    if (beside[at] > POINTS[0] && sailBeside[at] > POINTS[AFLOAT]) continue
-    for (let pace = 0; pace < PACES; pace++) {
-      const attack = stacks.attack[PACES * i + pace]
-      if (attack === 0) continue
-      const far = pace === AFLOAT ? sailBeside[at] : beside[at]
-      const heads = stacks.attackers[PACES * i + pace]
-      if (far === 0) {
-        add(massed, attack, heads, stacks.cut[i])
-        add(coming, attack, heads, stacks.cut[i])
-      } else if (far * half <= POINTS[pace]) {
-        const able = next ? attack : stacks.rested[PACES * i + pace]
-        if (able > 0) add(coming, able, (heads * able) / attack, stacks.cut[i])
-      }
+  const { armStack, armPace } = stacks
+  for (let arm = stacks.firstArm[side]; arm < stacks.endArm[side]; arm++) {
+    const i = armStack[arm]
+    const pace = armPace[arm]
+    const far = (pace === AFLOAT ? sailBeside : beside)[stacks.hex[i]]
+    if (far * half > POINTS[pace]) continue
+    const attack = stacks.attack[PACES * i + pace]
+    const heads = stacks.attackers[PACES * i + pace]
+    if (far === 0) {
+      add(massed, attack, heads, stacks.cut[i])
+      add(coming, attack, heads, stacks.cut[i])
+    } else {
+      const able = next ? attack : stacks.rested[PACES * i + pace]
+      if (able > 0) add(coming, able, (heads * able) / attack, stacks.cut[i])
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { Triple } from '../position.ts'
 import { LAST_TURN, PARAGUAYAN, type Side } from '../world.ts'
 import { type Demand, demandsOf } from './demands.ts'
-import { FRONT, frontOf, homePull } from './front.ts'
+import { frontOf, frontPull, homePull, openFrontOf } from './front.ts'
 import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, FOOT, PACES, POINTS, stacksOf } from './stacks.ts'
@@ -33,16 +33,32 @@ const WALKING_IN = 0.5
 /** How many factors more a march may bring. */
 const STEP = 4
 
+/** What the fields were made for last; nobody has moved since then if it is the same again. */
+let made = { world: {}, key: 0 }
+
+function keyOf(p: Triple, side: Side): number {
+  const { place, spent, control, lost } = p
+  let key = 64 * p.turn + 2 * p.phase + side
+  for (let unit = 0; unit < place.length; unit++)
+    key = (Math.imul(key, 31) + place[unit] + 977 * spent[unit]) | 0
+  for (let hex = 0; hex < control.length; hex++) key = (Math.imul(key, 31) + control[hex] + 2 * lost[hex]) | 0
+  return (Math.imul(key, 31) + 5 * p.points + p.expedition) | 0
+}
+
 /** The fields as the side sees them; they last until the next call. */
 export function fieldsOf(p: Triple, side: Side): Fields {
   const { hexes } = p.world
+  const key = keyOf(p, side)
+  if (made.world === p.world && made.key === key) return fields
+  made = { world: p.world, key }
   if (fields.defense.length !== hexes) fields = newFields(hexes)
   for (const field of fields.attack) field.fill(0)
   for (const field of [fields.defense, fields.defenseAfloat, fields.entering]) field.fill(0)
-  weigh(p, strengths)
+  const stacks = stacksOf(p)
+  weigh(p, stacks, strengths)
   addPlaces(p, side)
   addFront(p, side)
-  for (const demand of demandsOf(p, side, stacksOf(p))) addDemand(p, demand)
+  for (const demand of demandsOf(p, side, stacks)) addDemand(p, demand)
   return fields
 }
 
@@ -74,9 +90,12 @@ function addNear(field: Float64Array, near: Float64Array, worth: number): void {
 
 /** The pull of the front, and of home. */
 function addFront(p: Triple, side: Side): void {
-  const front = frontOf(p.world.ground)
-  if (side === PARAGUAYAN) addNear(fields.defense, front, homePull(p))
-  else for (let pace = 0; pace < AFLOAT; pace++) addNear(fields.attack[pace], front, FRONT)
+  if (side === PARAGUAYAN) {
+    addNear(fields.defense, frontOf(p.world.ground), homePull(p))
+    return
+  }
+  const front = openFrontOf(p)
+  for (let pace = 0; pace < AFLOAT; pace++) addNear(fields.attack[pace], front, frontPull(p))
 }
 
 function addDemand(p: Triple, { hex, next, now, guard, enter }: Demand): void {

@@ -1,14 +1,16 @@
 /** Where the Allied armies are wanted: by hex, from 1 in the heart of Paraguay to 0 far from it. */
+import { type PathSearch, pathSearch } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import type { Ground } from '../rules/02-ground.ts'
 import { ALLIED, FORT, PARAGUAYAN, WARSHIP } from '../world.ts'
 import { turnJudged } from './objectives.ts'
-import { reachOf } from './reach.ts'
-import { punchOf } from './strength.ts'
+import { marchesBack, reachOf } from './reach.ts'
+import { punchOf } from './worth.ts'
 
-/** What a factor is worth more in the heart of Paraguay than at the far end of the map. */
-export const FRONT = 4
-const FARTHEST = 40
+/** By turn, what a factor is worth more in the heart of Paraguay than at the far end of the map: in time they set out. */
+const FRONT = [4, 4, 4, 4, 4, 5, 5, 5, 5, 5]
+export const frontPull = (p: Triple): number => FRONT[turnJudged(p)]
+const FARTHEST = 45
 const HEART: readonly (readonly [place: string, weight: number])[] = [
   ['1826', 0.5],
   ['2622', 0.25],
@@ -32,11 +34,91 @@ export function frontOf(ground: Ground): Float64Array {
   return front
 }
 
+/** What it costs on the way, in MP, to get past those who stand in it: a stack, and a fort. */
+const PAST = 5
+const PAST_FORT = 10
+/** So many fields are remembered, by who stands where. */
+const REMEMBERED = 64
+
+interface Roads {
+  readonly search: PathSearch
+  readonly land: Int16Array
+  readonly extra: Int16Array
+  readonly fields: Map<number, Float64Array>
+}
+
+const roads = new WeakMap<Ground, Roads>()
+
+function roadsOf(ground: Ground): Roads {
+  let found = roads.get(ground)
+  if (!found) {
+    found = {
+      search: pathSearch(ground.grid),
+      land: marchesBack(ground, 1),
+      extra: new Int16Array(ground.hexes),
+      fields: new Map(),
+    }
+    roads.set(ground, found)
+  }
+  return found
+}
+
+/** The front as the Allies find it, with Paraguayans in their way. */
+export function openFrontOf(p: Triple): Float64Array {
+  const { ground } = p.world
+  const { search, land, extra, fields } = roadsOf(ground)
+  const key = blockade(p, extra)
+  let front = fields.get(key)
+  if (!front) {
+    front = fields.size < REMEMBERED ? new Float64Array(ground.hexes) : recycled(fields)
+    for (const [name, weight] of HEART) {
+      const hex = ground.hexNamed(name)
+      if (hex < 0) continue
+      search.from(hex, land, { extra })
+      for (let at = 0; at < ground.hexes; at++) {
+        const far = search.cost(at)
+        if (far >= 0 && far < FARTHEST) front[at] += weight * (1 - far / FARTHEST)
+      }
+    }
+    fields.set(key, front)
+  }
+  return front
+}
+
+/** The field that was remembered first, to be filled anew. */
+function recycled(fields: Map<number, Float64Array>): Float64Array {
+  for (const [key, field] of fields) {
+    fields.delete(key)
+    return field.fill(0)
+  }
+  return new Float64Array(0)
+}
+
+/** Marks where Paraguayans stand; returns a number that tells it from other blockades. */
+function blockade(p: Triple, extra: Int16Array): number {
+  const { holder, place } = p
+  let key = 7
+  for (let hex = 0; hex < extra.length; hex++) {
+    if (holder[hex] !== 1 + PARAGUAYAN) {
+      extra[hex] = 0
+      continue
+    }
+    extra[hex] = PAST
+    key = (Math.imul(key, 31) + hex) | 0
+  }
+  for (const fort of p.world.forts) {
+    if (place[fort] < 0) continue
+    extra[place[fort]] = PAST_FORT
+    key = (Math.imul(key, 31) + fort) | 0
+  }
+  return key
+}
+
 /** By turn, the same for the defense of Paraguay's: in the end they are wanted there. */
 const HOME = [0, 0, 0, 0.3, 0.6, 1, 1.5, 2, 3, 3]
 
-/** How much of Paraguay's army is at home. */
-export function homeOf(p: Triple): number {
+/** How much of Paraguay's army is at home, in factors of defense; and what that is worth. */
+export function atHome(p: Triple): number {
   const { firstUnit, endUnit, kind, defense, ground } = p.world
   const front = frontOf(ground)
   let sum = 0
@@ -44,19 +126,21 @@ export function homeOf(p: Triple): number {
     const hex = p.place[unit]
     if (hex >= 0 && kind[unit] < FORT) sum += defense[unit] * front[hex]
   }
-  return HOME[turnJudged(p)] * sum
+  return sum
 }
+
+export const homeOf = (p: Triple): number => homePull(p) * atHome(p)
 
 export const homePull = (p: Triple): number => HOME[turnJudged(p)]
 
 /** How far the Allied soldiers have come; National Guards stay at home (7.14a). */
 export function advanceOf(p: Triple): number {
-  const { firstUnit, endUnit, kind, guard, ground } = p.world
-  const front = frontOf(ground)
+  const { firstUnit, endUnit, kind, guard } = p.world
+  const front = openFrontOf(p)
   let sum = 0
   for (let unit = firstUnit[ALLIED]; unit < endUnit[ALLIED]; unit++) {
     const hex = p.place[unit]
     if (hex >= 0 && kind[unit] < WARSHIP && guard[unit] === 0) sum += punchOf(p.world, unit) * front[hex]
   }
-  return FRONT * sum
+  return frontPull(p) * sum
 }

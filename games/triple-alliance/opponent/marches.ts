@@ -12,14 +12,13 @@ import { lossAt } from './attrition-odds.ts'
 import { fieldsOf } from './fields.ts'
 import { LOSS_AHEAD, MARCHED_IN_COMPANY } from './score.ts'
 import { paceOf } from './stacks.ts'
-import { punchOf } from './strength.ts'
-import { worthOf } from './worth.ts'
+import { punchOf, worthOf } from './worth.ts'
 
 /** So many march together; more would stay together when the next check comes, so they set out one by one. */
 const TOGETHER = 3
 /** How many marches are looked at closely, and how many goals of one. */
-const MARCHES = 6
-const GOALS = 5
+const MARCHES = 3
+const GOALS = 3
 /** What promises less is not worth the trouble. */
 const LEAST = 0.02
 

@@ -9,6 +9,8 @@ import { type Storm, storm } from './storm.ts'
 
 /** Somebody may stand in the way. */
 const WALKS_IN = 0.9
+/** So much defense on its way to an open place makes it half as likely. */
+const OPEN = 4
 /** By a march more that is needed, how much less sure it is. */
 const LATER = 0.35
 export const PHASES = 3
@@ -43,20 +45,28 @@ function gatherBeside(p: Triple, stacks: Stacks, side: Side, hex: Hex, now: bool
   const { beside, sailBeside } = reachOf(p.world.ground, hex, p.turn + 1)
   let attack = 0
   let attackers = 0
-  for (let i = 0; i < stacks.count; i++) {
-    if (stacks.side[i] !== side) continue
-    const at = stacks.hex[i]
-    for (let pace = 0; pace < PACES; pace++) {
-      const count = stacks.attackers[PACES * i + pace]
-      if (count === 0) continue
-      const far = pace === AFLOAT ? sailBeside[at] : beside[at]
-      if (far > (now ? 0 : POINTS[pace])) continue
-      attack += stacks.attack[PACES * i + pace]
-      attackers += count
-    }
+  const { armStack, armPace } = stacks
+  for (let arm = stacks.firstArm[side]; arm < stacks.endArm[side]; arm++) {
+    const i = armStack[arm]
+    const pace = armPace[arm]
+    const far = (pace === AFLOAT ? sailBeside : beside)[stacks.hex[i]]
+    if (far > (now ? 0 : POINTS[pace])) continue
+    attack += stacks.attack[PACES * i + pace]
+    attackers += stacks.attackers[PACES * i + pace]
   }
   besides.attack = attack
   besides.attackers = attackers
+}
+
+/** The attack factors of the side beside the hex, and those it could bring there in a turn. */
+export function besideNow(p: Triple, stacks: Stacks, side: Side, hex: Hex): number {
+  gatherBeside(p, stacks, side, hex, true)
+  return besides.attack
+}
+
+export function withinReach(p: Triple, stacks: Stacks, side: Side, hex: Hex): number {
+  gatherBeside(p, stacks, side, hex, false)
+  return besides.attack
 }
 
 /** The assault on the hex by all who stand beside it in the combat phases from `phase` on, or in the next turn. */
@@ -88,30 +98,29 @@ function assaultOn(
 function walksIn(p: Triple, stacks: Stacks, side: Side, hex: Hex): number {
   const { into, sailInto } = reachOf(p.world.ground, hex, p.turn + 1)
   let best = 99
-  for (let i = 0; i < stacks.count; i++) {
-    if (stacks.side[i] !== side) continue
-    const at = stacks.hex[i]
-    for (let pace = 0; pace < PACES; pace++) {
-      if (stacks.attackers[PACES * i + pace] === 0) continue
-      const far = pace === AFLOAT ? sailInto[at] : into[at]
-      const more = Math.max(0, far - POINTS[pace]) / POINTS[pace]
-      if (more < best) best = more
-    }
+  const { armStack, armPace } = stacks
+  for (let arm = stacks.firstArm[side]; arm < stacks.endArm[side]; arm++) {
+    const pace = armPace[arm]
+    const far = (pace === AFLOAT ? sailInto : into)[stacks.hex[armStack[arm]]]
+    const more = Math.max(0, far - POINTS[pace]) / POINTS[pace]
+    if (more < best) best = more
   }
   return WALKS_IN * LATER ** best
 }
 
 /** How likely the side takes the hex in its next turn, if nothing changes before. */
 export function takesNext(p: Triple, stacks: Stacks, side: Side, hex: Hex, more = NO_MORE): number {
-  if (p.holder[hex] !== 1 + enemyOf(side) && more.defense === 0) {
-    const walks = walksIn(p, stacks, side, hex)
-    return more.attack > 0 ? WALKS_IN : walks
+  let open = 0
+  if (p.holder[hex] !== 1 + enemyOf(side)) {
+    const walks = more.attack > 0 ? WALKS_IN : walksIn(p, stacks, side, hex)
+    if (more.defense === 0) return walks
+    open = (walks * OPEN) / (OPEN + more.defense)
   }
   const { taken } = assaultOn(p, stacks, side, hex, false, 0, more)
   const i = stacks.at[hex] - 1
   const against = (i < 0 ? 0 : stacks.defense[i]) + more.defense
   const massed = Math.min(1, besides.attack / (MASSED * against)) ** 2
-  return taken + (1 - taken) * BY_MASS * massed
+  return Math.max(open, taken + (1 - taken) * BY_MASS * massed)
 }
 
 /** How likely it takes the hex in the combat phases that are left. */

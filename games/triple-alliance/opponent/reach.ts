@@ -14,30 +14,49 @@ export interface Reach {
 
 const FAR = 999
 
-const known = new WeakMap<Ground, Map<Hex, readonly [early: Reach, late: Reach]>>()
+/** What is known of a ground: the costs of steps by season, and what has been found with them. */
+interface Ways {
+  readonly land: readonly [early: Int16Array, late: Int16Array]
+  readonly water: Int16Array
+  readonly places: (readonly [early: Reach, late: Reach] | undefined)[]
+}
+
+const known = new WeakMap<Ground, Ways>()
+
+function waysOf(ground: Ground): Ways {
+  let ways = known.get(ground)
+  if (!ways) {
+    ways = {
+      land: [marchesBack(ground, 1), marchesBack(ground, 2)],
+      water: backwards(ground, edge => ground.riverCost[edge]),
+      places: [],
+    }
+    known.set(ground, ways)
+  }
+  return ways
+}
 
 /** Enemies on the way are left out of account: somebody always finds a way round. */
 export function reachOf(ground: Ground, hex: Hex, turn: number): Reach {
-  let places = known.get(ground)
-  if (!places) {
-    places = new Map()
-    known.set(ground, places)
-  }
-  let both = places.get(hex)
+  const ways = waysOf(ground)
+  let both = ways.places[hex]
   if (!both) {
-    both = [reachIn(ground, hex, 1), reachIn(ground, hex, 2)]
-    places.set(hex, both)
+    both = [reachBy(ground, hex, ways.land[0], ways.water), reachBy(ground, hex, ways.land[1], ways.water)]
+    ways.places[hex] = both
   }
   return both[lateInTurn(turn) ? 1 : 0]
 }
 
-function reachIn(ground: Ground, hex: Hex, ford: number): Reach {
-  const { grid, landCost, crossing, riverCost, navigable } = ground
-  // The search begins at the end of all ways, so it takes every step backwards.
-  const backwards = (cost: (edge: number) => number) =>
-    Int16Array.from(grid.neighbours, (from, edge) => (from < 0 ? 0 : cost(6 * from + opposite(edge % 6))))
-  const land = backwards(edge => landCost[edge] + ford * crossing[edge])
-  const water = backwards(edge => riverCost[edge])
+/** The search begins at the end of all ways, so it takes every step backwards. */
+const backwards = ({ grid }: Ground, cost: (edge: number) => number): Int16Array =>
+  Int16Array.from(grid.neighbours, (from, edge) => (from < 0 ? 0 : cost(6 * from + opposite(edge % 6))))
+
+/** By edge, what the march over it the other way costs, with so much for a minor river. */
+export const marchesBack = (ground: Ground, ford: number): Int16Array =>
+  backwards(ground, edge => ground.landCost[edge] + ford * ground.crossing[edge])
+
+function reachBy(ground: Ground, hex: Hex, land: Int16Array, water: Int16Array): Reach {
+  const { grid, navigable } = ground
   const search = pathSearch(grid)
   const costs = (from: readonly Hex[], steps: Int16Array): Int16Array => {
     search.from(from, steps)

@@ -12,7 +12,7 @@ import { pointsWon, victory } from './victory.ts'
 import { worthOf } from './worth.ts'
 
 /** A victory point, in the same coin as units, of which a battalion of the line is worth some 3. */
-const POINT = 80
+const POINT = 200
 /** 8.2i: an expedition on its way may still bring its point. */
 const EXPEDITION_AFOOT = 6
 
@@ -55,11 +55,11 @@ function army(p: Triple, side: Side): number {
 const strengths = newStrengths()
 
 /** Places and forts: what the Allies have of Paraguay's less what Paraguay has of theirs. */
-function places(p: Triple): number {
+function places(p: Triple, stacks: Stacks): number {
   const objectives = objectivesOf(p.world.ground)
   const { attack, defense, wanting, owning } = strengths
   const turn = turnJudged(p)
-  weigh(p, strengths)
+  weigh(p, stacks, strengths)
   let value = 0
   for (let i = 0; i < objectives.length; i++) {
     const objective = objectives[i]
@@ -84,9 +84,9 @@ interface Part {
 }
 
 /** What is good for the Allies, as the side sees it. */
-const forAllies = (key: string, of: (p: Triple) => number): Part => ({
+const forAllies = (key: string, of: (p: Triple, stacks: Stacks) => number): Part => ({
   key,
-  of: (p, side) => (side === ALLIED ? of(p) : -of(p)),
+  of: (p, side, stacks) => (side === ALLIED ? of(p, stacks) : -of(p, stacks)),
 })
 
 /** The first are the same for both sides. The others are seen by a side that has moved, with its enemy to move. */

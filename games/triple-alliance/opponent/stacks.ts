@@ -13,7 +13,7 @@ import {
   type Unit,
   WARSHIP,
 } from '../world.ts'
-import { worthOf } from './worth.ts'
+import { punchOf, worthOf } from './worth.ts'
 
 /** 2.11a: riders, infantry and field guns, whatever is slower, and ships; what each may spend in a turn. */
 const [FAST, SLOW] = [0, 2]
@@ -41,9 +41,19 @@ export interface Stacks {
   readonly attackers: Int16Array
   /** By stack and pace, of these: factors of those who have not moved in this phase. */
   readonly rested: Int16Array
+  /** By stack: what it brings to an attack and to a defense, on land and afloat. */
+  readonly punch: Float64Array
+  readonly shield: Float64Array
+  readonly punchAfloat: Float64Array
+  readonly shieldAfloat: Float64Array
   /** By stack: what its units are worth, and 1 if it has no supply line. */
   readonly worth: Float64Array
   readonly cut: Uint8Array
+  /** By side, from where to where its arms stand in the row of them: who of a stack attacks at one pace. */
+  readonly firstArm: Int16Array
+  readonly endArm: Int16Array
+  readonly armStack: Int16Array
+  readonly armPace: Uint8Array
   /** By hex: 1 + its stack, 0 if nobody stands there. */
   readonly at: Int16Array
 }
@@ -59,8 +69,16 @@ const newStacks = (hexes: number): Stacks => ({
   attack: new Int16Array(PACES * hexes),
   attackers: new Int16Array(PACES * hexes),
   rested: new Int16Array(PACES * hexes),
+  punch: new Float64Array(hexes),
+  shield: new Float64Array(hexes),
+  punchAfloat: new Float64Array(hexes),
+  shieldAfloat: new Float64Array(hexes),
   worth: new Float64Array(hexes),
   cut: new Uint8Array(hexes),
+  firstArm: new Int16Array(sides.length),
+  endArm: new Int16Array(sides.length),
+  armStack: new Int16Array(PACES * hexes),
+  armPace: new Uint8Array(PACES * hexes),
   at: new Int16Array(hexes),
 })
 
@@ -87,7 +105,14 @@ function takeStock(p: Triple, into: Stacks): void {
     into.height[i]++
     into.worth[i] += worth[unit]
     if (kind[unit] === FORT) into.fort[i] = 1
-    if (kind[unit] < WARSHIP) into.ashore[i] = 1
+    if (kind[unit] < WARSHIP) {
+      into.ashore[i] = 1
+      into.punch[i] += punchOf(p.world, unit)
+      into.shield[i] += defense[unit]
+    } else {
+      into.punchAfloat[i] += attack[unit]
+      into.shieldAfloat[i] += defense[unit]
+    }
     if (attack[unit] === 0 || kind[unit] > TRANSPORT) continue
     const pace = PACES * i + paceOf(p.world, unit)
     into.attack[pace] += attack[unit]
@@ -100,6 +125,23 @@ function takeStock(p: Triple, into: Stacks): void {
       if (into.side[i] === each) into.cut[i] = suppliedBy(p, lines, into.hex[i]) ? 0 : 1
   }
   guessHidden(p, into)
+  listArms(into)
+}
+
+function listArms(stacks: Stacks): void {
+  let count = 0
+  for (let side = 0; side < sides.length; side++) {
+    stacks.firstArm[side] = count
+    for (let i = 0; i < stacks.count; i++) {
+      if (stacks.side[i] !== side) continue
+      for (let pace = 0; pace < PACES; pace++) {
+        if (stacks.attackers[PACES * i + pace] === 0) continue
+        stacks.armStack[count] = i
+        stacks.armPace[count++] = pace
+      }
+    }
+    stacks.endArm[side] = count
+  }
 }
 
 /** What lies hidden in an enemy stack is taken to be like most units, and as many as it looks (6.4a). */
@@ -131,6 +173,7 @@ function open(stacks: Stacks, hex: Hex, side: Side): number {
   stacks.hex[i] = hex
   stacks.side[i] = side
   stacks.defense[i] = stacks.height[i] = stacks.fort[i] = stacks.ashore[i] = stacks.worth[i] = 0
+  stacks.punch[i] = stacks.shield[i] = stacks.punchAfloat[i] = stacks.shieldAfloat[i] = 0
   stacks.rested.fill(0, PACES * i, PACES * (i + 1))
   stacks.attack.fill(0, PACES * i, PACES * (i + 1))
   stacks.attackers.fill(0, PACES * i, PACES * (i + 1))

@@ -1,7 +1,7 @@
 /** What both sides could bring to each objective, and how much of it that promises. */
 import type { Triple } from '../position.ts'
-import { ENGINEER, SIEGE_ARTILLERY, SUPPLY, type TripleWorld, type Unit, WARSHIP } from '../world.ts'
 import { objectivesOf, wanted } from './objectives.ts'
+import type { Stacks } from './stacks.ts'
 
 /** By objective: what the attackers and the defenders near it amount to. */
 export interface Strengths {
@@ -21,38 +21,26 @@ export const newStrengths = (): Strengths => ({
 
 /** A place without defenders still has to be reached. */
 export const LEAST_DEFENSE = 1
-/** What siege guns, engineers and supplies, of which one is enough, bring to an attack beside their factors. */
-const SPECIALIST = 2
-
-export function punchOf({ kind, attack }: TripleWorld, unit: Unit): number {
-  const sort = kind[unit]
-  return attack[unit] + (sort === SIEGE_ARTILLERY || sort === ENGINEER || sort === SUPPLY ? SPECIALIST : 0)
-}
-
 /** Weighs the strength of both sides at every objective. */
-export function weigh(p: Triple, into: Strengths): void {
+export function weigh(p: Triple, stacks: Stacks, into: Strengths): void {
   const objectives = objectivesOf(p.world.ground)
-  const { world, place } = p
   const { attack, defense, wanting, owning } = into
+  const { punch, shield, punchAfloat, shieldAfloat, ashore } = stacks
   attack.fill(0)
   wanting.fill(0)
   owning.fill(0)
   defense.fill(LEAST_DEFENSE)
-  for (let unit = 0; unit < world.units; unit++) {
-    const hex = place[unit]
-    if (hex < 0) continue
-    const river = world.kind[unit] >= WARSHIP
-    const punch = punchOf(world, unit)
-    const shield = world.defense[unit]
+  for (let k = 0; k < stacks.count; k++) {
+    const hex = stacks.hex[k]
     for (let i = 0; i < objectives.length; i++) {
       const { side, byLand, byRiver } = objectives[i]
-      const near = river ? byRiver[hex] : byLand[hex]
-      if (world.side[unit] === side) {
-        defense[i] += shield * near
-        if (!river && near > owning[i]) owning[i] = near
+      const near = byLand[hex]
+      if (stacks.side[k] === side) {
+        defense[i] += shield[k] * near + shieldAfloat[k] * byRiver[hex]
+        if (ashore[k] === 1 && near > owning[i]) owning[i] = near
       } else {
-        attack[i] += punch * near
-        if (!river && near > wanting[i]) wanting[i] = near
+        attack[i] += punch[k] * near + punchAfloat[k] * byRiver[hex]
+        if (ashore[k] === 1 && near > wanting[i]) wanting[i] = near
       }
     }
   }

@@ -36,10 +36,11 @@ function reliefOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
   if (p.turn === LAST_TURN && side === PARAGUAYAN) return 0
   const { into } = reachOf(p.world.ground, hex, p.turn + 1)
   let relief = 0
-  for (let i = 0; i < stacks.count; i++) {
-    if (stacks.side[i] !== PARAGUAYAN || stacks.hex[i] === hex) continue
-    for (let pace = 0; pace < AFLOAT; pace++)
-      if (into[stacks.hex[i]] <= POINTS[pace]) relief += stacks.attack[PACES * i + pace]
+  for (let arm = stacks.firstArm[PARAGUAYAN]; arm < stacks.endArm[PARAGUAYAN]; arm++) {
+    const i = stacks.armStack[arm]
+    const pace = stacks.armPace[arm]
+    if (pace === AFLOAT || stacks.hex[i] === hex) continue
+    if (into[stacks.hex[i]] <= POINTS[pace]) relief += stacks.attack[PACES * i + pace]
   }
   return RELIEF * Math.min(MOST_RELIEF, relief)
 }

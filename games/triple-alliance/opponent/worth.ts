@@ -46,6 +46,16 @@ function unitWorth({ kind, attack, defense, factor, guard }: TripleWorld, unit: 
   return (guard[unit] === 1 ? GUARD : REGULAR) + factors + MOVEMENT_POINT * factor[unit]
 }
 
+/** What siege guns, engineers and supplies, of which one is enough, bring to an attack beside their factors. */
+const SPECIALIST_PUNCH = 2
+
+export function punchOf({ kind, attack }: TripleWorld, unit: Unit): number {
+  const sort = kind[unit]
+  return (
+    attack[unit] + (sort === SIEGE_ARTILLERY || sort === ENGINEER || sort === SUPPLY ? SPECIALIST_PUNCH : 0)
+  )
+}
+
 /** Who of them is missed least; of equals the first. Forts are missed most. */
 export function leastMissed(world: TripleWorld, units: readonly Unit[]): Unit {
   const worth = worthOf(world)

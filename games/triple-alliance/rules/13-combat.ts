@@ -1,11 +1,12 @@
 /** Chapter 13. Combat: a combat phase, and the declaring of an attack. */
-import { type Call, call, done, only, type Tell } from '@quebracho/engine'
+import { type Action, type Call, call, done, type Legal, only, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Say, say } from '@quebracho/engine/show'
+import { isRash, unwelcome } from '../opponent/declaring.ts'
 import { choice, DEFENDS, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { reveal, unitsAt } from './02-components.ts'
-import { hiddenDefenses, isAllKnown, knownAt, range } from './06-hidden.ts'
+import { hiddenDefenses, knownAt, range } from './06-hidden.ts'
 import { beginArms, endArms } from './13-arms.ts'
 import {
   assaultRefusal,
@@ -30,7 +31,7 @@ export const attack = verb<Phase, 'declare'>({
   name: 'attack',
   args: ['hex'],
   silent: true,
-  aside: (p, f, hex) => isRash(p, f.side, hex),
+  aside: (p, f, hex) => isRash(p, hex, mayJoin(p, f.side, hex)),
   list: (p, f, list) => {
     for (const hex of attackable(p, f.side)) list.add(attack, hex)
   },
@@ -42,35 +43,17 @@ export const attack = verb<Phase, 'declare'>({
   },
 })
 
-/** 6.4a: whether those who lie hidden there are likely to be stronger, with those seen, than all who could attack them. */
-function isRash(p: Triple, side: Side, hex: Hex): boolean {
-  if (isAllKnown(p, hex)) return false
-  const likely = hiddenDefenses(p, hex).reduce((sum, each) => sum + each.probability * each.defense, 0)
-  return attackTotal(p, mayJoin(p, side, hex)) < defenseTotal(p, knownAt(p, hex)) + likely
-}
-
 /** 13.1a: attacking is voluntary. */
 const endCombat = verb({ name: 'end-combat', silent: true, then: () => 'over' })
 
-/** 13.19b: whether it is the only one of its nation among several. */
-function isOddOne(p: Triple, side: Side, unit: Unit): boolean {
-  const { nation } = p.world
-  let fellows = 0
-  let others = 0
-  for (const each of attackersOf(p, side))
-    if (nation[each] === nation[unit]) fellows++
-    else others++
-  return fellows === 1 && others > 0
-}
-
-/** 13.7a: units of a stack may stay out. Opponents think of it for the only one of a nation. */
+/** 13.7a: units of a stack may stay out. */
 export const withhold = verb<Phase, 'declare'>({
   name: 'withhold',
   args: ['unit'],
   silent: true,
   close: true,
   givesUp: true,
-  aside: (p, f, unit) => !isOddOne(p, f.side, unit),
+  aside: true,
   list: (p, f, list) => {
     for (const unit of distinct(p, attackersOf(p, f.side))) list.add(withhold, unit)
   },
@@ -106,17 +89,17 @@ function mayJoin(p: Triple, side: Side, target: Hex = p.target): Unit[] {
   return found
 }
 
+/** 13.26d: whether others are left who can attack, and are not too few. */
 const canAttackWithout = (p: Triple, side: Side, hex: Hex): boolean => {
   const others = attackersOf(p, side).filter(unit => p.place[unit] !== hex)
-  return attackTotal(p, others) > 0
+  return attackTotal(p, others) > 0 && !isRash(p, p.target, others)
 }
 
-/** 13.4a, 13.7a: the same for all of one hex. Opponents think of it where others are left who can attack (13.26d). */
+/** 13.4a, 13.7a: the same for all of one hex. */
 export const withholdHex = verb<Phase, 'declare'>({
   name: 'withhold-hex',
   args: ['hex'],
   silent: true,
-  aside: (p, f, hex) => !canAttackWithout(p, f.side, hex),
   list: (p, f, list) => {
     for (const hex of hexesOf(p, attackersOf(p, f.side))) list.add(withholdHex, hex)
   },
@@ -225,6 +208,15 @@ const callOff = verb<Phase, 'next'>({
   },
 })
 
+/** 13.19b: nations that had better stay out do so unit by unit; then it is thought of everybody, or of all but one hex. */
+function whoTakesPart(p: Triple, { side }: Phase, legal: Legal): readonly Action[] {
+  const unit = unwelcome(p, side)
+  if (unit >= 0) return [[withhold.index, unit]]
+  const without = legal.of(withholdHex).filter(([, hex]) => canAttackWithout(p, side, hex))
+  const found = [...legal.of(assault), ...without]
+  return found.length > 0 ? found : legal.of(callOff)
+}
+
 /** 5.2a, 13.2a, 13.30e: a combat phase of the side: any number of attacks, from where its units now stand. */
 export const combatPhase = procedure('combatPhase', ['side'], {
   start: p => {
@@ -247,6 +239,7 @@ export const combatPhase = procedure('combatPhase', ['side'], {
     by: (_p, f) => f.side,
     verbs: [assault, withhold, joinIn, withholdHex, joinHex, towIn, callOff],
     usual: [assault, callOff],
+    thinkOf: whoTakesPart,
     seenBy: (_p, f) => only(f.side),
   }),
   over: p => {
