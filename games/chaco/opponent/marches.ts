@@ -59,12 +59,16 @@ export function isNextStack(p: Chaco, place: Place): boolean {
 /** Of ground where nothing can happen one hex in so many is enough to think about. */
 const SAMPLE = 3
 
-/** Whether something can happen in the place: a settlement, an enemy beside it, own troops to join. */
+/**
+ * Whether something can happen in the place: a settlement, an enemy beside it, own troops to join. A march that has come
+ * somewhere by the cheapest way goes on only to what can be taken beside.
+ */
 export function isInteresting(p: Chaco, place: Place): boolean {
   const { hexes, firstUnit, endCombat, endLeaders, land } = p.world
   if (place >= hexes) return false
-  if (isSettlement(p, place) || place % SAMPLE === 0) return true
   const side = mover(p)
+  if (p.underWay === 1) return isSettlement(p, place) && p.control[place] !== side
+  if (isSettlement(p, place) || place % SAMPLE === 0) return true
   const enemy = enemyOf(side)
   const { column, row } = land.grid
   for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {
