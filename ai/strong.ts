@@ -34,6 +34,8 @@ const fullStrength: Strength = {
 interface Mind extends Trial {
   readonly strength: Strength
   turn: number
+  /** Whether the plan of the turn has been chosen, if there is one: not before there is something to choose. */
+  planned: boolean
   plan: Plan | null
 }
 
@@ -42,7 +44,7 @@ const strongWith =
   (game, side, budget = { seconds: 3 }) => {
     const mind: Mind = {
       ...{ game, side, strength, meter: meterOf(budget), dice: { throws: strength.throws, seed: 1 } },
-      ...{ spare: undefined, turn: -1, plan: null },
+      ...{ spare: undefined, turn: -1, planned: false, plan: null },
     }
     const opponent: Opponent = {
       decide(view, pick) {
@@ -73,9 +75,9 @@ const TRYING = 0.9
 
 function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Action> {
   const { game, side, meter } = mind
-  const isNew = turnOf(game, view) !== mind.turn
-  if (isNew) {
+  if (turnOf(game, view) !== mind.turn) {
     mind.turn = turnOf(game, view)
+    mind.planned = false
     mind.plan = null
     meter.renew()
   }
@@ -83,7 +85,10 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   if (candidates.length === 1) return candidates[0]
   const waiting = game.pending(view)
   const nested = waiting.kind === 'decision' && waiting.nested
-  if (isNew && !nested) yield* plan(mind, view, pick)
+  if (!mind.planned && !nested) {
+    mind.planned = true
+    yield* plan(mind, view, pick)
+  }
   const root = game.imagine(view, side, pick)
   const judge = judgeFor(game, side, { worth: leaningOf(mind.plan), meter })
   if (nested || meter.spent() >= TRYING) return bestOf(game, root, judge)

@@ -3,6 +3,7 @@ import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import mapFile from './data/map.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
+import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
 import { fields, type Pacific } from './position.ts'
 import { prepare } from './rules/03-prepare.ts'
@@ -101,5 +102,6 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   terms,
   round: 2,
   turnOf,
+  plans,
   longest: () => 60_000,
 })
