@@ -6,7 +6,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { distanceBetween } from '../rules/01-units.ts'
 import { digs } from '../rules/13-works.ts'
-import { COLOURS, colours, enemyOf, type Side, sides, type Unit } from '../world.ts'
+import { BLUE, COLOURS, colours, enemyOf, type Side, sides, type Unit } from '../world.ts'
 import { turnsLeft } from './clock.ts'
 import { hasThrown, supply } from './feeding.ts'
 import { march, ownsPrize, prize, prizeHex, road, search } from './goals.ts'
@@ -79,11 +79,12 @@ function enemyWithin(p: Caramba, unit: Unit, side: Side, reach: number): boolean
 
 function tokens(p: Caramba, side: Side): number {
   const use = Math.min(1, turnsLeft(p) / weights.tokenTurns)
+  const answers = ownsPrize(p, side) ? weights.tokensHeld : 1
   let value = 0
   for (let colour = 0; colour < COLOURS; colour++) {
     const count = p.pool[side * COLOURS + colour] - p.spent[side * COLOURS + colour] + picked(p, side, colour)
     const useful = weights.plenty * (1 - Math.exp(-count / weights.plenty))
-    value += useful * weights.tokens[colour] * use
+    value += useful * weights.tokens[colour] * use * (colour === BLUE ? 1 : answers)
   }
   return value
 }

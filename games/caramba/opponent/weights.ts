@@ -14,6 +14,8 @@ export const weights = {
   beansTurns: 5,
   /** A token in the pool, by colour. */
   tokens: [16, 26, 18, 12, 30],
+  /** How much dearer ammunition is to the holder of the prize, who will have to answer attacks. */
+  tokensHeld: 2,
   /** With this many of a colour a token more is worth a third of that. */
   plenty: 9,
   /** Tokens are worth all that while there are so many turns left to use them. */

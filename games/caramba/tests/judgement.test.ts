@@ -88,3 +88,9 @@ rule('beans-1', 'the last losses before the end of beans weigh most', () => {
   assert.ok(fear(10) - fear(12) > fear(0) - fear(2))
   assert.equal(fear(12), fear(20))
 })
+
+test('ammunition is dearer to who holds the prize and must answer attacks; bread is not', () => {
+  const worth = (pool: string, side: number) => term('tokens', board(pool, { scenario: 'nanawa' }).p, side)
+  assert.ok(worth('P{red:3}', PARAGUAY) > worth('B{red:3}', BOLIVIA))
+  assert.equal(worth('P{blue:3}', PARAGUAY), worth('B{blue:3}', BOLIVIA))
+})
