@@ -3,6 +3,7 @@ import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, isTransport, modOf } from '../rules/02-components.ts'
 import type { Place } from '../rules/02-geography.ts'
 import { CHILEAN, FORT, type Side, type Unit } from '../world.ts'
+import { HOME } from './ways.ts'
 
 /** What goes aboard next: a unit, or a column if `unit` is -1. */
 export interface Boarding {
@@ -16,8 +17,6 @@ interface Convoy {
   readonly ships: Unit[]
 }
 
-/** Area I, in which the Box lies: who sails there sails home. */
-const HOME = 1
 /** One ship in so many is kept for a column. */
 const SHIPS_TO_A_COLUMN = 3
 /** Units that stay in a port worth points. */

@@ -3,6 +3,7 @@ import type { Pacific } from '../position.ts'
 import { isWarship } from '../rules/02-components.ts'
 import type { Place } from '../rules/02-geography.ts'
 import { FORT, type PacificWorld, type Side, type Unit } from '../world.ts'
+import { HOME } from './ways.ts'
 import { FORT_STEPS, FORT_UNITS } from './weights.ts'
 
 /** What one side has. */
@@ -94,10 +95,7 @@ function musterLand(p: Pacific, { forces, landed, laden }: Muster, side: Side): 
   }
 }
 
-/** Area I: who sails there sails home, and needs no column but the one it burns; others take one along. */
-const HOME = 1
-
-/** Columns for a stack that leaves for an area, once for all its ships. */
+/** Columns for a stack that leaves for an area, once for all its ships: one to burn, and one to take along if it does not sail home. */
 function provide({ bound, sails }: Force, at: Place, area: number, columns: number): void {
   if (area === 0 || (bound[at] & (1 << area)) !== 0) return
   bound[at] |= 1 << area

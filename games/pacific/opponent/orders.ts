@@ -10,10 +10,8 @@ import {
 } from '../rules/02-components.ts'
 import { AREAS } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, FORT, type Side, type Unit } from '../world.ts'
-import { guards, type Ways, waysOf } from './ways.ts'
+import { guards, HOME, type Ways, waysOf } from './ways.ts'
 
-/** Area I, in which the Box lies. */
-const HOME = 1
 /** No more convoys than this leave in one turn. */
 const CONVOYS = 2
 /** MP a landed force goes to a city in the turn it lands. */

@@ -7,6 +7,9 @@ import { FORT_STEPS, weights } from './weights.ts'
 
 export const FAR = 60
 
+/** Area I, in which the Box lies: Chile's ships that sail there sail home. */
+export const HOME = 1
+
 export interface Ways {
   /** The hexes worth victory points, in their order. */
   readonly cities: readonly Hex[]
@@ -92,21 +95,26 @@ export function guards(p: Pacific, hex: Hex): number {
 }
 
 /**
- * MP an army that stands there has still to go: for Chile to what it could take, for the Allies to what they must keep or
- * get back. Less than nothing where that is worth more than the way.
+ * MP an army has still to go from a place: for Chile to what it could take, for the Allies to what they have lost or hold with
+ * too few. Less than nothing where that is worth more than the way.
  */
-export function wayToGo(p: Pacific, side: Side, place: Place): number {
+export function wayFinder(p: Pacific, side: Side): (place: Place) => number {
   const { geography, hexes } = p.world
   const ways = waysOf(geography)
-  if (place >= hexes) return weights.unshipped
-  if (side === CHILEAN) return landWay(p, ways, place)
-  let best = FAR
-  for (let i = 0; i < ways.cities.length; i++) {
-    const city = ways.cities[i]
-    const way = ways.to[i * hexes + place] - (p.control[city] === CHILEAN ? weights.lostCityMarch : 0)
-    if (way >= best) continue
-    // Who has enough men needs no more: those who are there may go elsewhere.
-    if (p.control[city] === CHILEAN || guards(p, city) < ways.enough[i]) best = way
+  if (side === CHILEAN) return place => (place >= hexes ? weights.unshipped : landWay(p, ways, place))
+  // Who has enough men needs no more: those who are there may go elsewhere.
+  const wanted = ways.cities.flatMap((city, i) => {
+    const lost = p.control[city] === CHILEAN
+    return lost || guards(p, city) < ways.enough[i]
+      ? [{ row: i * hexes, nearer: lost ? weights.lostCityMarch : 0 }]
+      : []
+  })
+  return place => {
+    if (place >= hexes) return weights.unshipped
+    let best = FAR
+    for (const { row, nearer } of wanted) best = Math.min(best, ways.to[row + place] - nearer)
+    return best
   }
-  return best
 }
+
+export const wayToGo = (p: Pacific, side: Side, place: Place): number => wayFinder(p, side)(place)

@@ -12,7 +12,7 @@ import {
 import { type Say, say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import { beginsMarch, bestMarcher, isMarchGoal } from '../opponent/judgement.ts'
-import { wayToGo } from '../opponent/ways.ts'
+import { wayFinder } from '../opponent/ways.ts'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { columnsAt, eachLand, holds, nationsOf } from './02-components.ts'
@@ -358,8 +358,9 @@ function mustHold(p: Pacific, side: Side): boolean {
 function usualMarch(p: Pacific, f: March, legal: Legal): Action {
   const [resting] = legal.of(rest)
   if (mustHold(p, f.side)) return resting
-  const goal = best(legal.of(go), ([, to]) => -wayToGo(p, f.side, to), resting)
-  return goal === resting || wayToGo(p, f.side, goal[1]) >= wayToGo(p, f.side, p.at) ? resting : goal
+  const wayFrom = wayFinder(p, f.side)
+  const goal = best(legal.of(go), ([, to]) => -wayFrom(to), resting)
+  return goal === resting || wayFrom(goal[1]) >= wayFrom(p.at) ? resting : goal
 }
 
 /** The usual one, and every city, port, prize and hex beside an enemy: nobody stops in the desert for its own sake. */
