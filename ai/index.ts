@@ -1,3 +1,4 @@
+import { evolution } from './evolution.ts'
 import { greedy } from './greedy.ts'
 import { levels } from './levels.ts'
 import type { Seated } from './opponent.ts'
@@ -10,7 +11,7 @@ export { type Budget, budgetOf, type Intention, type Opponent, type Seated } fro
 export { type PastPlan, type PastPlans, pastPlans } from './past-plans.ts'
 
 /** The computer's players, by the name a person picks them by: those designers measure by, and the levels, weakest first. */
-export const opponents: Readonly<Record<string, Seated>> = { random, greedy, strong, ...levels }
+export const opponents: Readonly<Record<string, Seated>> = { random, greedy, evolution, strong, ...levels }
 
 /** The names of the levels, weakest first. */
 export const levelNames = Object.keys(levels)

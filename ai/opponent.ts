@@ -1,5 +1,6 @@
 /** The computer's players: somebody who decides for one side of one game. */
 import type { Action, Game, Params, Pick, Position } from '@quebracho/engine'
+import type { Meter } from './meter.ts'
 
 /** How much thought a turn may cost: seconds, or actions tried in thought, which is the same on every machine. */
 export type Budget = { readonly seconds: number } | { readonly applications: number }
@@ -44,3 +45,27 @@ export const atOnce =
     hurry() {},
     intention: () => null,
   })
+
+/** An opponent that thinks by a meter. */
+export function byThinking(
+  meter: Meter,
+  decision: (view: Position, pick: Pick) => Generator<number, Action>,
+  intention: () => Intention | null = () => null,
+): Opponent {
+  function* thinking(view: Position, pick: Pick): Generator<number, Action> {
+    meter.start()
+    try {
+      return yield* decision(view, pick)
+    } finally {
+      meter.pause()
+    }
+  }
+  const decide = (view: Position, pick: Pick): Action => {
+    const thoughts = thinking(view, pick)
+    for (;;) {
+      const { done, value } = thoughts.next()
+      if (done) return value
+    }
+  }
+  return { decide, thinking, hurry: meter.stop, intention }
+}

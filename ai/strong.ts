@@ -5,7 +5,7 @@
 import type { Action, Pick, Plan, Position } from '@quebracho/engine'
 import { bestOf, judgeFor, ranked } from './judge.ts'
 import { meterOf } from './meter.ts'
-import type { Opponent, Seated } from './opponent.ts'
+import { byThinking, type Seated } from './opponent.ts'
 import { leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
 
 interface Strength {
@@ -46,26 +46,11 @@ const strongWith =
       ...{ game, side, strength, meter: meterOf(budget), dice: { throws: strength.throws, seed: 1 } },
       ...{ spare: undefined, turn: -1, planned: false, plan: null },
     }
-    const opponent: Opponent = {
-      decide(view, pick) {
-        const thoughts = opponent.thinking(view, pick)
-        for (;;) {
-          const { done, value } = thoughts.next()
-          if (done) return value
-        }
-      },
-      *thinking(view, pick) {
-        mind.meter.start()
-        try {
-          return yield* decision(mind, view, pick)
-        } finally {
-          mind.meter.pause()
-        }
-      },
-      hurry: () => mind.meter.stop(),
-      intention: () => mind.plan && { key: mind.plan.key, params: mind.plan.params },
-    }
-    return opponent
+    return byThinking(
+      mind.meter,
+      (view, pick) => decision(mind, view, pick),
+      () => mind.plan && { key: mind.plan.key, params: mind.plan.params },
+    )
   }
 
 export const strong = strongWith(fullStrength)
