@@ -43,8 +43,8 @@ const strongWith =
   (strength: Strength): Seated =>
   (game, side, budget = { seconds: 3 }) => {
     const mind: Mind = {
-      ...{ game, side, strength, meter: meterOf(budget), dice: { throws: strength.throws, seed: 1 } },
-      ...{ spare: undefined, turn: -1, planned: false, plan: null },
+      ...{ game, side, strength, meter: meterOf(budget), throws: strength.throws },
+      ...{ spare: undefined, turn: -1, plan: null },
     }
     return byThinking(
       mind.meter,

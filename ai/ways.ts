@@ -15,7 +15,7 @@ import {
   WON_BY,
 } from '@quebracho/engine'
 import { fateOf } from './fate.ts'
-import { bestOf, type Dice, type Judge, judgeFor } from './judge.ts'
+import { bestOf, type Judge, judgeFor } from './judge.ts'
 import type { Meter } from './meter.ts'
 
 /** With a plan in mind or none, and perhaps with this action first. */
@@ -30,8 +30,8 @@ export interface Trial {
   readonly game: Game
   readonly side: number
   readonly meter: Meter
-  /** How dice are followed in judgements while trying out. */
-  readonly dice: Dice
+  /** Throws in a judgement while trying out. */
+  readonly throws: number
   /** Where things are tried out. */
   spare: Position | undefined
 }
@@ -113,11 +113,13 @@ function valueOf(
   seed: number,
   { turns, limit }: { readonly turns: number; readonly limit: number },
 ): number | undefined {
-  const { game, side, meter, dice } = trial
+  const { game, side, meter, throws } = trial
   trial.spare ??= copy(root)
   const p = trial.spare
   copyInto(p, root)
   const worth = leaningOf(plan)
+  // Throws that were the same at every decision would mislead in the same way at every decision.
+  const dice = { throws, seed }
   const judges: Judge[] = game.sides.map((_, each) =>
     judgeFor(game, each, { dice, meter, worth: each === side ? worth : undefined }),
   )
@@ -130,6 +132,7 @@ function valueOf(
     if (turnOf(game, p) >= end) break
     if (meter.spent() > limit) return undefined
     meter.count()
+    dice.seed = seed + n
     game.apply(
       p,
       waits === CHANCE ? game.throwDice(p, fate(p, turnOf(game, p))) : bestOf(game, p, judges[waits]),
