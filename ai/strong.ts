@@ -34,9 +34,8 @@ const fullStrength: Strength = {
 interface Mind extends Trial {
   readonly strength: Strength
   turn: number
-  /** Whether the plan of the turn has been chosen, if there is one: not before there is something to choose. */
-  planned: boolean
-  plan: Plan | null
+  /** Undefined until the turn has been thought about. */
+  plan: Plan | null | undefined
 }
 
 const strongWith =
@@ -44,12 +43,12 @@ const strongWith =
   (game, side, budget = { seconds: 3 }) => {
     const mind: Mind = {
       ...{ game, side, strength, meter: meterOf(budget), throws: strength.throws },
-      ...{ spare: undefined, turn: -1, plan: null },
+      ...{ spare: undefined, turn: -1, plan: undefined },
     }
     return byThinking(
       mind.meter,
       (view, pick) => decision(mind, view, pick),
-      () => mind.plan && { key: mind.plan.key, params: mind.plan.params },
+      () => (mind.plan ? { key: mind.plan.key, params: mind.plan.params } : null),
     )
   }
 
@@ -62,34 +61,32 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   const { game, side, meter } = mind
   if (turnOf(game, view) !== mind.turn) {
     mind.turn = turnOf(game, view)
-    mind.planned = false
-    mind.plan = null
+    mind.plan = undefined
     meter.renew()
   }
   const candidates = game.worthTrying(view)
   if (candidates.length === 1) return candidates[0]
   const waiting = game.pending(view)
   const nested = waiting.kind === 'decision' && waiting.nested
-  if (!mind.planned && !nested) {
-    mind.planned = true
-    yield* plan(mind, view, pick)
-  }
+  if (mind.plan === undefined && !nested) mind.plan = yield* plan(mind, view, pick)
   const root = game.imagine(view, side, pick)
-  const judge = judgeFor(game, side, { worth: leaningOf(mind.plan), meter })
+  // Who has thought too long already judges by a few throws.
+  const late = meter.spent() >= 1 ? { dice: { throws: mind.throws, seed: pick(1 << 30) } } : {}
+  const judge = judgeFor(game, side, { worth: leaningOf(mind.plan ?? null), meter, ...late })
   if (nested || meter.spent() >= TRYING) return bestOf(game, root, judge)
   return yield* action(mind, ranked(game, root, judge), view, pick)
 }
 
 /** Chooses what to set out for in this turn. */
-function* plan(mind: Mind, view: Position, pick: Pick): Generator<number, void> {
+function* plan(mind: Mind, view: Position, pick: Pick): Generator<number, Plan | null> {
   const { game, side, strength } = mind
   const plans = game.plans?.(view, side) ?? []
-  if (plans.length === 0) return
+  if (plans.length === 0) return null
   const ways: Way[] = [null, ...plans].map(plan => ({ plan, values: [] }))
   const { most, clear } = strength
   const turns = game.round ?? 1
   const way = yield* race(mind, ways, view, pick, { turns, limit: strength.planning, most, clear })
-  mind.plan = way.plan
+  return way.plan
 }
 
 /** Chooses among the actions that look best. */
@@ -103,7 +100,7 @@ function* action(
   const { most, clear } = strength
   const ways: Way[] = looks
     .slice(0, strength.actions)
-    .map(action => ({ plan: mind.plan, action, values: [] }))
+    .map(action => ({ plan: mind.plan ?? null, action, values: [] }))
   const limit = meter.spent() + (TRYING - meter.spent()) * strength.deciding
   const way = yield* race(mind, ways, view, pick, { turns: game.round ?? 1, limit, most, clear })
   return way.action ?? looks[0]
