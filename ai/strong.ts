@@ -25,7 +25,7 @@ interface Strength {
 const fullStrength: Strength = {
   planning: 0.45,
   deciding: 0.15,
-  actions: 3,
+  actions: 1,
   most: 24,
   clear: 2,
   throws: 4,
