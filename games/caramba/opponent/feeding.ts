@@ -2,6 +2,7 @@
 import { frameAt } from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
 import { production } from '../rules/05-depots-and-tokens.ts'
+import { segment } from '../rules/06-game-turn.ts'
 import { blueCost } from '../rules/07-supply.ts'
 import { LINE, lineState, linesOf, NONE } from '../rules/07-supply-lines.ts'
 import { BLUE, CHACO, COLOURS, JUNGLE, type Side } from '../world.ts'
@@ -36,6 +37,20 @@ export function supply(p: Caramba, side: Side): number {
     if (p.supplied[unit] === 0) value -= weights.unfed
   }
   return value - weights.bread * Math.max(0, eaten) - weights.hunger * Math.max(0, eaten - bread)
+}
+
+/**
+ * supply-16: while its side decides, who has not been fed yet counts as starved: the first tokens go where hunger costs most.
+ * Not counted for the enemy, else it would seem good to let him begin.
+ */
+export function notYetFed(p: Caramba, side: Side): number {
+  if (p.active !== side || frameAt(p, segment, 'supply') === null) return 0
+  const { firstUnit } = p.world
+  let value = 0
+  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+    if (p.hex[unit] >= 0 && p.fed[unit] === 0) value += weights.cv + (p.cv[unit] === 1 ? weights.unit : 0)
+  }
+  return value
 }
 
 /** Blue the side can count on at its next supply step. */

@@ -8,7 +8,7 @@ import { distanceBetween } from '../rules/01-units.ts'
 import { digs } from '../rules/13-works.ts'
 import { BLUE, COLOURS, colours, enemyOf, type Side, sides, type Unit } from '../world.ts'
 import { turnsLeft } from './clock.ts'
-import { hasThrown, supply } from './feeding.ts'
+import { hasThrown, notYetFed, supply } from './feeding.ts'
 import { march, ownsPrize, prize, prizeHex, road, search } from './goals.ts'
 import { strike, threat } from './threat.ts'
 import { weights } from './weights.ts'
@@ -29,7 +29,7 @@ export const terms: readonly Term[] = [
   { key: 'army', of: lead(army) },
   { key: 'beans', of: lead((p, side) => -beans(p, side)) },
   { key: 'threat', of: threats },
-  { key: 'supply', of: lead(supply) },
+  { key: 'supply', of: (p, side) => supply(p, side) - supply(p, enemyOf(side)) - notYetFed(p, side) },
   { key: 'tokens', of: lead(tokens) },
   { key: 'prize', of: lead(prize) },
   { key: 'march', of: march },

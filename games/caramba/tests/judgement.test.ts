@@ -94,3 +94,16 @@ test('ammunition is dearer to who holds the prize and must answer attacks; bread
   assert.ok(worth('P{red:3}', PARAGUAY) > worth('B{red:3}', BOLIVIA))
   assert.equal(worth('P{blue:3}', PARAGUAY), worth('B{blue:3}', BOLIVIA))
 })
+
+rule('supply-16', 'the first bread goes to whom hunger would end', () => {
+  const supply = (fed: string) => {
+    const t = board('b1@0505:1 b2@0605:3 p1@0910 B{blue:1}', { phase: 'supply' }).play(`feed ${fed}`)
+    return term('supply', t.p, BOLIVIA)
+  }
+  assert.ok(supply('b1') > supply('b2'))
+  const t = board('b1@0505 p1@0509 P{blue:3}')
+  const before = term('supply', t.p, BOLIVIA)
+  t.play('end-segment')
+  assert.equal(t.waitsFor(), 'paraguay supply')
+  assert.ok(term('supply', t.p, BOLIVIA) < before + 30, 'the enemy’s meal to come is no hunger')
+})
