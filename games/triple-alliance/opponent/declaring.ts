@@ -48,12 +48,15 @@ export function unwelcome(p: Triple, side: Side): Unit {
   const defense = likelyDefense(p, p.target)
   const { net, odds } = forecast(p, { side, target: p.target, attackers, defenders: knownAt(p, p.target) })
   const bare = net - odds.above + (count - 1)
+  // 13.12b: what is hopeless together is not made better by sending fewer.
+  if (oddsOf(attackTotal(p, attackers), defense).column < 0) return -1
   let best = meanGain(attackTotal(p, attackers), defense, bare - (count - 1), attackers.length) + CLEAR
   let kept: readonly Unit[] = attackers
   // Every choice of some nations among those present.
   for (let choice = 1; choice < 1 << nations.length; choice++) {
     const some = attackers.filter(unit => (choice >> p.world.nation[unit]) & 1)
-    if (some.length === 0 || some.length === attackers.length) continue
+    if (some.length === attackers.length || attackTotal(p, some) === 0) continue
+    if (oddsOf(attackTotal(p, some), defense).column < 0) continue
     const together = present.filter((here, nation) => here && (choice >> nation) & 1).length
     const gain = meanGain(attackTotal(p, some), defense, bare - (together - 1), some.length)
     if (gain <= best) continue

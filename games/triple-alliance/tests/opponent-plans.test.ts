@@ -54,6 +54,8 @@ test('a nation whose few factors cost more than they bring stays out of the atta
   }
   assert.deepEqual(names('PI*2@1435 BF*6@1436 AL@1436'), ['withhold'])
   assert.ok(names('PI*2@1435 BF*6@1436').includes('assault'))
+  // 13.12b, 13.26d: nobody is left out of a hopeless attack until none but guns remain.
+  assert.ok(names('PI*12@1435 BF@1436 AL@1436').includes('assault'))
 })
 
 test('an attack is rash by those who are fewer than what is likely to be there', () => {
