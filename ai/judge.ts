@@ -29,6 +29,9 @@ const MOST_OUTCOMES = 400
  */
 const MOST_FOLLOWED = [MOST_OUTCOMES, 96, 48, 24, 16, 8]
 
+/** Who has answered so often in the midst of one action goes in a circle. */
+const MOST_ANSWERS = 200
+
 /** Scores closer than this are equal. */
 export const HAIR = 1e-9
 
@@ -165,10 +168,11 @@ const brings = (waiting: Pending): boolean =>
 function climbed(search: Search, p: Position): number {
   const { game, side } = search
   let best = Number.NEGATIVE_INFINITY
-  for (;;) {
+  for (let answers = 0; ; answers++) {
     const waiting = game.pending(p)
     if (waiting.kind !== 'decision' || waiting.side !== side || !waiting.nested)
       return Math.max(best, settle(search, p, false))
+    if (answers === MOST_ANSWERS) return best
     let choice: Action | undefined
     for (const action of game.worthTrying(p)) {
       const value = valueOf(search, p, action, false)

@@ -23,11 +23,11 @@ interface Strength {
 }
 
 const fullStrength: Strength = {
-  planning: 0.45,
-  deciding: 0.15,
-  actions: 1,
+  planning: 0.2,
+  deciding: 0.3,
+  actions: 4,
   most: 24,
-  clear: 2,
+  clear: 3,
   throws: 4,
 }
 

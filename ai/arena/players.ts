@@ -1,6 +1,6 @@
 /** Those who meet in the arena: opponents of this repository as it is, or of an older commit in a process of its own. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Game, Options, Pick, Position } from '@quebracho/engine'
@@ -59,15 +59,20 @@ function checkedOut(commit: string, root: string): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const full = git('rev-parse', '--verify', `${commit}^{commit}`)
   const folder = join(tmpdir(), 'quebracho-arena', full)
-  const linked = join(folder, 'node_modules', '@quebracho')
-  if (existsSync(join(linked, 'ai'))) return folder
-  if (!existsSync(folder)) {
-    git('clone', '--quiet', '--no-checkout', '--shared', root, folder)
-    execFileSync('git', ['checkout', '--quiet', full], { cwd: folder })
-  }
+  if (existsSync(folder)) return folder
+  // Made beside and renamed: another arena may be at it too.
+  const made = `${folder}-${process.pid}`
+  git('clone', '--quiet', '--no-checkout', '--shared', root, made)
+  execFileSync('git', ['checkout', '--quiet', full], { cwd: made })
+  const linked = join(made, 'node_modules', '@quebracho')
   mkdirSync(linked, { recursive: true })
-  for (const name of packages)
-    if (!existsSync(join(linked, name))) symlinkSync(join(folder, name), join(linked, name), 'junction')
+  for (const name of packages) symlinkSync(join('..', '..', name), join(linked, name), 'junction')
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(made, { recursive: true })
+  }
   return folder
 }
 

@@ -17,8 +17,8 @@ import { punchOf, worthOf } from './worth.ts'
 /** So many march together; more would stay together when the next check comes, so they set out one by one. */
 const TOGETHER = 3
 /** How many marches are looked at closely, and how many goals of one. */
-const MARCHES = 3
-const GOALS = 3
+const MARCHES = 6
+const GOALS = 5
 /** What promises less is not worth the trouble. */
 const LEAST = 0.02
 
