@@ -56,7 +56,8 @@ for (const { id, load } of games) {
             out.split('\n').some(line => line.startsWith(`  ${texts[lang][`term.${key}`]} `)),
             key,
           )
-        for (const line of out.split('\n').slice(2, -1)) assert.match(line, /−?\d+\.\d +−?\d+\.\d$/)
+        for (const line of out.split('\n').slice(2, -1))
+          assert.match(line, /(−?\d+\.\d +−?\d+\.\d|\d+ % +\d+ %)$/)
       }
     })
   })

@@ -5,6 +5,7 @@ import campoVia from './data/scenarios/campo-via.json' with { type: 'json' }
 import canadaDry from './data/scenarios/canada-dry.json' with { type: 'json' }
 import nanawa from './data/scenarios/nanawa.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
+import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
 import { type Caramba, fields } from './position.ts'
@@ -80,6 +81,7 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   hear,
   score,
   terms,
+  learned,
   plans,
   // Production of both, then a segment each; whoever is last, nobody is active any more when it is over.
   round: 3,
