@@ -68,6 +68,12 @@ async function lastAction(page: Page, text: string): Promise<void> {
   await until(text, async () => (await actions(page)).at(-1) === text)
 }
 
+/** What a key has changed is to be seen after a frame or two. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  )
+
 const hexOf = (p: Position, name: string): number => p.world.names.hex.indexOf(name)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -117,9 +123,13 @@ inBrowser('with keys alone: into a box beyond the map, and through the list of a
   await lastAction(page, `arrive ${box} 1`)
   await page.keyboard.press('b')
   await page.keyboard.press('ArrowRight')
-  for (let i = 0; i < 6 && (await page.locator('.hex-list li').count()) < 6; i++)
+  await drawn(page)
+  for (let i = 0; i < 6 && (await page.locator('.hex-list li').count()) < 6; i++) {
     await page.keyboard.press('ArrowUp')
+    await drawn(page)
+  }
   await page.keyboard.press('h')
+  await drawn(page)
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   for (let i = 0; i < 12 && (await focused()) !== 'March: r4'; i++) await page.keyboard.press('Tab')
