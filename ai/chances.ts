@@ -2,9 +2,8 @@
 import type { Game, LearnedScenario, Position } from '@quebracho/engine'
 
 /** What is weighed: one, the part of the game that is over, the terms, and the terms times that part. */
-function featuresOf(game: Game, view: Position, side: number, turns: number): number[] {
-  const part = Math.min(1, (game.turnOf?.(view) ?? 0) / turns)
-  const values = (game.terms ?? []).map(term => term.of(view, side))
+export function featuresOf(values: readonly number[], turn: number, turns: number): number[] {
+  const part = Math.min(1, turn / turns)
   return [1, part, ...values, ...values.map(value => value * part)]
 }
 
@@ -21,7 +20,8 @@ export function chanceOf(game: Game, view: Position, side: number): number | und
   const learned = learnedOf(game, view)
   if (!learned) return undefined
   const weights = learned.sides[side]
-  const features = featuresOf(game, view, side, learned.turns)
+  const values = (game.terms ?? []).map(term => term.of(view, side))
+  const features = featuresOf(values, game.turnOf?.(view) ?? 0, learned.turns)
   let sum = 0
   for (let i = 0; i < weights.length; i++) sum += weights[i] * features[i]
   return likelihood(sum)

@@ -14,13 +14,12 @@ import {
   OVER,
   type Pick,
   type Position,
-  WON_BY,
 } from '@quebracho/engine'
 import { fateOf } from './fate.ts'
 import { bestOf, judgeFor } from './judge.ts'
 import { type Meter, meterOf } from './meter.ts'
 import { byThinking, type Seated } from './opponent.ts'
-import { turnOf } from './ways.ts'
+import { isNested, turnOf, worthOf } from './ways.ts'
 
 const POPULATION = 16
 /** Of those so many live on as they are; the others are their children. */
@@ -30,7 +29,6 @@ const SAMPLES = 4
 const FIRST = 0.5
 const LATER = 0.25
 const MOST_DECISIONS = 600
-const WON = 10_000
 
 /** A decision, and the smaller ones in its midst. */
 interface Gene {
@@ -166,9 +164,7 @@ function mutated(
 
 function fitnessOn(breeder: Breeder, genes: readonly Gene[], root: Position, seed: number): number {
   const { game, side } = breeder
-  const p = follow(breeder, genes, root, seed, Number.POSITIVE_INFINITY)
-  if (game.waitsFor(p) !== OVER) return game.score(p, side)
-  return p.outcome < WON_BY ? 0 : p.outcome === WON_BY + side ? WON : -WON
+  return worthOf(game, follow(breeder, genes, root, seed, Number.POSITIVE_INFINITY), side)
 }
 
 /** Plays the turn by its genes to its end, or to the decision of that number. */
@@ -227,9 +223,4 @@ function asGreedy(breeder: Breeder, root: Position, seed: number): Gene[] {
     meter.count()
   }
   return genes
-}
-
-function isNested(game: Game, p: Position): boolean {
-  const waiting = game.pending(p)
-  return waiting.kind === 'decision' && waiting.nested
 }

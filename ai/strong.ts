@@ -6,7 +6,7 @@ import type { Action, Pick, Plan, Position } from '@quebracho/engine'
 import { bestOf, judgeFor, ranked } from './judge.ts'
 import { meterOf } from './meter.ts'
 import { byThinking, type Seated } from './opponent.ts'
-import { leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
+import { isNested, leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
 
 interface Strength {
   /** How much of a turn's budget the choice of a plan may cost, and of what is left each decision after it. */
@@ -66,8 +66,7 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   }
   const candidates = game.worthTrying(view)
   if (candidates.length === 1) return candidates[0]
-  const waiting = game.pending(view)
-  const nested = waiting.kind === 'decision' && waiting.nested
+  const nested = isNested(game, view)
   if (mind.plan === undefined && !nested) mind.plan = yield* plan(mind, view, pick)
   const root = game.imagine(view, side, pick)
   // Who has thought too long already judges by a few throws.

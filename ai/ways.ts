@@ -128,8 +128,7 @@ function valueOf(
   if (action) game.apply(p, action)
   for (let n = 0; n < MOST_ACTIONS; n++) {
     const waits = game.waitsFor(p)
-    if (waits === OVER) return p.outcome < WON_BY ? 0 : p.outcome === WON_BY + side ? WON : -WON
-    if (turnOf(game, p) >= end) break
+    if (waits === OVER || turnOf(game, p) >= end) break
     if (meter.spent() > limit) return undefined
     meter.count()
     dice.seed = seed + n
@@ -138,7 +137,19 @@ function valueOf(
       waits === CHANCE ? game.throwDice(p, fate(p, turnOf(game, p))) : bestOf(game, p, judges[waits]),
     )
   }
-  return game.score(p, side)
+  return worthOf(game, p, side)
+}
+
+/** What a position is worth to the side: its score, or that of a game that is over. */
+export function worthOf(game: Game, p: Position, side: number): number {
+  if (game.waitsFor(p) !== OVER) return game.score(p, side)
+  return p.outcome < WON_BY ? 0 : p.outcome === WON_BY + side ? WON : -WON
+}
+
+/** Whether what is to be decided lies in the midst of another action. */
+export function isNested(game: Game, p: Position): boolean {
+  const waiting = game.pending(p)
+  return waiting.kind === 'decision' && waiting.nested
 }
 
 /** What a plan makes of a position beyond its score. */

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Learned, LearnedScenario } from '@quebracho/engine'
 import { games } from '@quebracho/games'
+import { featuresOf } from '../chances.ts'
 import { type Case, calibration, fit, surprise } from './fit.ts'
 import type { Job, Lesson } from './worker.ts'
 
@@ -99,9 +100,7 @@ function learnedFrom(lessons: readonly Lesson[]): LearnedScenario {
   const casesOf = (chosen: readonly Lesson[], side: number): Case[] =>
     chosen.flatMap(({ seen, winner }) =>
       seen.map(({ turn, terms }) => {
-        const part = Math.min(1, turn / turns)
-        const values = terms[side]
-        const features = [1, part, ...values, ...values.map(value => value * part)]
+        const features = featuresOf(terms[side], turn, turns)
         return { features, result: winner < 0 ? 0.5 : winner === side ? 1 : 0 }
       }),
     )
