@@ -40,8 +40,8 @@ export interface Verb<P, F = unknown, S extends string = string> {
   readonly givesUp: boolean
   /** Fine print that is left to people: whether opponents do not think of this action at all. */
   readonly aside: (p: P, f: F, ...args: number[]) => boolean
-  /** Each of its actions has a button of its own too, with these words: a chance, a price. */
-  readonly words: ((view: P, ...args: number[]) => Say) | undefined
+  /** Each of its actions has a button of its own too, with these words: a chance, a price; null for one that needs none. */
+  readonly words: ((view: P, ...args: number[]) => Say | null) | undefined
   /** What is asked before it is done, because much is given up by it; null if nothing is. */
   readonly asks: ((view: P, ...args: number[]) => Say | null) | undefined
   /** Its number in its game; set when the game is defined. */

@@ -75,8 +75,9 @@ export const toldNow = <P extends Position>(game: Game<P>, p: P, event: GameEven
   heard: [...game.sides.keys(), SPECTATOR].map(side => game.hear(p, event, side)),
 })
 
-/** Whether it brought something hidden to light. */
-export const reveals = ({ told }: Deed): boolean => told.some(({ event }) => event.reveals === 1)
+/** Whether it brought something hidden to light; for a side: something besides its own secrets. */
+export const reveals = ({ told }: Deed, side?: number): boolean =>
+  told.some(({ event }) => event.reveals === 1 && (side === undefined || event.secretOf !== side))
 
 export function heardBy({ event, heard }: Told, viewer: Viewer): GameEvent | null {
   return viewer === 'umpire' ? event : (heard.at(viewer) ?? null)

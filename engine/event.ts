@@ -11,6 +11,8 @@ export interface GameEvent {
   readonly seenBy?: Sides
   /** 1 if it tells somebody what could not be known before: then there is no taking back beyond it. */
   readonly reveals?: number
+  /** Whose secret it was that came to light: who shows only his own has learned nothing, and may take it back. */
+  readonly secretOf?: number
   readonly [param: string]: number | string | readonly number[] | undefined
 }
 

@@ -132,12 +132,12 @@ export function undoTo(match: Match, to: number): void {
 }
 
 /**
- * How far back the side may go without asking: to its own decisions since the last die, draw, revealed secret or
+ * How far back the side may go without asking: to its own decisions since the last die, draw, secret revealed to it or
  * decision of another side.
  */
 export function undoLimit({ deeds }: Match, side: number): number {
   let to = deeds.length
-  while (to > 0 && side >= 0 && deeds[to - 1].by === side && !reveals(deeds[to - 1])) to--
+  while (to > 0 && side >= 0 && deeds[to - 1].by === side && !reveals(deeds[to - 1], side)) to--
   return to
 }
 

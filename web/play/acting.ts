@@ -100,7 +100,8 @@ export function goOn(sitting: Sitting): boolean {
 /** Something came to light or others had a say on the way: whoever gave the order will want to think again. */
 function haltBefore(sitting: Sitting, next: Action): Halt | null {
   const { game, match, newsFrom } = sitting
-  if (waiting(sitting).kind !== 'person' || match.deeds.slice(newsFrom).some(reveals)) return 'news'
+  if (waiting(sitting).kind !== 'person' || match.deeds.slice(newsFrom).some(deed => reveals(deed)))
+    return 'news'
   return game.forbids(match.position, next) === null ? null : 'forbidden'
 }
 

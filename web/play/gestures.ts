@@ -4,7 +4,16 @@ import type { Hex } from '@quebracho/engine/map'
 import { act as doThem, isToggle } from './doing.ts'
 import { type Hand, muster } from './hand.ts'
 import { canToggle, goalOptions, groupsAt, joins, toggled } from './orders.ts'
-import { begin, click, clickUnit as clickedUnit, type Meaning, meantBy, oneOrMore, verbName } from './pick.ts'
+import {
+  begin,
+  click,
+  clickUnit as clickedUnit,
+  isLikeListed,
+  type Meaning,
+  meantBy,
+  oneOrMore,
+  verbName,
+} from './pick.ts'
 import { previewOf } from './shown.ts'
 import { atRest, isNothing, type Manner, NOTHING, type Option, type Order, type Picked } from './ui.ts'
 
@@ -139,19 +148,32 @@ function refuse(hand: Hand, hex: Hex, clicked = -1): void {
   const { game } = session
   const { view, pending, offers } = hand.shown.situation
   const meant = meantBy(pending, offers, ui.picked, hex, clicked)
-  // Not listed is not forbidden: an equal of a listed action, for example.
+  // Not listed is not forbidden. An equal of a listed action is what was meant; nothing else is done where nothing is lit.
   const legal = meant.find(action => game.forbids(view, action) === null)
   if (legal) {
-    act(hand, [legal])
+    const [, ...args] = legal
+    const say = game.verbOf(legal)?.words?.(view, ...args)
+    if (isLikeListed(game, offers, legal)) act(hand, [legal])
+    else set({ chooser: { hex, options: [{ actions: [legal], ...(say && { say }) }] }, refusal: null })
     return
   }
-  const reasons = new Map<string, string>()
-  for (const action of meant) {
+  const found = meant.flatMap(action => {
     const rule = game.forbids(view, action)?.rule
-    if (rule && !reasons.has(rule)) reasons.set(rule, verbName(game, action))
-  }
-  const list = [...reasons].map(([rule, verb]) => ({ rule, verb })).slice(0, 3)
+    return rule ? [{ rule, verb: verbName(game, action) }] : []
+  })
+  const list = reasonsIn(found).slice(0, 3)
   set({ chooser: null, inspected: hex, refusal: list.length > 0 ? { hex, reasons: list } : null })
+}
+
+/** Each rule once. Of one verb tried from many hexes the rarest comes first: the others are merely too far away. */
+function reasonsIn(found: readonly { rule: string; verb: string }[]): { rule: string; verb: string }[] {
+  return [...Map.groupBy(found, ({ verb }) => verb).values()]
+    .flatMap(ofVerb =>
+      [...Map.groupBy(ofVerb, ({ rule }) => rule).values()]
+        .sort((a, b) => a.length - b.length)
+        .map(([first]) => first),
+    )
+    .filter(({ rule }, i, all) => all.findIndex(each => each.rule === rule) === i)
 }
 
 /** Takes one thing back that was only said or opened; false if there is none. */

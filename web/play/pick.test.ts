@@ -6,6 +6,7 @@ import {
   begunBy,
   buttonVerbs,
   click,
+  isLikeListed,
   litHexes,
   meantBy,
   nextKind,
@@ -207,6 +208,35 @@ describe('what a click that is not allowed meant', () => {
       meantBy(decision, offers, unit(0), hex).map(action => verbName(game, action))
     assert.deepEqual(names(33), ['step', 'attack'])
     assert.deepEqual(names(20), ['attack', 'step'])
+  })
+
+  test('from one hex at another: each own stack is tried at the enemy, and only there', () => {
+    const attack = { ...named('attack')[0], args: ['hex', 'hex'] }
+    const decision = { ...pending, verbs: [attack] }
+    const offers = sortOffers(game, pieces, [[attack.index, 10, 21]], [], 0)
+    assert.deepEqual(meantBy(decision, offers, NOTHING, 20), [
+      [attack.index, 10, 20],
+      [attack.index, 11, 20],
+    ])
+    assert.deepEqual(meantBy(decision, offers, NOTHING, 33), [])
+  })
+
+  test('an enemy is looked at, unless somebody waits for a hex to go to', () => {
+    const at = (...actions: Action[]) =>
+      click(game, sortOffers(game, pieces, actions, [], 0), NOTHING, [], 20).kind
+    assert.equal(at(act('step', 0, 12)), 'look')
+    assert.equal(at(act('depot', 4)), 'illegal')
+    assert.equal(
+      click(game, sortOffers(game, pieces, [act('depot', 4)], [], 0), NOTHING, [], 10).kind,
+      'look',
+    )
+  })
+
+  test('the same with an equal of the unit, not the same elsewhere', () => {
+    const offers = offersOf(act('step', 0, 12))
+    assert.ok(isLikeListed(game, offers, act('step', 1, 12)))
+    assert.ok(!isLikeListed(game, offers, act('step', 0, 13)))
+    assert.ok(!isLikeListed(game, offers, act('attack', 0, 12)))
   })
 
   test('putting the next unit down', () => {

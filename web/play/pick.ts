@@ -32,6 +32,8 @@ export interface Offers {
   readonly pickable: ReadonlySet<number>
   /** Those of them that are not on the board yet. */
   readonly tray: readonly number[]
+  /** Who decides, -1 if it does not matter. */
+  readonly side: number
 }
 
 export type Meaning =
@@ -51,6 +53,7 @@ export function sortOffers(
   pieces: readonly Piece[],
   actions: readonly Action[],
   loose: readonly Loose[] = [],
+  side = -1,
 ): Offers {
   const hexOf = new Map(pieces.filter(({ hex }) => hex >= 0).map(({ unit, hex }) => [unit, hex]))
   const all = actions.map((action): Offer => {
@@ -72,7 +75,7 @@ export function sortOffers(
   const board = all.filter(({ offer }) => offer === 'board')
   const sent = board.filter(({ unit, other, hex }) => unit >= 0 && (hex >= 0 || other >= 0))
   const pickable = new Set([...loose, ...sent].map(({ unit }) => unit))
-  return { all, board, hexOf, pieces, pickable, tray: [...pickable].filter(unit => !hexOf.has(unit)) }
+  return { all, board, hexOf, pieces, pickable, tray: [...pickable].filter(unit => !hexOf.has(unit)), side }
 }
 
 /** What needs nothing but its unit: to rest, to be fed, to march with the others. */
@@ -216,8 +219,12 @@ function clickWithout(offers: Offers, picked: Picked, reach: readonly Reach[], h
   ]
   if (options.length > 0) return oneOrMore(options)
   if (picked.unit >= 0) return { kind: 'illegal' }
-  return { kind: here.length > 0 ? 'look' : 'illegal' }
+  return { kind: here.length > 0 && !isAimedAt(offers, here) ? 'look' : 'illegal' }
 }
+
+/** Enemies are looked at, but not while somebody waits for a hex to go to or to attack: then they were meant. */
+const isAimedAt = (offers: Offers, here: readonly Piece[]): boolean =>
+  offers.side >= 0 && here.some(({ side }) => side !== offers.side) && hexOnly(offers).length > 0
 
 /** The ways there, and the other actions aimed there. */
 function goingTo(reach: readonly Reach[], aimed: readonly Offer[], hex: Hex): Option[] {
@@ -342,23 +349,41 @@ export function meantBy(pending: Pending, offers: Offers, picked: Picked, hex: H
   const enemyThere = offers.pieces.some(piece => piece.hex === hex && piece.side !== pending.side)
   const others = offers.pieces.filter(piece => piece.hex === hex && piece.unit !== unit && !piece.heap)
   const there = (others.find(piece => piece.unit === clicked) ?? others.at(-1))?.unit ?? -1
-  const fitting = pending.verbs.filter(verb => {
+  const fits = pending.verbs.filter(verb => {
     if (picked.verb !== '') return verb.name === picked.verb
     const count = (kind: string) => verb.args.filter(each => each === kind).length
     const hasUnits = [true, unit >= 0, unit >= 0 && there >= 0][count('unit')] ?? false
-    return verb.offer === 'board' && count('hex') <= 1 && hasUnits
+    return verb.offer === 'board' && (count('hex') <= 1 || (enemyThere && isHexToHex(verb))) && hasUnits
   })
-  const actions = fitting.map(verb => [
-    verb.index,
-    ...verb.args.map((kind, i) => {
-      if (picked.args[i] !== undefined) return picked.args[i]
-      if (kind !== 'unit') return kind === 'hex' ? hex : 1
-      return verb.args.indexOf('unit') === i && unit >= 0 ? unit : there
-    }),
-  ])
   // The first verb of a decision is the plain one, as a rule to go there; at an enemy something else was meant.
-  return enemyThere && actions.length > 1 ? [...actions.slice(1), actions[0]] : actions
+  const fitting = enemyThere ? [...fits.slice(1), ...fits.slice(0, 1)] : fits
+  const stands = offers.pieces.filter(({ side }) => side === pending.side).map(piece => piece.hex)
+  return fitting.flatMap(verb => {
+    if (picked.verb === '' && isHexToHex(verb))
+      return [...new Set(stands)].filter(from => from >= 0).map(from => [verb.index, from, hex])
+    return [
+      [
+        verb.index,
+        ...verb.args.map((kind, i) => {
+          if (picked.args[i] !== undefined) return picked.args[i]
+          if (kind !== 'unit') return kind === 'hex' ? hex : 1
+          return verb.args.indexOf('unit') === i && unit >= 0 ? unit : there
+        }),
+      ],
+    ]
+  })
 }
+
+/** Whether the same can be done at the same hexes with another unit, which is offered for all of its sort. */
+export const isLikeListed = (game: Game, { all }: Offers, action: Action): boolean =>
+  all.some(
+    each =>
+      each.action[0] === action[0] &&
+      argsOf(game, action).every((kind, i) => kind !== 'hex' || each.action[i + 1] === action[i + 1]),
+  )
+
+/** From one hex at another, as an attack is. */
+const isHexToHex = ({ args }: AnyVerb): boolean => args.join() === 'hex,hex'
 
 /** With no unit picked: the one that stands there, or the first that still has to come onto the board. */
 function unitFor(offers: Offers, side: number, hex: Hex): number {

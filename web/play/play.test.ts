@@ -1,7 +1,14 @@
 /** A hand at the board: verbs of every shape, by clicks on hexes, on counters of a stack, and on buttons. */
 import { strict as assert } from 'node:assert'
 import { describe, test } from 'node:test'
-import { type Action, type GameRecord, newRecord, sameAction, textsOf } from '@quebracho/engine'
+import {
+  type Action,
+  type GameRecord,
+  newRecord,
+  type Position,
+  sameAction,
+  textsOf,
+} from '@quebracho/engine'
 import type { Orders } from '@quebracho/engine/show'
 import type { Driver } from './drive.ts'
 import { act, column, FIRST_BLUE, GENERAL, LORRY, orders } from './fixture.ts'
@@ -24,12 +31,12 @@ const still: Driver = {
   busy: false,
 }
 
-function sitDown(loaded = column): Play {
+function sitDown(loaded = column, rules = game): Play {
   const record: GameRecord = newRecord(game, {
     ...{ scenario: 'plain', options: {}, players: {}, actions: [], hashes: {}, result: null },
   })
   const session = openSession({
-    ...{ game, record, pick: () => 0, ownDice: () => false, save: () => {} },
+    ...{ game: rules, record, pick: () => 0, ownDice: () => false, save: () => {} },
     seats: [{ kind: 'person' }, { kind: 'nobody' }],
   })
   const saved = { id: 'x', game: game.id, scenario: 'plain', created: 0, updated: 0, record }
@@ -44,8 +51,8 @@ function sitDown(loaded = column): Play {
 }
 
 /** Set up as history did: all of red in 0102. */
-function atOrders(loaded = column): Play {
-  const play = sitDown(loaded)
+function atOrders(loaded = column, rules = game): Play {
+  const play = sitDown(loaded, rules)
   play.setUpAll()
   return play
 }
@@ -145,6 +152,39 @@ describe('a stack', () => {
       play.ui.refusal?.reasons.map(({ rule }) => rule),
       ['march-1'],
     )
+  })
+})
+
+/** The same game, but of the ways to go only the one to this hex is listed and lit. */
+function withOneWay(name: string): Play {
+  const isShown = (p: Position, [verb, hex]: Action) =>
+    game.verbOf([verb])?.name !== 'go' || p.world.names.hex[hex] === name
+  const rules: typeof game = {
+    ...game,
+    actions(p) {
+      const list = game.actions(p)
+      const shown = list.toArray().filter(action => isShown(p, action))
+      return Object.assign(Object.create(list) as typeof list, { toArray: () => shown })
+    },
+  }
+  const reach: (typeof column)['presentation']['reach'] = (view, unit) =>
+    column.presentation.reach(view, unit).filter(({ hex }) => view.world.names.hex[hex] === name)
+  return atOrders({ ...column, game: rules, presentation: { ...column.presentation, reach } }, rules)
+}
+
+describe('what is legal but not offered', () => {
+  test('is not done by a click where nothing is lit: it is put as a question', () => {
+    const play = withOneWay('0202')
+    play.clickUnit(1)
+    const { length } = play.session.match.deeds
+    play.clickHex(hexNamed(play, '0101'))
+    assert.equal(play.session.match.deeds.length, length, 'nobody has gone anywhere')
+    assert.deepEqual(
+      offered(play).map(([first]) => game.text(first, play.situation.view)),
+      ['go 0101'],
+    )
+    play.choose(play.ui.chooser!.options[0])
+    assert.equal(done(play), 'go 0101')
   })
 })
 

@@ -83,7 +83,7 @@ export function situationOf(
     spots: presentation.spots(view),
     ground: presentation.ground(view),
     panels: presentation.panels(view, viewer),
-    offers: sortOffers(game, pieces, actions, loose),
+    offers: sortOffers(game, pieces, actions, loose, pending.kind === 'decision' ? pending.side : -1),
     loose,
     finish,
     rested,

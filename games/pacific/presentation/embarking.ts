@@ -7,6 +7,7 @@ import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, isTransport, modOf, shipsAt } from '../rules/02-components.ts'
 import { embark, embarkColumn } from '../rules/07-embarking.ts'
 import { navalMovement } from '../rules/07-movement.ts'
+import { startRefusal } from '../rules/07-stacks.ts'
 import type { Unit } from '../world.ts'
 import { deciderOf, isAt, sum } from './common.ts'
 import { listed } from './doing.ts'
@@ -91,8 +92,13 @@ function goals(p: Pacific, cargo: readonly number[]): Goal[] {
     if (actions.length === 0) return []
     const columns = actions.filter(isColumn).length
     const key = columns === 0 ? 'units' : columns === actions.length ? 'columns' : 'all'
-    const params = { area, count: actions.length - columns, columns }
-    return [{ say: say(`show.goal.aboard.${key}`, params), actions, hexes: [] }]
+    const hex = p.place[ships[0]]
+    const params = { area, count: actions.length - columns, columns, hex }
+    const bar = startRefusal(p, deciderOf(p), ships[0])
+    if (bar === null) return [{ say: say(`show.goal.aboard.${key}`, params), actions, hexes: [] }]
+    // They may go aboard, but whoever is told to should know that it leads nowhere.
+    const why = bar === '7.8d' ? 'unprovided' : 'stuck'
+    return [{ say: say(`show.goal.aboard.${why}`, params), actions, hexes: [], undoes: true }]
   })
 }
 

@@ -7,8 +7,9 @@ import { repairing } from '../rules/06-repair.ts'
 import { blockade, letPass } from '../rules/07-blockade.ts'
 import { navalBattle } from '../rules/07-combat.ts'
 import { disembark, disembarkColumn, land, landColumn } from '../rules/07-landing.ts'
+import { start } from '../rules/07-movement.ts'
 import { stop } from '../rules/07-sailing.ts'
-import { stackPlace, stackShips } from '../rules/07-stacks.ts'
+import { duty, stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { giveColumn } from '../rules/08-attrition.ts'
 import { trainSize } from '../rules/08-group.ts'
 import { go } from '../rules/08-march.ts'
@@ -73,8 +74,24 @@ const shooting: Ask = p => {
   return hex < 0 ? null : say('ask.fire', { hex, count: guns.length })
 }
 
+/** 7.2b, 7.2i: the phase cannot end before these have sailed. */
+const stacks: Ask = p => {
+  const side = deciderOf(p)
+  const due = listed(p, start).filter(([, ship]) => duty(p, side, ship) !== null)
+  if (due.length === 0) return null
+  const [, ship] = due[0]
+  const key = p.order[ship] > 0 ? 'ask.stacks.due' : 'ask.stacks.home'
+  return say(promptOf(p) === 'embark' ? `${key}.embark` : key, {
+    count: due.length,
+    hex: p.place[ship],
+    area: p.order[ship],
+  })
+}
+
 const asks: Readonly<Record<string, Ask>> = {
-  orders: p => say(p.turn === 0 ? 'ask.orders.first' : 'ask.orders', { turn: p.turn + 1 }),
+  orders: p => say(`ask.orders.${p.turn === 0 ? 'first' : 'next'}`, { turn: p.turn + 1, now: p.turn }),
+  embark: stacks,
+  stacks,
   overstacked: crowded,
   placeColumns: placing,
   spend: p => say('ask.spend', { count: allColumns(p, deciderOf(p)) }),

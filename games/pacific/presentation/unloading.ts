@@ -1,17 +1,23 @@
 /** What many ships or their cargo do by one word. 7.6j, 7.6t: all that a stack has aboard goes ashore, or its troops alone. */
-import type { Action } from '@quebracho/engine'
+import type { Action, AnyVerb } from '@quebracho/engine'
 import { type Goal, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
+import { writeOrders } from '../rules/04-orders.ts'
 import { disembark, disembarkColumn, land, landColumn, unloading } from '../rules/07-landing.ts'
 import { navalMovement, setOut, withShip } from '../rules/07-movement.ts'
 import { stackShips } from '../rules/07-stacks.ts'
 import { isAt } from './common.ts'
 import { after, listed } from './doing.ts'
+import { again } from './writing.ts'
 
-/** Each of them that is still allowed after those before it: columns alone may not land where troops may (7.6aa). */
-function inTurn(p: Pacific, wanted: readonly Action[]): Action[] {
+/** All of these go ashore one after the other. The first to land in a port opens it: then the others disembark (7.6t). */
+function ashore(p: Pacific, verbs: readonly AnyVerb[]): Action[] {
   const actions: Action[] = []
-  for (const action of wanted) if (after(p, [...actions, action])) actions.push(action)
+  for (let then: Pacific | null = p; then && isAt(then, unloading, 'choose'); then = after(p, actions)) {
+    const [next] = verbs.flatMap(verb => listed(then as Pacific, verb))
+    if (!next) break
+    actions.push(next)
+  }
   return actions
 }
 
@@ -26,17 +32,19 @@ function together(p: Pacific): Goal[] {
   return [{ say: say('show.bundle.together', { count }), actions, hexes: [] }]
 }
 
+const troops = [land, disembark]
+const columns = [landColumn, disembarkColumn]
+
 export function bundles(p: Pacific): Goal[] {
   if (isAt(p, navalMovement, 'homeward')) return together(p)
+  if (isAt(p, writeOrders, 'choose')) return again(p)
   if (!isAt(p, unloading, 'choose')) return []
-  const troops = [land, disembark].flatMap(verb => listed(p, verb))
-  const columns = [landColumn, disembarkColumn].flatMap(verb => listed(p, verb))
-  const both = inTurn(p, [...troops, ...columns])
-  const one = (key: string, actions: readonly Action[], count: number): Goal[] =>
-    actions.length === 0 ? [] : [{ say: say(`show.bundle.${key}`, { count }), actions, hexes: [] }]
-  const isMixed = troops.length > 0 && columns.length > 0
-  return [
-    ...one('ashore', both, both.length),
-    ...(isMixed ? one('troops', inTurn(p, troops), troops.length) : []),
-  ]
+  const one = (key: string, verbs: readonly AnyVerb[]): Goal[] => {
+    const actions = ashore(p, verbs)
+    return actions.length === 0
+      ? []
+      : [{ say: say(`show.bundle.${key}`, { count: actions.length }), actions, hexes: [] }]
+  }
+  const isMixed = [troops, columns].every(verbs => verbs.some(verb => listed(p, verb).length > 0))
+  return [...one('ashore', [...troops, ...columns]), ...(isMixed ? one('troops', troops) : [])]
 }

@@ -4,7 +4,7 @@ import type { Hex } from '@quebracho/engine/map'
 import { type Goal, type Switch, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import { ALWAYS, ASK, NEVER, type Pacific } from '../position.ts'
-import { isWarship, shipsAt } from '../rules/02-components.ts'
+import { isShip, isWarship, shipsAt } from '../rules/02-components.ts'
 import { AREAS, areaNames, inArea, type Place } from '../rules/02-geography.ts'
 import { apart, cancel, join, order, orderStack, writeOrders } from '../rules/04-orders.ts'
 import {
@@ -17,7 +17,7 @@ import {
   stanceWithin,
 } from '../rules/04-standing-orders.ts'
 import type { Unit } from '../world.ts'
-import { deciderOf, isAt } from './common.ts'
+import { deciderOf, isAt, unitsWhere } from './common.ts'
 import { after, isSameSet } from './doing.ts'
 import type { Sort } from './orders.ts'
 
@@ -114,6 +114,26 @@ export const writing: Sort = {
   goals,
   ask: (p, units) =>
     say('ask.ready.orders', { count: units.length, unit: units[0], hex: p.place[units[0]], most: AREAS }),
+}
+
+/** By word of mouth: every ship that sails now and has no order for the next turn gets the same again, in the same stack. */
+export function again(p: Pacific): Goal[] {
+  const side = deciderOf(p)
+  const bare = unitsWhere(
+    p,
+    ship => isShip(p, ship) && p.owner[ship] === side && p.place[ship] >= 0 && p.nextOrder[ship] === 0,
+  ).filter(ship => p.order[ship] > 0)
+  const stacks = [
+    ...Map.groupBy(bare, ship => [p.place[ship], p.order[ship], p.orderWith[ship]].join()).values(),
+  ]
+  const actions = stacks.flatMap((ships): Action[] => {
+    const [first, ...others] = ships
+    const area = p.order[first]
+    if (p.orderWith[first] < 0) return ships.map(ship => [order.index, ship, area])
+    return [[apart.index, first, area], ...others.map((ship): Action => [join.index, ship, first])]
+  })
+  if (actions.length === 0 || after(p, actions) === null) return []
+  return [{ say: say('show.bundle.again', { count: bare.length }), actions, hexes: [] }]
 }
 
 const stances = [

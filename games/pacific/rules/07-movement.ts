@@ -136,6 +136,7 @@ function begin(p: Pacific, side: Side, tell?: Tell): void {
     rule: home ? '7.2i' : '7.2o',
     key: home ? 'stack.homeward' : 'stack.starts',
     reveals: 1,
+    secretOf: side,
     side,
     units: stackShips(p),
     hex: p.place[ship],

@@ -3,6 +3,7 @@
  * stops in its destination. Its orders are known by now (7.2o); where it means to go is not.
  */
 import { type Action, best, call, done, type Legal, only, type Tell } from '@quebracho/engine'
+import { say } from '@quebracho/engine/show'
 import { carriesArmy, harbourWorth, landingWorth } from '../opponent/judgement.ts'
 import { BATTLE, choice, NOBODY, type Pacific, procedure, RUN_PAST, verb } from '../position.ts'
 import { CHILEAN, type Side } from '../world.ts'
@@ -60,6 +61,9 @@ function sailRefusal(p: Pacific, side: Side, to: Place): string | null {
 export const sail = verb<Voyage, 'hop'>({
   name: 'sail',
   args: ['hex'],
+  // 7.2e: whoever points at a hex where the stack may not stop wants to go that way.
+  words: (p, to) =>
+    to === p.world.box || mayStop(p, p.phasing, to) ? null : say('show.sail.by', { hex: to, area: p.bound }),
   list: (p, f, list) => {
     const at = stackPlace(p)
     const chart = chartOf(p.world.geography)

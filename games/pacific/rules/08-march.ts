@@ -130,7 +130,8 @@ export const marchStack = verb<Phase, Call<'next'>>({
   list: listedBefore,
   forbids: (p, f, place) => {
     if (freshUnits(p, f.side, place) > 0 || columnsMayMarch(p, f.side, place)) return null
-    return holds(p, f.side, place) || columnsAt(p, f.side, place) > 0 ? '8.2e' : '8.2a'
+    if (holds(p, f.side, place) || columnsAt(p, f.side, place) > 0) return '8.2e'
+    return holds(p, enemyOf(f.side), place) ? '8.2a' : '8.2c'
   },
   then: (p, f, _tell, place) => {
     eachFresh(p, f.side, place, unit => {

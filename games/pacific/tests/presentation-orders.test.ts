@@ -7,6 +7,7 @@ import { pacific } from '../index.ts'
 import { after } from '../presentation/doing.ts'
 import { presentation } from '../presentation/index.ts'
 import { areaNames, inArea } from '../rules/02-geography.ts'
+import { arrive } from './at-sea.ts'
 import { fix, real, type Setting, type Table } from './board.ts'
 import { brief } from './showing.ts'
 
@@ -194,4 +195,62 @@ test('whoever turns to others ends what is under way, if it need not go on', () 
   t.play('rest')
   assert.equal(t.waitsFor(), 'chile again')
   assert.deepEqual(textsOf(t, orders.finish(t.p)), ['finish'])
+})
+
+test('4.1c: the same again for all that sail now, each in its own stack, and for nobody else', () => {
+  const t = writing('cl-cochrane:II@1214 cl-blanco:II@1214 cl-t-loa:V@1214 cl-abtao@1214')
+  const [loa, cochrane, blanco] = unitsOf(t, 'cl-t-loa cl-cochrane cl-blanco')
+  t.p.orderWith[blanco] = blanco
+  const [again] = bundles(t.p)
+  assert.equal(brief(t.p, again.say), 'bundle.again 3')
+  const then = after(t.p, again.actions)
+  assert.ok(then)
+  assert.deepEqual(
+    [cochrane, blanco, loa, t.unit('cl-abtao')].map(ship => [then.nextOrder[ship], then.nextWith[ship]]),
+    [
+      [2, -1],
+      [2, blanco],
+      [5, -1],
+      [0, -1],
+    ],
+  )
+  assert.deepEqual(bundles(then), [], 'it is not offered twice')
+  assert.deepEqual(bundles(writing(three).p), [], 'nor where nobody sails')
+})
+
+test('7.6k, 7.6t: all ashore lands all of them, though the first opens the port to the others', () => {
+  const aboard = 'cl-buin@cl-t-loa cl-t-itata@1210 cl-inf1@cl-t-itata cl-t-lamar@1210 cl*1@cl-t-lamar'
+  const t = arrive(`cl-t-loa@1210 ${aboard}`, '1210')
+  const [all, troops] = bundles(t.p)
+  assert.deepEqual(textsOf(t, all.actions), [
+    'land cl-inf1',
+    'disembark cl-buin',
+    'disembark-column cl-t-lamar',
+  ])
+  assert.deepEqual(textsOf(t, troops.actions), ['land cl-inf1', 'disembark cl-buin'])
+  assert.ok(after(t.p, all.actions), 'and it can be done')
+})
+
+test('7.8d: who is told to go aboard ships that cannot sail is told so', () => {
+  const aboard = (columns: string) => {
+    const t = sailing(`cl-t-loa:II@1214 cl-buin@1214 ${columns} cl-t-itata@1112`)
+    const [{ say, undoes }] = goalsOf(t, 'cl-buin')
+    return `${brief(t.p, say)}${undoes ? ' (no)' : ''}`
+  }
+  assert.equal(aboard('cl*1@1214'), 'goal.aboard.units II 1 0 1214')
+  assert.equal(aboard(''), 'goal.aboard.unprovided II 1 0 1214 (no)')
+})
+
+test('7.2b, 7.2i: an end that cannot be is not asked for', () => {
+  const asked = (notation: string, ...texts: string[]) => {
+    const t = sailing(notation).play(...texts)
+    return `${t.waitsFor()}: ${brief(t.p, presentation.prompt?.(t.p) ?? { key: 'plain' })}`
+  }
+  const others = 'cl-t-itata:II@1214'
+  assert.equal(
+    asked(`cl-cochrane@1112 ${others}`).replace(/ \d.*/, ''),
+    'chile embark: ask.stacks.home.embark',
+  )
+  assert.equal(asked(`${others} cl*1@1214`), 'chile embark: ask.stacks.due.embark 1 1214 II')
+  assert.equal(asked(`cl-t-itata:II@1112 cl-inf1@cl-t-itata cl-blanco:II@1112`), 'chile embark: plain')
 })

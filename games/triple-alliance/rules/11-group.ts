@@ -76,9 +76,10 @@ export function canSetOut(p: Triple, side: Side, unit: Unit, costs: Int8Array): 
   return hasStep(p, side, p.place[unit], costs, firstBudget(p, unit))
 }
 
-/** 11.1a, 11.3c, 12.1a, 12.6b: why the unit cannot move by itself now, on land or on the river; null if it can. */
+/** 2.11a, 11.1, 11.3c, 12.1a, 12.6b: why the unit cannot move by itself now, on land or on the river; null if it can. */
 export function moveRefusal(p: Triple, side: Side, unit: Unit, river: boolean): string | null {
-  if (sideOf(p, unit) !== side || p.place[unit] < 0) return river ? '12.1a' : '11.1a'
+  if (sideOf(p, unit) !== side) return '11.1b'
+  if (p.place[unit] < 0) return river ? '12.1a' : '11.1a'
   if (isRiver(p, unit) !== river) return river ? '11.1a' : '12.2a'
   if (isChata(p, unit)) return '12.6b'
   if (p.world.factor[unit] === 0) return '11.3c'
@@ -86,7 +87,7 @@ export function moveRefusal(p: Triple, side: Side, unit: Unit, river: boolean): 
   if (canStep(p, side, unit)) return null
   // With nothing spent only enemies stop it.
   if (p.spent[unit] === 0) return '11.4a'
-  return river ? '12.3a' : '11.1a'
+  return river ? '12.3a' : '2.11a'
 }
 
 /** The first of the group, -1 if there is none. */
@@ -223,7 +224,7 @@ export function goRefusal(p: Triple, side: Side, to: Hex): string | null {
   // 12.2a: no ship goes there, or not so.
   const { terrain, neighbours } = p.world.ground
   if (river && (terrain[to] !== RIVER || neighbours[from].includes(to))) return '12.2a'
-  return slowed(p, side, to) ? '11.7a' : river ? '12.3a' : '11.1a'
+  return slowed(p, side, to) ? '11.7a' : river ? '12.3a' : '2.11a'
 }
 
 /** 11.7a: whether only the slow ones keep the group from there. */

@@ -3,8 +3,8 @@ import { type Action, done, type Legal, only, type Tell } from '@quebracho/engin
 import type { Hex } from '@quebracho/engine/map'
 import { bestGoals } from '../opponent/marches.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
-import type { Side, Unit } from '../world.ts'
-import { isRiver, unitsAt } from './02-components.ts'
+import { enemyOf, type Side, type Unit } from '../world.ts'
+import { holds, isRiver, unitsAt } from './02-components.ts'
 import { firstOfEquals } from './11-equals.ts'
 import {
   canGo,
@@ -52,7 +52,7 @@ export function gather(p: Triple, side: Side, hex: Hex, river: boolean): Unit[] 
 export function gatherRefusal(p: Triple, side: Side, hex: Hex, river: boolean): string | null {
   if (gather(p, side, hex, river).length > 0) return null
   const { firstUnit, endUnit } = p.world
-  let refusal = river ? '12.1a' : '11.1a'
+  let refusal = holds(p, enemyOf(side), hex) ? '11.1b' : '11.5a'
   for (let unit = firstUnit[side]; unit < endUnit[side]; unit++)
     if (p.place[unit] === hex && isRiver(p, unit) === river)
       refusal = moveRefusal(p, side, unit, river) ?? '12.4c'

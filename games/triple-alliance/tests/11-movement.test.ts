@@ -24,12 +24,12 @@ rule('11.1a', 'a unit pays for every hex it enters, and for nothing else', () =>
 
 rule('11.1a', 'only own units on the map move, each by its own means', () => {
   const table = fx(`PI@0301 BF@0404 PW@0502 ${OTHER}`)
-  for (const name of ['BF', 'PA']) assert.equal(table.refused(`march-unit ${name}`), '11.1a')
+  assert.equal(table.refused('march-unit PA'), '11.1a')
   assert.equal(table.refused('march-unit PW'), '12.2a')
   assert.equal(table.refused('sail-unit PI'), '11.1a')
-  assert.equal(table.refused('march 0404'), '11.1a')
-  assert.equal(table.refused('march 0502'), '11.1a')
-  assert.equal(table.refused('sail 0301'), '12.1a')
+  assert.equal(table.refused('march 0404'), '11.1b')
+  for (const text of ['march 0502', 'march 0202', 'sail 0301'])
+    assert.equal(table.refused(text), '11.5a', text)
   assert.equal(table.play('march 0301').refused('go 0301'), '11.1a')
 })
 
@@ -47,8 +47,8 @@ rule('11.1a', 'every hex on the way is entered, by the cheapest way', () => {
 rule('11.1b', 'nobody else moves meanwhile', () => {
   const table = fx('PI@0301 BF@0606')
   assert.equal(table.waitsFor(), 'paraguay move')
-  assert.equal(table.refused('march-unit BF'), '11.1a')
-  assert.equal(table.refused('march 0606'), '11.1a')
+  assert.equal(table.refused('march-unit BF'), '11.1b')
+  assert.equal(table.refused('march 0606'), '11.1b')
   assert.equal(table.play('march 0301').refused('take BF'), '11.5a')
 })
 
@@ -84,7 +84,7 @@ rule('11.3a', 'W14: whoever has spent nothing may move one hex, whatever it cost
   assert.deepEqual([table.at('BSG'), left(table, 'BSG')], ['0403', 0])
   assert.equal(table.waitsFor(), 'allied move')
   const moved = fx(`BSG@0405 ${OTHER_ALLY}`, { ...allied, turn: 2 }).play('march 0405', 'go 0404')
-  assert.equal(moved.refused('go 0403'), '11.1a')
+  assert.equal(moved.refused('go 0403'), '2.11a', 'too dear, not out of its phase')
 })
 
 rule('11.3a', 'it is one hex and no more, and nobody else gains by it', () => {
@@ -93,7 +93,7 @@ rule('11.3a', 'it is one hex and no more, and nobody else gains by it', () => {
   table.play('go 0403')
   assert.deepEqual([left(table, 'BSG'), left(table, 'BF')], [0, 2])
   const late = fx(`BSG@0404 BF@0404 ${OTHER_ALLY}`, { ...allied, turn: 2, set: hasSpent('br-inf-f2', 3) })
-  assert.equal(late.play('march-unit BSG', 'take BF').refused('go 0403'), '11.1a')
+  assert.equal(late.play('march-unit BSG', 'take BF').refused('go 0403'), '2.11a')
   assert.ok(late.play('leave BF').allows('go 0403'))
 })
 

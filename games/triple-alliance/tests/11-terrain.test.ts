@@ -98,7 +98,7 @@ rule('11.1a 11.12a 11.19a', 'W11: over rough ground and a minor river with the l
 rule('11.1a 11.15a', 'W12: late in the year it is not enough', () => {
   const table = fx(`PI@0301 ${OTHER}`, { turn: 4 }).play('march 0301', 'go 0302', 'go 0403')
   assert.equal(left(table), 2)
-  assert.equal(table.refused('go 0404'), '11.1a')
+  assert.equal(table.refused('go 0404'), '2.11a')
   assert.equal(table.play('halt').at('PI'), '0403')
 })
 
