@@ -1,8 +1,8 @@
 /** A die-cut counter. Drawn around the origin with its side one long; room for what stands around it is left outside. */
 import type { Piece, SideStyle } from '@quebracho/engine/show'
+import { SANS, SERIF } from './fonts.ts'
 import { leaderGround, paintLeader } from './leader.ts'
 import { polygon } from './map-places.ts'
-import { SANS } from './map-text.ts'
 import { paintMarks, paintWorks } from './marks.ts'
 import { blend, contrast, darker, lighter, withAlpha } from './palette.ts'
 import { isShip, paintChit, paintShip } from './ship.ts'
@@ -158,7 +158,7 @@ function paintBack(pen: Pen, look: SideStyle, ink: string): void {
   pen.lineWidth = 0.025
   pen.stroke()
   pen.fillStyle = ink
-  pen.font = 'bold 0.5px Georgia, serif'
+  pen.font = `bold 0.5px ${SERIF}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillText('?', 0, 0.04)
@@ -177,7 +177,7 @@ function paintFace(pen: Pen, piece: Piece, look: SideStyle, colour: string, ink:
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
   if (!tiny) {
-    const size = (small ? 0.4 : 0.335) * (piece.factors.length > 3 ? 0.86 : 1)
+    const size = (small ? 0.46 : 0.385) * (piece.factors.length > 5 ? 0.9 : 1)
     pen.font = `bold 1px ${SANS}`
     const wide = Math.max(0.1, pen.measureText(piece.factors).width)
     // Figures too long to stand clear of a stripe move aside.
@@ -193,7 +193,7 @@ function paintFace(pen: Pen, piece: Piece, look: SideStyle, colour: string, ink:
   if (piece.tag) paintTag(pen, piece.tag, ink)
   if (px < 40) return
   pen.fillStyle = ink
-  pen.font = `600 0.115px ${SANS}`
+  pen.font = `600 0.14px ${SANS}`
   pen.textAlign = 'left'
   const left = piece.accent ? -0.345 : -0.43
   pen.fillText(fitted(pen, piece.name, 0.27 - left), left, -0.36)
@@ -202,7 +202,7 @@ function paintFace(pen: Pen, piece: Piece, look: SideStyle, colour: string, ink:
 /** Upright letters to the right of the symbol's box. */
 function paintTag(pen: Pen, tag: string, ink: string): void {
   pen.fillStyle = ink
-  pen.font = `bold 0.15px ${SANS}`
+  pen.font = `bold 0.165px ${SANS}`
   pen.textAlign = 'center'
   for (const [i, letter] of [...tag].entries())
     pen.fillText(letter, 0.365, 0.005 + 0.145 * (i - (tag.length - 1) / 2))

@@ -1,6 +1,7 @@
 /** The board: a canvas that shows a state and tells what the player points at. */
 import type { Hex } from '@quebracho/engine/map'
 import { createFan } from './fan.ts'
+import { whenFontsCome } from './fonts.ts'
 import { askForFrame, draw } from './frames.ts'
 import { listen } from './input.ts'
 import { mapArt } from './map-art.ts'
@@ -146,6 +147,15 @@ function reground(stage: Stage, before: readonly string[]): void {
   stage.tiles.reground(stage.art, changed)
 }
 
+/** All that is written, with other letters. */
+function reprint(stage: Stage): void {
+  if (stage.destroyed) return
+  const { state, sprites, ratio } = stage
+  sprites.clear()
+  stage.tiles = createTiles(stage.art, state.theme, ratio, state.numbers)
+  stage.wake()
+}
+
 async function animate(stage: Stage, steps: readonly Animation[]): Promise<void> {
   const { state, show } = stage
   if (state.motion) await Promise.all(steps.map(show.play))
@@ -178,6 +188,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   restack(stage)
   resize(stage, host)
   travel.open()
+  void whenFontsCome(() => reprint(stage))
 
   return {
     canvas,

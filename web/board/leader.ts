@@ -1,6 +1,6 @@
 /** A leader's counter: light where units are dark, his name large, a cap, and his two figures in a disc and a shield. */
 import type { Piece, SideStyle } from '@quebracho/engine/show'
-import { SANS, SERIF } from './map-text.ts'
+import { SANS, SERIF } from './fonts.ts'
 import { blend, contrast, darker } from './palette.ts'
 import type { Pen } from './stamp.ts'
 import { paintCap } from './symbols.ts'
@@ -71,7 +71,7 @@ function paintName(pen: Pen, name: string): void {
   pen.textBaseline = 'middle'
   pen.fillStyle = '#1d1710'
   pen.font = `bold 1px ${SERIF}`
-  const size = Math.min(0.17, 0.76 / Math.max(0.1, pen.measureText(name).width))
+  const size = Math.min(0.2, 0.8 / Math.max(0.1, pen.measureText(name).width))
   pen.font = `bold ${size}px ${SERIF}`
   pen.fillText(name, 0, -0.31)
 }

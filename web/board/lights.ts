@@ -1,7 +1,7 @@
 /** What is laid on hexes: lit ones, the cursor, the way a unit would go. In device pixels. */
 import type { Hex } from '@quebracho/engine/map'
+import { SANS } from './fonts.ts'
 import { cornerX, cornerY } from './geometry.ts'
-import { SANS } from './map-text.ts'
 import { darker, type Palette, withAlpha } from './palette.ts'
 import type { Sprites } from './sprites.ts'
 import type { Pen } from './stamp.ts'

@@ -1,9 +1,9 @@
 /** Off-map boxes as they are printed: a frame in the colours of whoever owns it, its name on a band, small print below. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Say, SideStyle } from '@quebracho/engine/show'
+import { SANS, SERIF } from './fonts.ts'
 import { type Box, grown, type Layout, meets } from './geometry.ts'
 import type { Kit, MapArt } from './map-art.ts'
-import { SANS, SERIF } from './map-text.ts'
 import { blend, palettes, sideLook } from './palette.ts'
 import { BAND } from './stacks.ts'
 import type { Pen } from './stamp.ts'

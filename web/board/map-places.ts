@@ -1,4 +1,5 @@
 /** Symbols of places. */
+import { SERIF } from './fonts.ts'
 import type { Palette } from './palette.ts'
 import type { Pen } from './stamp.ts'
 
@@ -119,7 +120,7 @@ export function paintCompass(pen: Pen, north: string, colours: Palette): void {
     }
   }
   pen.fillStyle = colours.waterInk
-  pen.font = 'bold 0.6px Georgia, serif'
+  pen.font = `bold 0.6px ${SERIF}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillText(north, 0, -1.86)

@@ -1,13 +1,11 @@
 /** Names, symbols of places and hex numbers. Which name goes where is worked out once for each scale. */
+import { SANS, SERIF } from './fonts.ts'
 import { type Box, fromPage, grown, hexesIn, meets, ROW } from './geometry.ts'
 import { type Placed, placeLabels, type Stretch, stretchesFor, takeFirst } from './labels.ts'
 import type { Kit, MapArt } from './map-art.ts'
 import { paintCompass, paintPlace } from './map-places.ts'
 import { type Palette, palettes } from './palette.ts'
 import type { Pen } from './stamp.ts'
-
-export const SERIF = 'Georgia, "Iowan Old Style", "Palatino Linotype", "DejaVu Serif", serif'
-export const SANS = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif'
 
 interface Script {
   readonly text: string
@@ -58,7 +56,7 @@ const isNamed = (place: { name: string; kind: string }): boolean =>
 
 /** How large names are written: they grow more slowly than the map. */
 const nameSize = (scale: number, ratio: number): number =>
-  Math.max(9.5 * ratio, Math.min(0.29 * scale, 12.5 * ratio + 0.05 * scale))
+  Math.max(11 * ratio, Math.min(0.34 * scale, 14.5 * ratio + 0.055 * scale))
 
 export function textOf(art: MapArt, scale: number, ratio: number): MapText {
   const size = nameSize(scale, ratio)
@@ -109,9 +107,9 @@ function namesOf(art: MapArt, scale: number, size: number, dot: number, taken: B
     const isLabel = kinds.includes('label')
     const great = kinds.includes('capital') || kinds.includes('major')
     const px = isLabel ? size * 0.84 : great ? size * 1.12 : size
-    if (isLabel && scale * 0.29 < size * 0.7) return []
+    if (isLabel && scale * 0.34 < size * 0.7) return []
     const weight = weightOf(kinds)
-    const style = isLabel ? 'italic ' : great || kinds.includes('fort') ? 'bold ' : ''
+    const style = isLabel ? 'italic ' : great || kinds.includes('fort') ? 'bold ' : '500 '
     const text = kinds.includes('capital') ? place.name.toUpperCase() : place.name
     const script: Script = {
       text,
@@ -218,7 +216,7 @@ function regionNames(art: MapArt, scale: number, ratio: number, taken: Box[], sh
 function regionScript(text: string, kind: string, scale: number, ratio: number): Script {
   const px = (share: number, least: number) => Math.max(share * scale, least * ratio)
   if (kind === 'country') {
-    const size = px(0.66, 12)
+    const size = px(0.72, 13)
     return {
       text: text.toUpperCase(),
       font: `bold ${size.toFixed(1)}px ${SERIF}`,
@@ -240,7 +238,7 @@ function regionScript(text: string, kind: string, scale: number, ratio: number):
     }
   }
   if (kind === 'lake') {
-    const size = px(0.27, 9)
+    const size = px(0.31, 10)
     return {
       text,
       font: `italic ${size.toFixed(1)}px ${SERIF}`,
@@ -250,7 +248,7 @@ function regionScript(text: string, kind: string, scale: number, ratio: number):
       alpha: 1,
     }
   }
-  const size = px(kind === 'region' ? 0.48 : 0.42, 10)
+  const size = px(kind === 'region' ? 0.54 : 0.47, 11)
   return {
     text,
     font: `italic ${size.toFixed(1)}px ${SERIF}`,
@@ -340,7 +338,7 @@ function write(
 /** Small, at the top of the hex; not at all when too small to read. */
 export function paintNumbers(pen: Pen, art: MapArt, box: Box, kit: Kit): void {
   const { scale, theme, ratio } = kit
-  const size = Math.min(0.2 * scale, 11 * ratio + 0.03 * scale)
+  const size = Math.min(0.22 * scale, 12 * ratio + 0.03 * scale)
   if (size < 6 * ratio) return
   pen.save()
   pen.setTransform(1, 0, 0, 1, -box.left * scale, -box.top * scale)

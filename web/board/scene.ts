@@ -2,6 +2,7 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { Piece, SideStyle, Spot } from '@quebracho/engine/show'
 import { counterKey, paintCounter, ROOM } from './counter.ts'
+import { SANS } from './fonts.ts'
 import { drawLit, drawLitLabels, drawPath, ringHex, type View } from './lights.ts'
 import { type PlaceName, paintName } from './map-text.ts'
 import type { Motion } from './motion.ts'
@@ -212,7 +213,7 @@ function countBadge(view: View, x: number, y: number, count: number): void {
     into.arc(0, 0, width * 0.46, 0, 2 * Math.PI)
     into.fill()
     into.fillStyle = colours.halo
-    into.font = `bold ${width * 0.56}px sans-serif`
+    into.font = `bold ${width * 0.56}px ${SANS}`
     into.textAlign = 'center'
     into.textBaseline = 'middle'
     into.fillText(String(count), 0, width * 0.03)

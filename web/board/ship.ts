@@ -1,7 +1,7 @@
 /** A ship's counter: the ship from the side, her name, and what she has: gunfire, armour, speed. The counter's side is one long. */
 import type { Piece, SideStyle } from '@quebracho/engine/show'
 import { paintShape } from './counter.ts'
-import { SANS, SERIF } from './map-text.ts'
+import { SANS, SERIF } from './fonts.ts'
 import { darker, lighter, withAlpha } from './palette.ts'
 import type { Pen } from './stamp.ts'
 

@@ -1,8 +1,8 @@
 /** Depots, wells, markers, works, trails, aircraft and objectives. One unit is a hex radius. */
 import type { SideStyle, Spot } from '@quebracho/engine/show'
 import { paintShape } from './counter.ts'
+import { SANS, SERIF } from './fonts.ts'
 import { star } from './map-places.ts'
-import { SANS } from './map-text.ts'
 import { darker, type Palette } from './palette.ts'
 import type { Pen } from './stamp.ts'
 
@@ -137,7 +137,7 @@ function marker(pen: Pen): void {
   pen.stroke()
   pen.setLineDash([])
   pen.fillStyle = '#ffffff'
-  pen.font = 'bold 0.44px Georgia, serif'
+  pen.font = `bold 0.44px ${SERIF}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillText('?', 0, 0.03)

@@ -1,8 +1,8 @@
 /** What is written at stacks: how many they are, and their figures together. */
 import type { Hex } from '@quebracho/engine/map'
 import type { StackNote } from '@quebracho/engine/show'
+import { SANS } from './fonts.ts'
 import type { View } from './lights.ts'
-import { SANS } from './map-text.ts'
 import type { Scene } from './scene.ts'
 
 /** By hex; what was written at a whole stack is not true of a part of it. */

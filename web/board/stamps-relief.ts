@@ -1,4 +1,5 @@
 /** What rises: hills, peaks, dunes; and what people built, or do not know. */
+import { SERIF } from './fonts.ts'
 import { blob, type Pen, type Stamp, stroke } from './stamp.ts'
 
 const TAU = 2 * Math.PI
@@ -208,7 +209,7 @@ export const relief: Readonly<Record<string, Stamp>> = {
     variants: 2,
     draw: (pen, random, ink) => {
       pen.fillStyle = ink('rgba(112, 92, 56, 0.32)', 'rgba(214, 204, 178, 0.2)')
-      pen.font = `italic ${random(1) > 0.5 ? 0.46 : 0.36}px Georgia, "Times New Roman", serif`
+      pen.font = `italic ${random(1) > 0.5 ? 0.46 : 0.36}px ${SERIF}`
       pen.textAlign = 'center'
       pen.fillText('?', 0, 0)
     },

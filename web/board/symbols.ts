@@ -1,4 +1,5 @@
 /** Unit symbols after NATO's, in a box 1.5 wide and 1 high around the origin; and size marks over it. */
+import { SERIF } from './fonts.ts'
 import type { Pen } from './stamp.ts'
 
 const TAU = 2 * Math.PI
@@ -88,7 +89,7 @@ const inside: Readonly<Record<string, Draw>> = {
   headquarters: () => undefined,
   unknown: (pen, ink) => {
     pen.fillStyle = ink
-    pen.font = 'bold 0.86px Georgia, serif'
+    pen.font = `bold 0.86px ${SERIF}`
     pen.textAlign = 'center'
     pen.textBaseline = 'middle'
     pen.fillText('?', 0, 0.05)

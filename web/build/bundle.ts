@@ -16,6 +16,8 @@ export interface Bundle {
   style: string
   early: string
   imports: string[]
+  /** The faces that the first page is set in. */
+  fonts: string[]
   /** By the worker's path in web/. */
   workers: Record<string, string>
   metafile: Metafile
@@ -49,7 +51,7 @@ export async function bundle(): Promise<Bundle> {
       assetNames: 'assets/[name]-[hash]',
       jsx: 'automatic',
       jsxImportSource: 'preact',
-      loader: { '.md': 'text', '.svg': 'file', '.webp': 'file' },
+      loader: { '.md': 'text', '.svg': 'file', '.webp': 'file', '.woff2': 'file' },
       plugins: [libraryPlugin(root), workerPlugin(web)],
     }),
     build({ ...common, entryPoints: ['web/app/early.ts'], format: 'iife', metafile: true }),
@@ -71,6 +73,7 @@ export async function bundle(): Promise<Bundle> {
     style: pathOf(cssBundle),
     early: pathOf(Object.keys(early.metafile.outputs)[0]),
     imports: importsOf(outputs, script).map(pathOf),
+    fonts: [...files.keys()].filter(path => path.endsWith('.woff2') && !path.includes('italic')),
     workers: Object.fromEntries(workers.map(path => [path, pathOf(entry(`web/${path}`)[0])])),
     metafile: main.metafile,
   }

@@ -13,6 +13,7 @@ export const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
+  "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -27,11 +28,12 @@ const escaped = (text: string): string =>
 const inBoth = (key: 'page.noscript' | 'page.missing'): string =>
   `<p lang="en">${escaped(en[key])}</p><p lang="es">${escaped(es[key])}</p>`
 
-function indexPage({ script, style, early, imports, workers }: Bundle): string {
+function indexPage({ script, style, early, imports, fonts, workers }: Bundle): string {
   const head = [
     `<script src="${early}"></script>`,
     `<link rel="stylesheet" href="${style}" />`,
     `<script type="module" src="${script}"></script>`,
+    ...fonts.map(path => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin />`),
     ...imports.map(path => `<link rel="modulepreload" href="${path}" />`),
     ...Object.entries(workers).map(([name, path]) => `<meta name="worker:${name}" content="${path}" />`),
   ]
