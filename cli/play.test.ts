@@ -51,7 +51,7 @@ describe('play', { concurrency: true }, () => {
       )
     const legal = game.text(game.actions(p).at(0), p)
     const { out } = await play([legal, 'resign'], ['--a', 'person', '--b', 'person'])
-    assert.match(clean(out), /gives up|wins/)
+    assert.match(clean(out), /gave up|Victory/)
     const { out: refused } = await play(['roll 9 9', 'nonsense', '99999', 'rule nonsense'])
     assert.match(clean(refused), /Not allowed\. \S+/)
     assert.match(refused, /"nonsense" is no action here/)
@@ -83,7 +83,7 @@ describe('play', { concurrency: true }, () => {
     assert.equal(code, 0)
     assert.match(clean(out), /se puede hacer/)
     assert.match(out, /«nada» no es una acción aquí/)
-    assert.match(out, /se rinde/)
+    assert.match(out, /Rendición: Bolivia/)
   })
 
   test('quit saves and says where; the end of input without --save only says it did not', async () => {

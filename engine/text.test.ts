@@ -9,6 +9,7 @@ const catalogue = {
   kind: '{winner:unit} beats {loser:unit}.',
   plural: '{n} {n|step|steps} lost.',
   same: '{n|deer}',
+  mules: 'marches{n| with # mule| with # mules| alone}.',
   list: 'Units {units:unit} are lost.',
   odd: 'No {such} thing, {}.',
 }
@@ -33,6 +34,9 @@ test('words agree with numbers', () => {
   assert.equal(say('plural', { n: 1 }), '1 step lost.')
   assert.equal(say('plural', { n: 2 }), '2 steps lost.')
   assert.equal(say('plural', { n: 0 }), '0 steps lost.')
+  assert.equal(say('mules', { n: 0 }), 'marches alone.')
+  assert.equal(say('mules', { n: 1 }), 'marches with 1 mule.')
+  assert.equal(say('mules', { n: 12 }), 'marches with 12 mules.')
   assert.equal(say('same', { n: 2 }), 'deer')
 })
 

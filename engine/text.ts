@@ -1,6 +1,7 @@
 /**
  * Text for players, by key, from a game's catalogues. A sentence may hold `{name}` (a number, or a thing of the
- * kind called so), `{name:kind}` (a thing of that kind) and `{name|one|many}` (a word that agrees with a number).
+ * kind called so), `{name:kind}` (a thing of that kind) and `{name|one|many}` (a word that agrees with a number; a third
+ * form is for none at all, and `#` in a form is the number itself).
  */
 import type { GameEvent } from './event.ts'
 import type { World } from './position.ts'
@@ -20,11 +21,17 @@ export function sentence(catalogue: Catalogue, key: string, params: Params = {},
     const [name, kind = name] = head.split(':')
     const value = params[name]
     if (value === undefined) return whole
-    if (forms.length > 0) return value === 1 ? forms[0] : (forms[1] ?? forms[0])
+    if (forms.length > 0) return agreeing(forms, value).replace('#', String(value))
     if (typeof value === 'string') return value
     const one = (n: number) => label?.(kind, n) ?? String(n)
     return typeof value === 'number' ? one(value) : listed(value.map(one))
   })
+}
+
+/** The form for one, for many, or for none at all. */
+function agreeing([one, many = one, none = many]: readonly string[], value: unknown): string {
+  if (value === 1) return one
+  return value === 0 ? none : many
 }
 
 /** A long list is broken off: nobody reads the names of a whole army. */

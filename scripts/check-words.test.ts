@@ -25,3 +25,20 @@ test('a server in the lock file is reported', () => {
   assert.deepEqual(check('package-lock.json', '"resolved": "engine",'), [])
   assert.equal(check('package-lock.json', '"resolved": "https://example.org/x.tgz",').length, 1)
 })
+
+test('a Spanish word that was decided against is reported with the one that is used', () => {
+  assert.deepEqual(check('web/app/text.es.json', '{\n  "play.standard": "Lo usual",'), [
+    "web/app/text.es.json:2: 'usual': the word is habitual (docs/words.md)",
+  ])
+  assert.equal(check('games/chaco/rulebook.es.md', 'sin suministros en el hex').length, 2)
+  assert.equal(check('games/caramba/texts/about.es.json', '  "title": "Caramba!",').length, 1)
+})
+
+test('but not in keys, parameters, code or English, nor within other words', () => {
+  assert.deepEqual(
+    check('x/text.es.json', '  "verb.usual-set-up": "ir a {hex} por el hexágono {from:hex}",'),
+    [],
+  )
+  assert.deepEqual(check('x/rulebook.es.md', 'con `hex` ([rivalidad](#hex)), HEX, ¡Caramba!'), [])
+  assert.deepEqual(check('x/text.en.json', '  "a": "the usual hex",'), [])
+})

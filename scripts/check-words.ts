@@ -1,4 +1,4 @@
-/** Things that must not stay in the tree. */
+/** Things that must not stay in the tree, and words of the catalogues that were decided against (docs/words.md). */
 import type { Sources } from './check-imports.ts'
 
 const forbidden: readonly { pattern: RegExp; files: RegExp; why: string }[] = [
@@ -16,15 +16,61 @@ const forbidden: readonly { pattern: RegExp; files: RegExp; why: string }[] = [
   },
 ]
 
+/** Spanish words that were decided against, and what is said instead. */
+const decided: readonly (readonly [not: string, word: string])[] = [
+  ['usual(?:es)?|estándar', 'habitual'],
+  ['hex', 'hexágono'],
+  ['suministros?', 'abastecimiento'],
+  ['PSC', 'PAC'],
+  ['mermad[oa]s?', 'reducida for a unit, averiado for a ship'],
+  ['(?:borrar|tachar) la orden', 'anular la orden'],
+  ['aparte de los demás|mandarl[oa]s? por separado', 'navegar por separado'],
+  ['pon(?:er|e|en) en tierra|todo a tierra', 'desembarcar'],
+  ['tirar otra vez', 'volver a tirar'],
+  ['rival(?:es)?', 'enemigo, or oponente for the computer'],
+  ['chances?', 'probabilidad'],
+  ['ofre\\p{L}+ (?:de )?tablas|¿tablas', 'empate'],
+  ['ver de nuevo', 'repetición'],
+  ['dejar la mesa', 'salir'],
+  ['acá(?! (?:carayá|verá))', 'aquí'],
+  ['(?<!¡)caramba!', '¡Caramba!'],
+]
+
+const spanish = decided.map(([not, word]) => ({
+  pattern: new RegExp(`(?<!\\p{L})(?:${not})(?!\\p{L})`, 'u'),
+  why: `the word is ${word} (docs/words.md)`,
+}))
+
+const isSpanish = (path: string): boolean => /\.es\.(?:json|md)$/.test(path)
+
+/**
+ * What a player reads of a line, without capitals at the beginning: not the key of a text, nor its parameters, nor code,
+ * nor where a link leads, nor what a thing is called in the printed game, which is the end of a line of a table.
+ */
+const said = (line: string): string =>
+  line
+    .replace(/^\s*"[^"]*":/, '')
+    .replace(/\{[\w.:]+/g, '{')
+    .replace(/`[^`]*`|\]\([^)]*\)|\| [\w -]+ \|$/g, '')
+    .replace(/\p{Lu}(?=\p{Ll})/gu, capital => capital.toLowerCase())
+
 /** One line for each forbidden word. */
 export function checkWords(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     const rules = forbidden.filter(rule => rule.files.test(path))
-    return text.split('\n').flatMap((line, i) =>
-      rules.flatMap(({ pattern, why }) => {
-        const word = pattern.exec(line)?.[0]
-        return word ? [`${path}:${i + 1}: '${word.trim()}': ${why}`] : []
-      }),
-    )
+    const against = isSpanish(path) ? spanish : []
+    return text
+      .split('\n')
+      .flatMap((line, i) =>
+        [...found(rules, line), ...(against.length > 0 ? found(against, said(line)) : [])].map(
+          problem => `${path}:${i + 1}: ${problem}`,
+        ),
+      )
   })
 }
+
+const found = (rules: readonly { pattern: RegExp; why: string }[], line: string): string[] =>
+  rules.flatMap(({ pattern, why }) => {
+    const word = pattern.exec(line)?.[0]
+    return word ? [`'${word.trim()}': ${why}`] : []
+  })

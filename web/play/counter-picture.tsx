@@ -5,6 +5,7 @@ import { settings } from '../app/settings.ts'
 import type { GameWords } from '../app/words.ts'
 import { counterKey, paintCounter, ROOM } from '../board/counter.ts'
 import { sideLook } from '../board/palette.ts'
+import { isShip } from '../board/ship.ts'
 import type { Pen } from '../board/stamp.ts'
 import type { Play } from './play.ts'
 import { usePlay } from './use-play.tsx'
@@ -45,14 +46,13 @@ export function pieceName({ situation, session }: Play, gw: GameWords, piece: Pi
 }
 
 /** What is to be known of a piece besides its name: its figures, and what it carries or suffers. */
-export function pieceFacts(gw: GameWords, { factors, reduced, marks }: Piece): string {
+export function pieceFacts(gw: GameWords, { symbol, factors, reduced, marks }: Piece): string {
   const words = marks.map(mark => {
     const own = `show.mark.${mark}`
     return gw.say(gw.has(own) ? own : `play.mark.${mark}`)
   })
   // A leader's second figure has a sign of its own.
   const figures = factors.replace(/-(?=[+−])/, ' / ')
-  return [figures, ...(reduced ? [gw.say('play.mark.reduced')] : []), ...words]
-    .filter(text => text !== '')
-    .join(' · ')
+  const weak = isShip(symbol) ? 'play.mark.damaged' : 'play.mark.reduced'
+  return [figures, ...(reduced ? [gw.say(weak)] : []), ...words].filter(text => text !== '').join(' · ')
 }

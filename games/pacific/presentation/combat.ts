@@ -106,7 +106,11 @@ function diceLines(p: Pacific, side: Side, units: readonly Unit[]): PreviewLine[
 const extraRules: Readonly<Record<string, string>> = { surprise: '8.9j', landing: '7.6m', supply: '8.9p' }
 
 /** A hit from this face up. */
-const hitFace = (modifier: number): number => Math.max(1, tables.defence.hitOn - modifier)
+function hitFace(modifier: number): string {
+  const { hitOn } = tables.defence
+  const face = Math.max(1, hitOn - modifier)
+  return face < hitOn ? `${face}+` : String(hitOn)
+}
 
 /** 8.9d-f: what every die of the side gets. */
 function modifiers(p: Pacific, side: Side): PreviewLine[] {
