@@ -14,6 +14,8 @@ export interface DiceGroup {
   readonly first?: number
   /** Key of the dice's name in the game's text. */
   readonly label: string
+  /** The side that throws them, where neither `adds` nor what came of it says so, nor who decided last. */
+  readonly side?: number
   /**
    * What each face is worth, from the lowest on, if nothing but the sum of worths matters. Groups with the same
    * `adds` go into one sum, so that outcomes with equal sums count as one.

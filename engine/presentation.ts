@@ -4,6 +4,7 @@
  */
 import type { Action, AnyVerb } from './action.ts'
 import type { Hex, HexGrid } from './hex/grid.ts'
+import type { News } from './news.ts'
 import type { Position, World } from './position.ts'
 import type { Catalogue } from './text.ts'
 
@@ -388,5 +389,6 @@ export interface Presentation<P extends Position = Position> {
   idle(view: P): readonly number[]
   /** One line about a hex for the tooltip and the screen reader: ground, what stands there. */
   describe(view: P, hex: Hex): readonly Say[]
+  readonly news: News<P>
   readonly series: readonly Series[]
 }

@@ -1,4 +1,5 @@
 /** What a game says and shows: presentation, texts, rulebooks. */
+export * from './news.ts'
 export * from './presentation.ts'
 export * from './presenting/asking.ts'
 export * from './presenting/outcomes.ts'

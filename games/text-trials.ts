@@ -239,13 +239,13 @@ function isComplete(speaker: Speaker, words: Catalogue): void {
 
 /** An event about several units alike, or one that says more because of its rule. */
 function isVariant({ events, rules }: Speaker, key: string): boolean {
-  const [, event, rule] = /^event\.(.+?)(?:\.many|@(.+))$/.exec(key) ?? []
+  const [, event, rule] = /^event\.(.+?)(?:\.(?:many|way)|@(.+))$/.exec(key) ?? []
   return events.has(event) && (rule === undefined || rules.some(source => source.includes(`'${rule}'`)))
 }
 
 function eventsSupply({ heard, tells }: Speaker, words: Catalogue): void {
   for (const [key, text] of Object.entries(words)) {
-    const [, event, many] = /^event\.([^@]+?)(\.many)?(?:@.+)?$/.exec(key) ?? []
+    const [, event, many] = /^event\.([^@]+?)(\.(?:many|way))?(?:@.+)?$/.exec(key) ?? []
     if (event === undefined) continue
     for (const name of placeholders(text)) {
       if (many && name === 'count') continue

@@ -34,6 +34,7 @@ export function present<P extends Position>(
       return unitsThatCould(game, view).filter(unit => standing.has(unit))
     },
     describe: (view, hex) => inWords(view, hex, ground(view)[hex], spots(view), pieces(view, -1)),
+    news: { kinds: {}, great: () => false },
     series: [],
     ...shown,
     sides,

@@ -10,6 +10,8 @@ import { usePlay } from './use-play.tsx'
 
 /** Longer groups are cut until the person types what is wanted. */
 const MOST = 60
+/** More of one kind are picked on the map, or listed when somebody opens the list: their number says enough. */
+const FEW = 30
 
 export function ActionsPanel() {
   const { play, w, gw } = usePlay()
@@ -48,7 +50,7 @@ export function ActionsPanel() {
           key={verb}
           verb={verb}
           group={group}
-          open={groups.size < 4 || wanted !== '' || group.length < 8}
+          open={wanted !== '' || group.length < (groups.size < 4 ? FEW : 8)}
         />
       ))}
     </div>

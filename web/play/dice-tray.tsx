@@ -2,9 +2,9 @@
 import type { LogItem } from '@quebracho/engine'
 import { useEffect } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import { Dice } from './die.tsx'
-import { itemsOf, newsUntil } from './log.ts'
+import { newsUntil } from './log.ts'
 import { lineOf } from './say.ts'
+import { Thrown } from './thrown.tsx'
 import { usePlay } from './use-play.tsx'
 
 /** How long a throw stays when nobody looks at it, in milliseconds. */
@@ -20,25 +20,33 @@ export function DiceTray() {
   }, [play, ui.dice])
   // Whoever has picked a unit up looks at the map, not back.
   if (ui.dice === null || ui.picked.unit >= 0 || ui.order) return null
-  const items = itemsOf(session.log(), ui.dice)
-  const thrown = items.find(item => item.kind === 'dice')
-  const by = session.match.deeds[ui.dice]?.by ?? -1
   const { viewer, match } = session
-  // That a phase has begun stands beside the prompt.
-  const isWorth = (item: LogItem) => lineOf(item, situation.view, by, w, gw).level !== 3
-  const news = newsUntil(session.log(), match.deeds, viewer, ui.dice, gw.has, isWorth, play.usualFrom)
-  if (!thrown && news.length === 0) return null
+  const inWords = (item: LogItem) => lineOf(item, situation.view, match.deeds[item.at]?.by ?? -1, w, gw)
+  const { throws, events } = newsUntil(session.log(), match.deeds, {
+    viewer,
+    at: ui.dice,
+    since: play.usualFrom,
+    has: gw.has,
+    kinds: play.presentation.news.kinds,
+    // That a phase has begun stands beside the prompt.
+    isWorth: item => inWords(item).level !== 3,
+  })
+  if (throws.length + events.length === 0) return null
   return (
     <div class="dice-tray" key={ui.dice}>
-      {thrown?.kind === 'dice' && (
+      {throws.length > 0 && (
         <>
-          <p class="dice-what">{lineOf(thrown, situation.view, by, w, gw).text}</p>
-          <Dice groups={thrown.groups} faces={thrown.faces} gw={gw} />
+          <p class="dice-what">{inWords(throws[0]).text}</p>
+          <div class="throws">
+            {throws.map(item => (
+              <Thrown key={item.at} item={item} />
+            ))}
+          </div>
         </>
       )}
       <ul>
-        {news.map((item, i) => (
-          <li key={i}>{lineOf(item, situation.view, by, w, gw).text}</li>
+        {events.map((item, i) => (
+          <li key={i}>{inWords(item).text}</li>
         ))}
       </ul>
       <Button kind="quiet" icon="close" label={w.say('app.close')} onClick={() => play.set({ dice: null })} />

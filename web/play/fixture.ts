@@ -162,6 +162,7 @@ const presentation: Presentation<Column> = {
   ],
   idle: () => [],
   describe: (view, hex) => [{ key: view.world.names.hex[hex] }],
+  news: { kinds: {}, great: () => false },
   series: [],
 }
 

@@ -2,12 +2,12 @@
 import type { LogItem } from '@quebracho/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import { Dice } from './die.tsx'
 import { isSilent, together, withoutPreludes } from './log.ts'
 import { PastPlans } from './past-plans.tsx'
 import type { BoardHold } from './play-board.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { type Line, lineOf, tellsOf } from './say.ts'
+import { Thrown } from './thrown.tsx'
 import { type Used, usePlay } from './use-play.tsx'
 
 /** Lines shown at first; more on demand, so that a long war does not slow the page. */
@@ -40,7 +40,10 @@ interface Row {
 function linesTold({ play, w, gw }: Used, told: readonly LogItem[]): LogItem[] {
   const { session, situation } = play
   const by = (at: number) => session.match.deeds[at]?.by ?? -1
-  return withoutPreludes(together(told, gw.has), tellsOf(situation.view, by, w, gw))
+  return withoutPreludes(
+    together(told, gw.has, play.presentation.news.kinds),
+    tellsOf(situation.view, by, w, gw),
+  )
 }
 
 /** The last lines that pass the filter, so many at most. */
@@ -143,7 +146,7 @@ function FilterFields({ filter, change }: { filter: Filter; change: (part: Parti
 }
 
 function LogLine({ item, line, hold, now }: { item: LogItem; line: Line; hold: BoardHold; now: boolean }) {
-  const { play, w, gw } = usePlay()
+  const { play, w } = usePlay()
   const classes = [
     'log-line',
     `level-${line.level}`,
@@ -163,7 +166,7 @@ function LogLine({ item, line, hold, now }: { item: LogItem; line: Line; hold: B
       ) : (
         <span class="line-text">{line.text}</span>
       )}
-      {item.kind === 'dice' && <Dice groups={item.groups} faces={item.faces} gw={gw} />}
+      {item.kind === 'dice' && <Thrown item={item} />}
       {line.level === 0 && (
         <span class="line-more">
           <RuleLink rule={line.rule} />

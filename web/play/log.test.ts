@@ -15,7 +15,7 @@ const keys = (news: readonly { event: { key: string } }[]) => news.map(({ event 
 
 test('news go back to the viewer’s last decision, over the dice that followed', () => {
   const log = [event(0, 'old'), event(1, 'water'), ...Array.from({ length: 6 }, () => event(2, 'explored'))]
-  assert.deepEqual(keys(newsUntil(log, deeds(1, 0, -1), 0, 2, never)), [
+  assert.deepEqual(keys(newsUntil(log, deeds(1, 0, -1), { viewer: 0, at: 2, has: never }).events), [
     'water',
     ...Array(3).fill('explored'),
   ])
@@ -25,10 +25,63 @@ test('of a long segment of the other side the latest things are told', () => {
   const log = Array.from({ length: 20 }, (_, i) => event(i, `thing ${i}`))
   const by = deeds(0, ...Array(19).fill(1))
   assert.deepEqual(
-    keys(newsUntil(log, by, 0, 19, never)),
+    keys(newsUntil(log, by, { viewer: 0, at: 19, has: never }).events),
     [15, 16, 17, 18, 19].map(i => `thing ${i}`),
   )
-  assert.deepEqual(keys(newsUntil(log, by, 0, 3, never)), ['thing 0', 'thing 1', 'thing 2', 'thing 3'])
+  assert.deepEqual(keys(newsUntil(log, by, { viewer: 0, at: 3, has: never }).events), [
+    'thing 0',
+    'thing 1',
+    'thing 2',
+    'thing 3',
+  ])
+})
+
+test('what both sides have thrown for is told in full, not the last few lines of it', () => {
+  const dice = (at: number, prompt: string) =>
+    ({ at, kind: 'dice', prompt, groups: [], faces: [] }) as LogItem
+  const yields = (at: number) => Array.from({ length: 4 }, () => event(at, 'production'))
+  const log = [
+    dice(1, 'explore'),
+    ...Array.from({ length: 6 }, () => event(1, 'explored')),
+    ...[2, 3].flatMap(at => [dice(at, 'production'), ...yields(at)]),
+  ]
+  const { throws, events } = newsUntil(log, deeds(0, -1, -1, -1), { viewer: 0, at: 3, has: never })
+  assert.deepEqual(numbers(throws), [2, 3])
+  assert.deepEqual(keys(events), [...Array(3).fill('explored'), ...Array(8).fill('production')])
+})
+
+test('a voyage is one line, and so is a march step by step', () => {
+  const moved = (at: number, key: string, hex: number, more: object) =>
+    ({ at, kind: 'event', event: { rule: 'r', key, side: 1, hex, ...more } }) as LogItem
+  const fleet = { units: [4, 5] }
+  const log = [
+    moved(0, 'enters', 2, fleet),
+    moved(0, 'enters', 3, fleet),
+    moved(0, 'enters', 4, fleet),
+    moved(0, 'enters', 5, { units: [4] }),
+    moved(1, 'marched', 7, { unit: 1, from: 6 }),
+    moved(2, 'marched', 8, { unit: 1, from: 7 }),
+    moved(3, 'marched', 9, { unit: 1, from: 2 }),
+    moved(4, 'marched', 9, { unit: 2, from: 8 }),
+  ]
+  const kinds = { enters: 'voyage', marched: 'march' } as const
+  const found = together(log, key => key === 'event.enters.way', kinds)
+  assert.deepEqual(
+    found.map(item => {
+      assert.ok(item.kind === 'event')
+      const { key, from, hex, count } = item.event
+      return [item.at, key, from, hex, count]
+    }),
+    [
+      [0, 'enters.way', undefined, 4, 3],
+      [0, 'enters', undefined, 5, undefined],
+      [2, 'marched', 6, 8, undefined],
+      [3, 'marched', 2, 9, undefined],
+      [4, 'marched', 8, 9, undefined],
+    ],
+  )
+  assert.equal(together(log, never, kinds).length, 7, 'without words for a voyage each hex has its line')
+  assert.equal(together(log, never).length, log.length, 'a game says what its ways are')
 })
 
 test('what befalls several units alike is one line, where there are words for it', () => {

@@ -11,6 +11,7 @@ import {
   logItems,
   type Match,
 } from '@quebracho/engine'
+import type { News } from '@quebracho/engine/show'
 
 export interface Logs {
   /** All that the viewer was told, the first thing first. */
@@ -54,30 +55,72 @@ export function itemsOf(items: readonly LogItem[], at: number): LogItem[] {
 /** All that an event tells but of whom. */
 const factsOf = ({ unit: _unit, ...facts }: GameEvent): string => JSON.stringify(facts)
 
+type EventItem = LogItem & { readonly kind: 'event' }
+
 /**
  * Events that befall several units alike, one after another, as one line about them all, where the game has words for
- * it: `….many`, with how many they are as `count`. A row of decisions in secret is one line too.
+ * it: `….many`, with how many they are as `count`. A way step by step is one line from where it began to where it has
+ * come: `….way` with the number of steps as `count`, or in the words of one step that say from where. A row of decisions
+ * in secret is one line too.
  */
-export function together(items: readonly LogItem[], has: (key: string) => boolean): LogItem[] {
+export function together(
+  items: readonly LogItem[],
+  has: (key: string) => boolean,
+  kinds: News['kinds'] = {},
+): LogItem[] {
   const found: LogItem[] = []
   let facts = ''
+  let last: EventItem | null = null
+  let steps = 1
   for (const item of items) {
     const before = found.at(-1)
     // That somebody goes on deciding in secret is no news.
     if (item.kind === 'secret' && before?.kind === 'secret' && before.side === item.side) continue
-    const isAlike = item.kind === 'event' && before?.kind === 'event' && before.at === item.at
-    const now = item.kind === 'event' && typeof item.event.unit === 'number' ? factsOf(item.event) : ''
-    if (isAlike && now !== '' && now === facts && has(`event.${item.event.key}.many`)) {
-      const units = [before.event.unit, item.event.unit].flat() as number[]
-      const key = `${item.event.key}.many`
+    const event = item.kind === 'event' ? item : null
+    const now = event && typeof event.event.unit === 'number' ? factsOf(event.event) : ''
+    const isAlike = event !== null && before?.kind === 'event' && before.at === event.at
+    if (isAlike && now !== '' && now === facts && has(`event.${event.event.key}.many`)) {
+      const units = [before.event.unit, event.event.unit].flat() as number[]
+      const key = `${event.event.key}.many`
       found[found.length - 1] = {
         ...before,
-        event: { ...item.event, key, unit: units, count: units.length },
+        event: { ...event.event, key, unit: units, count: units.length },
       }
-    } else found.push(item)
+    } else if (event && last && before?.kind === 'event' && goesOn(last.event, event.event, has, kinds)) {
+      found[found.length - 1] = wayOf(before, event, ++steps, has)
+    } else {
+      found.push(item)
+      steps = 1
+    }
     facts = now
+    last = event
   }
   return found
+}
+
+/** Whether it is one step more of the same way, and there are words for it as a whole. */
+function goesOn(
+  before: GameEvent,
+  now: GameEvent,
+  has: (key: string) => boolean,
+  kinds: News['kinds'],
+): boolean {
+  const { key, from, hex } = now
+  if (kinds[key] !== 'march' && kinds[key] !== 'voyage') return false
+  const who = ({ side, unit, units }: GameEvent) => JSON.stringify([side, unit, units])
+  if (before.key !== key || who(before) !== who(now) || before.hex === hex) return false
+  return from === undefined ? has(`event.${key}.way`) : before.hex === from
+}
+
+function wayOf(
+  before: EventItem,
+  { at, event }: EventItem,
+  count: number,
+  has: (key: string) => boolean,
+): EventItem {
+  const key = `${event.key}.way`
+  const start = before.event.from === undefined ? {} : { from: before.event.from }
+  return { at, kind: 'event', event: { ...event, ...start, ...(has(`event.${key}`) && { key, count }) } }
 }
 
 /**
@@ -100,9 +143,26 @@ export function withoutPreludes(
   return found.reverse()
 }
 
-/** So many lines of news at most, and so many of one kind: the latest. */
+/** So many lines of news at most, and so many of one kind: the latest. What came of the throws shown is told in full. */
 const MOST_NEWS = 5
 const MOST_OF_A_KIND = 3
+const MOST_THROWS = 6
+
+/** What is looked back at: who looks, up to which action, and from where on if not from the viewer's last decision. */
+export interface Looking {
+  readonly viewer: number
+  readonly at: number
+  readonly since?: number
+  readonly has: (key: string) => boolean
+  readonly kinds?: News['kinds']
+  readonly isWorth?: (item: LogItem) => boolean
+}
+
+export interface LatestNews {
+  /** The last throw and those before it for the same purpose: what both sides have produced. */
+  readonly throws: readonly (LogItem & { readonly kind: 'dice' })[]
+  readonly events: readonly EventItem[]
+}
 
 /**
  * What has happened since the viewer's last decision, or since action `since`, up to action `at`: a throw of dice must
@@ -111,25 +171,32 @@ const MOST_OF_A_KIND = 3
 export function newsUntil(
   all: readonly LogItem[],
   deeds: readonly Pick<Deed, 'by'>[],
-  viewer: number,
-  at: number,
-  has: (key: string) => boolean,
-  isWorth: (item: LogItem) => boolean = () => true,
-  since = -1,
-) {
+  { viewer, at, since = -1, has, kinds, isWorth = () => true }: Looking,
+): LatestNews {
   let from = since < 0 ? at : Math.min(since, at)
   while (since < 0 && from > 0 && deeds[from]?.by !== viewer) from--
   let first = all.length
   while (first > 0 && all[first - 1].at >= from) first--
-  const items = together(all.slice(first), has)
-  const kinds = new Map<string, number>()
-  const news: (LogItem & { kind: 'event' })[] = []
-  for (let i = items.length - 1; i >= 0 && items[i].at >= from && news.length < MOST_NEWS; i--) {
-    const item = items[i]
-    if (item.kind !== 'event' || item.at > at || !isWorth(item)) continue
-    const count = kinds.get(item.event.key) ?? 0
-    kinds.set(item.event.key, count + 1)
-    if (count < MOST_OF_A_KIND) news.unshift(item)
+  const recent = all.slice(first).filter(item => item.at <= at)
+  const throws = lastThrows(recent)
+  const thrown = new Set(throws.map(item => item.at))
+  const items = together(recent, has, kinds)
+  const seen = new Map<string, number>()
+  const events: EventItem[] = []
+  let count = 0
+  for (const item of items.toReversed()) {
+    if (item.kind !== 'event' || !isWorth(item)) continue
+    const ofKind = seen.get(item.event.key) ?? 0
+    seen.set(item.event.key, ofKind + 1)
+    const isShown = thrown.has(item.at)
+    if (!isShown && (count >= MOST_NEWS || ofKind >= MOST_OF_A_KIND)) continue
+    if (!isShown) count++
+    events.unshift(item)
   }
-  return news
+  return { throws, events }
+}
+
+function lastThrows(items: readonly LogItem[]): LatestNews['throws'] {
+  const throws = items.filter(item => item.kind === 'dice')
+  return throws.filter(({ prompt }) => prompt === throws.at(-1)?.prompt).slice(-MOST_THROWS)
 }

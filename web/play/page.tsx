@@ -151,7 +151,8 @@ function followed(play: Play, done: number | null): void {
 
 /** Dice, what others do, and what more came of an own action than was ordered. */
 function isNews({ session, loaded }: Play, at: number): boolean {
-  const items = together(itemsOf(session.log(), at), words().game(loaded).has)
+  const { has } = words().game(loaded)
+  const items = together(itemsOf(session.log(), at), has, loaded.presentation.news.kinds)
   if (items.some(({ kind }) => kind === 'dice')) return true
   const events = items.filter(({ kind }) => kind === 'event')
   return events.length > (session.match.deeds[at]?.by === session.viewer ? 1 : 0)

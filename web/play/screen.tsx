@@ -182,6 +182,7 @@ function Heard() {
   const last = together(
     log.slice(-40).filter(item => item.at === at),
     gw.has,
+    presentation.news.kinds,
   )
   const { cursor } = ui
   return (

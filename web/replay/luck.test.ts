@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { CHANCE, type Deed, ROLL } from '@quebracho/engine'
-import { luckOf, ownerOf, percentile, zScore } from './luck.ts'
+import { luckOf, percentile, zScore } from './luck.ts'
 import { indexRecord, type ReplayIndex, type Thrown } from './replay.ts'
 import { finishedRecord, loaded } from './testing.ts'
 
@@ -41,17 +41,6 @@ test('dice are compared with their exact expectation and variance', () => {
   assert.ok(Math.abs((zScore(sides[0].total) ?? 0) - (7 - 2 * mean) / Math.sqrt(2 * variance)) < 1e-9)
   assert.equal(sides[1].total.dice, 0)
   assert.equal(zScore(sides[1].total), null)
-})
-
-test('whose dice: the side of the sum, else the one the event names, else the one that decided last', () => {
-  const index = indexOf([])
-  const faces = [1, 1]
-  const told = (event: object) => ({ event: { rule: '', key: 'production', ...event }, turn: 1, heard: [] })
-  assert.equal(ownerOf(index, deed([]), { ...d6, faces, adds: '1' }, 0), 1)
-  assert.equal(ownerOf(index, deed([]), { ...d6, faces, adds: 'paraguay' }, 0), 1)
-  assert.equal(ownerOf(index, deed([], { told: [told({ side: 1, dice: [3] })] }), { ...d6, faces }, 0), 1)
-  assert.equal(ownerOf(index, deed([], { told: [told({ side: 1 })] }), { ...d6, faces }, 0), 0)
-  assert.equal(ownerOf(index, deed([]), { ...d6, faces, adds: 'blue' }, 1), 1)
 })
 
 test('only throws that count, that the viewer saw, and that have a worth', () => {

@@ -9,12 +9,11 @@
  *
  * is near the normal distribution, and the percentile says what part of games would have had worse dice.
  *
- * Whose dice: the side that the group's sum is named after (`adds` is a side's number or name), as with the two sides
- * of a fight; else the side that an event showing these dice names, as with production; else the side that decided
- * last, as with a barrage. Whether a throw counts at all is the game's to say (`counts`): that a scout finds jungle
- * rather than desert is neither good nor bad luck.
+ * Whose dice they are says dice-owner.ts. Whether a throw counts at all is the game's to say (`counts`): that a scout
+ * finds jungle rather than desert is neither good nor bad luck.
  */
 import type { Deed, Viewer } from '@quebracho/engine'
+import { workFor } from '../play/dice-owner.ts'
 import { leadersOf, type ReplayIndex, seenAt, type Thrown, thrownIn, turnAt } from './replay.ts'
 
 /** What one side's dice for one purpose came to. */
@@ -38,6 +37,8 @@ export interface SideLuck {
   /** Worth got less worth expected, at the end of each turn of `turns`. */
   readonly byTurn: readonly number[]
 }
+
+const eventsOf = ({ told }: Deed) => told.map(({ event }) => event)
 
 const nothing: LuckSum = { dice: 0, got: 0, expected: 0, variance: 0 }
 
@@ -63,7 +64,7 @@ export function luckOf(
   for (const [i, deed] of index.deeds.entries()) {
     if (!counts(deed.prompt) || !seenAt(index, deed, viewer)) continue
     for (const group of thrownIn(deed)) {
-      const side = sides[ownerOf(index, deed, group, leaders[i])]
+      const side = sides[workFor(index.game, eventsOf(deed), group, leaders[i])]
       if (!group.worth || !side) continue
       const sum = sumOf(group, group.worth)
       side.total = plus(side.total, sum)
@@ -98,15 +99,6 @@ function countFaces(faces: Map<number, number[]>, group: Thrown): void {
 export function lowestFace({ deeds }: ReplayIndex, sides: number): number {
   for (const { dice } of deeds) for (const group of dice) if (group.sides === sides) return group.first ?? 1
   return 1
-}
-
-/** The side a group of dice works for; `leader`, who decided last, where nothing else says so. */
-export function ownerOf({ game }: ReplayIndex, { told }: Deed, { adds }: Thrown, leader: number): number {
-  const named = game.sides.findIndex((name, side) => adds === name || adds === String(side))
-  if (named >= 0) return named
-  const shown = told.map(({ event }) => (event.dice === undefined ? undefined : event.side))
-  const sides = new Set(shown.filter(side => typeof side === 'number'))
-  return sides.size === 1 ? [...sides][0] : leader
 }
 
 /** How many standard deviations over (or under) expectation; null where nothing could vary. */

@@ -1,6 +1,7 @@
 /** What was told of an action, in words and dice. */
 import { type LogItem, SPECTATOR, type Viewer } from '@quebracho/engine'
 import { words } from '../app/words.ts'
+import { diceOwners } from '../play/dice-owner.ts'
 import { Dice } from '../play/die.tsx'
 import { lineOf, tellsOf } from '../play/say.ts'
 import { itemsAt, type ReplayIndex } from './replay.ts'
@@ -36,7 +37,13 @@ export function Told({ index, item }: { index: ReplayIndex; item: LogItem }) {
     <span class={`told ${item.kind} level-${level}`} data-side={side}>
       {text}
       {item.kind === 'dice' && (
-        <Dice groups={item.groups} faces={item.faces} gw={words().game(index.loaded)} />
+        <Dice
+          groups={item.groups}
+          faces={item.faces}
+          gw={words().game(index.loaded)}
+          owners={diceOwners(index.game, index.deeds, item.at)}
+          sides={index.loaded.presentation.sides}
+        />
       )}
     </span>
   )

@@ -2,7 +2,7 @@
 import type { LogItem, Viewer } from '@quebracho/engine'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { words } from '../app/words.ts'
-import { isSilent, withoutPreludes } from '../play/log.ts'
+import { isSilent, together, withoutPreludes } from '../play/log.ts'
 import { itemsAt, type ReplayIndex, turnAt } from './replay.ts'
 import { stepText, Told, tellsIn, turnName } from './told.tsx'
 
@@ -29,7 +29,9 @@ interface Row {
  */
 function rowsOf(index: ReplayIndex, from: number, to: number, viewer: Viewer): Row[] {
   const rows: Row[] = []
-  const told = index.deeds.slice(from, to).flatMap(({ at }) => itemsAt(index, at, viewer))
+  const { has } = words().game(index.loaded)
+  const items = index.deeds.slice(from, to).flatMap(({ at }) => itemsAt(index, at, viewer))
+  const told = together(items, has, index.loaded.presentation.news.kinds)
   const lines = Map.groupBy(withoutPreludes(told, tellsIn(index)), ({ at }) => at)
   let first = from
   for (let i = from; i < to; i++) {

@@ -7,6 +7,7 @@ import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { finalCount } from '../rules/16-further-scenarios.ts'
 import { type CarambaWorld, COLOURS, type Side, terrains } from '../world.ts'
+import { news } from './news.ts'
 import { overlays } from './overlays.ts'
 import { panels } from './panels.ts'
 import { describe, pieces, prizeOwner, spots } from './pieces.ts'
@@ -53,6 +54,7 @@ export const presentation = present(caramba, about, {
   preview,
   overlays,
   describe,
+  news,
   series: [
     series('cv', 'show.series.cv', (p, side) => total(unitsOf(p, side).map(unit => Math.max(0, p.cv[unit])))),
     series(

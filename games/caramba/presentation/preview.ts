@@ -99,7 +99,7 @@ function combatColumn(p: Caramba, fight: Fight, unit: Unit): PreviewColumn {
   if (!isAttacker) lines.push(...defenceLines(p, unit))
   lines.push(...supportLines(fight, side))
   if (isAttacker && fight.isSecret) lines.push(previewLine('show.line.secret', 'combat-9', 0))
-  return { side, title: standsIn(p, unit), lines, total: sum(lines) }
+  return { side, title: standsIn(p, unit), lines, total: sum(lines), units: [unit] }
 }
 
 function defenceLines(p: Caramba, unit: Unit): PreviewLine[] {
@@ -150,8 +150,9 @@ function fireColumn(p: Caramba, fight: Fight): PreviewColumn {
     const hits = hitSixths(p, target, colour)
     lines.push(previewLine(fireKeys[colour], 'barrage-8', (count * hits) / 6, { count, hits }))
   }
-  const title = attacker < 0 ? say('show.column.unseen') : standsIn(p, attacker)
-  return { side, title, lines, total: sum(lines) }
+  const total = sum(lines)
+  if (attacker < 0) return { side, title: say('show.column.unseen'), lines, total }
+  return { side, title: standsIn(p, attacker), lines, total, units: [attacker] }
 }
 
 const couldFire = (p: Caramba, { attacker, target, side }: Fight, colour: number): boolean =>
@@ -159,13 +160,15 @@ const couldFire = (p: Caramba, { attacker, target, side }: Fight, colour: number
   tokensLeft(p, side, colour) > 0 &&
   barrageColourRefusal(p, attacker, colour, p.hex[target]) === null
 
-/** What the target has, and what shields it; only its CV is counted together. */
+/** What the target has; what shields it, or may be hit in its stead, is no part of the sum. */
 function targetColumn(p: Caramba, { kind, target, side }: Fight): PreviewColumn {
   const isRaid = kind === 'raid'
   const lines = [previewLine('show.line.cv', isRaid ? 'airraid-2' : 'barrage-11', p.cv[target])]
   if (p.works[target] > 0)
-    lines.push(previewLine('show.line.shield', isRaid ? 'airraid-2' : 'barrage-10', p.works[target]))
-  if (!isRaid && cover[p.terrain[p.hex[target]]]) lines.push(previewLine('show.line.hidden', 'barrage-9', 1))
-  if (!isRaid && p.tank[target] === 1) lines.push(previewLine('show.line.tankDie', 'barrage-12', 1))
-  return { side: enemyOf(side), title: standsIn(p, target), lines, total: p.cv[target] }
+    lines.push(
+      previewLine('show.line.shield', isRaid ? 'airraid-2' : 'barrage-10', 0, { works: p.works[target] }),
+    )
+  if (!isRaid && cover[p.terrain[p.hex[target]]]) lines.push(previewLine('show.line.hidden', 'barrage-9', 0))
+  if (!isRaid && p.tank[target] === 1) lines.push(previewLine('show.line.tankDie', 'barrage-12', 0))
+  return { side: enemyOf(side), title: standsIn(p, target), lines, total: sum(lines), units: [target] }
 }

@@ -183,10 +183,11 @@ test('a barrage that is only thought of shows what each colour could do', () => 
   )
   assert.deepEqual(linesOf(preview, 1), [
     'line.cv barrage-11 4',
-    'line.shield barrage-10 1',
-    'line.hidden barrage-9 1',
-    'line.tankDie barrage-12 1',
+    'line.shield barrage-10 0',
+    'line.hidden barrage-9 0',
+    'line.tankDie barrage-12 0',
   ])
+  assert.equal(preview.columns[1].total, 4, 'the sum of what stands above it')
   assert.deepEqual(shown(preview), { '': '1296/1296' })
 })
 

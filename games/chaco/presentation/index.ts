@@ -8,6 +8,7 @@ import { ARMOR, GHQ, type Side, SUPPLY, type Unit } from '../world.ts'
 import { unitsOf } from './common.ts'
 import { describe } from './describe.ts'
 import { ground, map } from './map.ts'
+import { news } from './news.ts'
 import { orders } from './orders.ts'
 import { overlays } from './overlays.ts'
 import { panels } from './panels.ts'
@@ -50,6 +51,7 @@ export const presentation = present(chaco, about, {
   overlays,
   idle,
   describe,
+  news,
   series: [
     series('vp', (p, side) => p.vp[side]),
     series('units', (p, side) => troops(p, side).length),

@@ -140,7 +140,7 @@ export const retreatCheck = procedure('retreatCheck', ['unit', 'armour'], {
   }),
   roll: dice({
     prompt: 'retreatCheck',
-    dice: (p, f) => [{ count: 1, sides: 6, label: 'retreat', worth: worths(p, f) }],
+    dice: (p, f) => [{ count: 1, sides: 6, label: 'retreat', side: sideOf(p, f.unit), worth: worths(p, f) }],
     then: (p, f, [die], tell) => {
       const { unit } = f
       const modifier = checkModifier(p, unit, f.armour)

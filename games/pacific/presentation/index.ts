@@ -9,6 +9,7 @@ import { CHILEAN, type Side, type Unit } from '../world.ts'
 import { sum, unitsWhere } from './common.ts'
 import { describe } from './describe.ts'
 import { ground, map } from './map.ts'
+import { news } from './news.ts'
 import { orders } from './orders.ts'
 import { overlays } from './overlays.ts'
 import { panels } from './panels.ts'
@@ -54,6 +55,7 @@ export const presentation = present(pacific, about, {
   overlays,
   idle,
   describe,
+  news,
   series: [
     series('vp', (p, side) => (side === CHILEAN ? victoryPoints(p) : 0)),
     series('steps', (p, side) => sum(troops(p, side).map(unit => p.steps[unit]))),

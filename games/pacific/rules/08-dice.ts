@@ -100,7 +100,14 @@ export function hitsOf(p: Pacific, side: Side, thrown: readonly number[]): numbe
 }
 
 /** 8.8a: only the difference of the two dice matters. */
-export const initiativeDice = (): DiceGroup[] => [
-  { count: 1, sides: 6, label: 'attacker', worth: faces, adds: 'initiative' },
-  { count: 1, sides: 6, label: 'defender', worth: faces.map(face => -face), adds: 'initiative' },
+export const initiativeDice = (p: Pacific): DiceGroup[] => [
+  { count: 1, sides: 6, label: 'attacker', side: p.phasing, worth: faces, adds: 'initiative' },
+  {
+    count: 1,
+    sides: 6,
+    label: 'defender',
+    side: enemyOf(p.phasing),
+    worth: faces.map(face => -face),
+    adds: 'initiative',
+  },
 ]

@@ -13,6 +13,7 @@ import { deciderOf } from './common.ts'
 import { describe } from './describe.ts'
 import { loose } from './loose.ts'
 import { ground, map } from './map.ts'
+import { news } from './news.ts'
 import { bundles, orders } from './orders.ts'
 import { overlays } from './overlays.ts'
 import { panels, strengthOf } from './panels.ts'
@@ -58,6 +59,7 @@ export const presentation = present(tripleAlliance, about, {
   overlays,
   idle,
   describe,
+  news,
   series: [
     series('vp', (p, side) => (side === ALLIED ? victoryPoints(p) : 0)),
     series(

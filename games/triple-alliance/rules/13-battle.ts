@@ -50,7 +50,7 @@ const gunsDie = (p: Triple, f: Course): DiceGroup => {
   const fort = fortAt(p, p.target)
   const most = ships(p, f).length
   const worth = tenFaces.map(face => -Math.min(most, gunsResult(p, fort, face)))
-  return { count: 1, sides: 10, first: 0, label: 'guns', worth }
+  return { count: 1, sides: 10, first: 0, label: 'guns', side: enemyOf(f.side), worth }
 }
 
 /** 13.18a, 13.18c */
