@@ -1,17 +1,16 @@
 /** A scenario's map at its beginning. */
 import type { LoadedGame } from '@quebracho/games'
 import { useEffect, useRef } from 'preact/hooks'
-import { isDark, settings } from './settings.ts'
+import { boardLooks } from './board-looks.ts'
 import { words } from './words.ts'
 
 export function MapPicture({ loaded, scenario }: { loaded: LoadedGame; scenario: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const w = words().game(loaded)
-  const { safeColours } = settings()
-  const theme = isDark() ? 'dark' : 'light'
+  const looks = boardLooks()
   useEffect(() => {
     let wanted = true
-    void draw(loaded, scenario, theme, safeColours).then(canvas => {
+    void draw(loaded, scenario).then(canvas => {
       if (!wanted || !frame.current) return
       frame.current.replaceChildren(canvas)
       frame.current.dataset.scenario = scenario
@@ -19,7 +18,7 @@ export function MapPicture({ loaded, scenario }: { loaded: LoadedGame; scenario:
     return () => {
       wanted = false
     }
-  }, [loaded, scenario, theme, safeColours])
+  }, [loaded, scenario, ...Object.values(looks)])
   return (
     <figure class="map-picture">
       <div
@@ -34,7 +33,7 @@ export function MapPicture({ loaded, scenario }: { loaded: LoadedGame; scenario:
 
 const WIDTH = 640
 
-async function draw(loaded: LoadedGame, scenario: string, theme: 'light' | 'dark', safeColours: boolean) {
+async function draw(loaded: LoadedGame, scenario: string) {
   const { game, presentation } = loaded
   const [{ createBoard }, { boardState }] = await Promise.all([
     import('../board/create-board.ts'),
@@ -50,8 +49,7 @@ async function draw(loaded: LoadedGame, scenario: string, theme: 'light' | 'dark
       stacks: presentation.stacks?.(view, 0) ?? [],
       spots: presentation.spots(view),
       read: say => words().game(loaded).say(say, {}, view),
-      theme,
-      safeColours,
+      ...boardLooks(),
       motion: false,
       miniMap: false,
     },

@@ -6,6 +6,12 @@ export interface Settings {
   safeColours: boolean
   motion: 'auto' | 'full' | 'none'
   textSize: 0.9 | 1 | 1.15 | 1.3
+  /** How large counters are on the board. */
+  counters: 0.85 | 1 | 1.15
+  /** Hex numbers on the board. */
+  numbers: boolean
+  /** The board is looked at from its other side. */
+  turned: boolean
   /** The app asks what the player's own dice show. */
   ownDice: boolean
   /** Each kind of decision is explained the first time. */
@@ -22,6 +28,9 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   safeColours: [false, true],
   motion: ['auto', 'full', 'none'],
   textSize: [0.9, 1, 1.15, 1.3],
+  counters: [0.85, 1, 1.15],
+  numbers: [true, false],
+  turned: [false, true],
   ownDice: [false, true],
   guide: [true, false],
   speed: ['slow', 'normal', 'fast'],
@@ -42,6 +51,9 @@ export function readSettings(stored: string | null, languages: readonly string[]
     safeColours: false,
     motion: 'auto',
     textSize: 1,
+    counters: 1,
+    numbers: true,
+    turned: false,
     ownDice: false,
     guide: true,
     speed: 'normal',

@@ -70,7 +70,7 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
   const canvas = createCanvas(host)
   const ratio = Math.min(2, globalThis.devicePixelRatio || 1)
   const window = { width: 1, height: 1 }
-  const art = mapArt(state.map, state.ground, state)
+  const art = mapArt(state)
   const wake = () => {
     stage.dirty = true
     askForFrame(stage)
@@ -124,17 +124,17 @@ function update(stage: Stage, part: Partial<BoardState>): void {
   Object.assign(state, part)
   const isNew = (...keys: (keyof BoardState)[]) => keys.some(key => state[key] !== before[key])
   const isPrintNew = (state.map.boxes?.length ?? 0) > 0 && isNew('read', 'sides', 'safeColours')
-  if (isNew('map')) {
-    stage.art = mapArt(state.map, state.ground, state)
+  if (isNew('map', 'turned')) {
+    stage.art = mapArt(state)
     fan.close()
     stage.hover = -1
     travel.open()
-  } else if (isPrintNew) stage.art = mapArt(state.map, state.ground, state, stage.art)
+  } else if (isPrintNew) stage.art = mapArt(state, stage.art)
   else if (isNew('ground')) reground(stage, before.ground)
-  if (isPrintNew || isNew('map', 'theme', 'numbers'))
+  if (isPrintNew || isNew('map', 'turned', 'theme', 'numbers'))
     stage.tiles = createTiles(stage.art, state.theme, ratio, state.numbers)
   if (isNew('pieces')) show.arrived.clear()
-  if (isNew('map', 'pieces', 'sides', 'safeColours')) restack(stage)
+  if (isNew('map', 'turned', 'pieces', 'sides', 'safeColours')) restack(stage)
   if (!state.motion && before.motion) show.endNow()
   stage.wake()
 }
@@ -143,7 +143,7 @@ function reground(stage: Stage, before: readonly string[]): void {
   const { state } = stage
   const changed = Array.from(state.ground.keys()).filter(hex => state.ground[hex] !== before[hex])
   if (changed.length === 0) return
-  stage.art = mapArt(state.map, state.ground, state, stage.art)
+  stage.art = mapArt(state, stage.art)
   stage.tiles.reground(stage.art, changed)
 }
 

@@ -6,6 +6,7 @@ import { kitFor, mapArt, paintMap } from './map-art.ts'
 import type { Theme } from './palette.ts'
 import { groundNamed } from './palette.ts'
 import type { Pen } from './stamp.ts'
+import { boardState } from './state.ts'
 
 export interface LegendEntry {
   readonly kind: string
@@ -47,10 +48,8 @@ export function swatch(
     pale: [],
     curves: about === 'line' ? [{ kind, name: '', points: line }] : [],
   }
-  const art = mapArt(
-    map,
-    sample.names.map(() => (about === 'ground' ? kind : 'clear')),
-  )
+  const ground = sample.names.map(() => (about === 'ground' ? kind : 'clear'))
+  const art = mapArt(boardState(map, ground, []))
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

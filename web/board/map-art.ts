@@ -21,6 +21,8 @@ import { type Line, type Mesh, meshOf, type Regions, regionsOf } from './regions
 import { type Put, scatterer } from './scatter.ts'
 import type { Pen } from './stamp.ts'
 import { printer } from './stamps.ts'
+import type { BoardState } from './state.ts'
+import { turnedMap } from './turned.ts'
 
 export interface MapArt {
   readonly map: MapPicture
@@ -42,15 +44,10 @@ export interface MapArt {
 
 const MARGIN = 0.9
 
-/** What words and colours a map without boxes is printed with: none. */
-const plain: Omit<Print, 'map'> = { read: ({ key }) => key, sides: [], safeColours: false }
-
-export function mapArt(
-  map: MapPicture,
-  kinds: readonly string[],
-  print: Omit<Print, 'map'> = plain,
-  before?: MapArt,
-): MapArt {
+/** The map of a board, as its player looks at it. */
+export function mapArt(state: Print & Pick<BoardState, 'ground' | 'turned'>, before?: MapArt): MapArt {
+  const map = state.turned ? turnedMap(state.map) : state.map
+  const kinds = state.ground
   // A game may know the ground of its boxes too; it is not drawn.
   const ground = kinds.slice(0, map.grid.size).map(looksLike)
   const same = before?.map === map ? before : undefined
@@ -66,7 +63,7 @@ export function mapArt(
     mesh,
     page,
     coast,
-    boxes: boxesOf({ ...print, map }, layout),
+    boxes: boxesOf({ ...state, map }, layout),
     regions,
     outline: same?.outline ?? [
       ...(regionsOf(

@@ -92,8 +92,8 @@ function paintAnchor(pen: Pen, x: number, y: number, r: number, colour: string):
   pen.stroke()
 }
 
-/** A rose of eight points around the origin, 1.6 wide, with a letter over its north. */
-export function paintCompass(pen: Pen, north: string, colours: Palette): void {
+/** A rose of eight points around the origin, 1.6 wide, with a letter where the north is: so far round from above. */
+export function paintCompass(pen: Pen, north: string, angle: number, colours: Palette): void {
   pen.strokeStyle = colours.waterInk
   pen.lineWidth = 0.03
   pen.globalAlpha = 0.75
@@ -123,6 +123,6 @@ export function paintCompass(pen: Pen, north: string, colours: Palette): void {
   pen.font = `bold 0.6px ${SERIF}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  pen.fillText(north, 0, -1.86)
+  pen.fillText(north, 1.86 * Math.sin(angle), -1.86 * Math.cos(angle))
   pen.globalAlpha = 1
 }

@@ -6,6 +6,7 @@ import type { Kit, MapArt } from './map-art.ts'
 import { paintCompass, paintPlace } from './map-places.ts'
 import { type Palette, palettes } from './palette.ts'
 import type { Pen } from './stamp.ts'
+import { COMPASS } from './turned.ts'
 
 interface Script {
   readonly text: string
@@ -259,17 +260,14 @@ function regionScript(text: string, kind: string, scale: number, ratio: number):
   }
 }
 
-/** A label of this kind is a compass rose, its text the letter of the north. */
-const COMPASS = 'compass'
-
 function paintCompasses(pen: Pen, art: MapArt, scale: number, colours: Palette): void {
-  for (const { text, x, y, kind } of art.map.labels) {
+  for (const { text, x, y, kind, angle = 0 } of art.map.labels) {
     if (kind !== COMPASS) continue
     const [cx, cy] = fromPage(x, y)
     pen.save()
     pen.translate(cx * scale, cy * scale)
     pen.scale(scale, scale)
-    paintCompass(pen, text, colours)
+    paintCompass(pen, text, angle, colours)
     pen.restore()
   }
 }

@@ -13,7 +13,7 @@ import type { BoardState } from './state.ts'
 
 /** A picture this many pixels wide. Takes up to some tenths of a second for a large map. */
 export function pictureOfBoard(state: BoardState, width: number, made?: MapArt): HTMLCanvasElement {
-  const art = made ?? mapArt(state.map, state.ground, state)
+  const art = made ?? mapArt(state)
   const { left, top, right, bottom } = art.page
   const scale = width / (right - left)
   const canvas = document.createElement('canvas')

@@ -164,7 +164,7 @@ function drawStacks(scene: Scene): boolean {
     const standing = pieces.filter(({ unit }) => !motion.gliding?.units.includes(unit))
     const note = notes.get(hex)
     const shown = withHidden(shownOf(standing, state.ringed), note?.hidden ?? 0)
-    const side = counterSide(shown.length) * view.radius
+    const side = counterSide(shown.length) * state.counters * view.radius
     const [x, y] = scene.toPixels(pile.x, pile.y)
     shown.forEach((piece, i) => {
       const [dx, dy] = pileOffset(i, shown.length)
@@ -181,7 +181,7 @@ function drawStacks(scene: Scene): boolean {
     const column = units.flatMap(unit => state.pieces.find(piece => piece.unit === unit) ?? []).slice(-4)
     for (const [i, piece] of column.entries()) {
       const [dx, dy] = pileOffset(i, column.length)
-      const side = counterSide(column.length) * view.radius * 1.06
+      const side = counterSide(column.length) * state.counters * view.radius * 1.06
       putCounter(scene, piece, x + dx * view.radius, y + dy * view.radius, side)
     }
   }

@@ -51,6 +51,10 @@ export interface BoardState {
   speed: number
   /** Hex numbers, when they are large enough to read. */
   numbers: boolean
+  /** How large counters are drawn; 1 is normal. */
+  counters: number
+  /** The board is looked at from its other side: what was above is below. */
+  turned: boolean
   /** A small map in the corner, when the whole map does not fit the window. */
   miniMap: boolean
 }
@@ -115,6 +119,8 @@ export function boardState(
     motion: true,
     speed: 1,
     numbers: true,
+    counters: 1,
+    turned: false,
     miniMap: true,
   }
 }

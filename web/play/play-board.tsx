@@ -2,7 +2,8 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { OverlayLine, Reach, Say } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { isDark, mayMove, settings } from '../app/settings.ts'
+import { boardLooks } from '../app/board-looks.ts'
+import { mayMove, settings } from '../app/settings.ts'
 import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
@@ -101,7 +102,6 @@ function hovered(play: Play, hex: Hex): void {
 /** The part of the board's state that the moment and the hand decide. */
 function shown(play: Play): Partial<BoardState> {
   const { ui, situation, reach, lit } = play
-  const { lang: _lang, ...now } = settings()
   const way = reach.find(each => each.hex === ui.hover)
   return {
     pieces: situation.pieces,
@@ -115,10 +115,8 @@ function shown(play: Play): Partial<BoardState> {
     overlay: situation.overlays().find(({ id }) => id === ui.overlay) ?? null,
     changed: play.news,
     cursor: ui.cursor,
-    theme: isDark() ? 'dark' : 'light',
-    safeColours: now.safeColours,
-    motion: mayMove(),
-    speed: speeds[now.speed],
+    ...boardLooks(),
+    speed: speeds[settings().speed],
   }
 }
 

@@ -1,7 +1,8 @@
 /** The board of a replay: shows a moment, and glides from one moment to the next. */
 import { heardBy, SPECTATOR, type Viewer } from '@quebracho/engine'
 import { useEffect, useRef } from 'preact/hooks'
-import { isDark, mayMove, onSettings, settings } from '../app/settings.ts'
+import { boardLooks } from '../app/board-looks.ts'
+import { mayMove, onSettings } from '../app/settings.ts'
 import { type GameWords, words } from '../app/words.ts'
 import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
@@ -91,12 +92,7 @@ function readerOf({ loaded, start }: ReplayIndex): BoardState['read'] {
   return read
 }
 
-const looks = (index: ReplayIndex) => ({
-  read: readerOf(index),
-  theme: isDark() ? ('dark' as const) : ('light' as const),
-  safeColours: settings().safeColours,
-  motion: mayMove(),
-})
+const looks = (index: ReplayIndex) => ({ read: readerOf(index), ...boardLooks() })
 
 function sceneAt(index: ReplayIndex, moment: number, viewer: Viewer): Scene {
   const { presentation } = index.loaded
