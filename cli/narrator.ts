@@ -41,7 +41,7 @@ function line(words: Words, say: Say, p: Position, item: LogItem): string {
     case 'draw':
       return say('told.dice', { what: words.throws(item.prompt, p), dice: words.name(p, item.of, item.item) })
     case 'decision':
-      return say('told.decided', { side: words.side(item.side), action: words.action(p, item.action) })
+      return words.done(p, item.action, item.side)
     case 'secret':
       return say('told.secret', { side: words.side(item.side) })
   }

@@ -2,6 +2,7 @@
 import type { Intention } from '@quebracho/ai'
 import { type Action, type DiceGroup, type GameEvent, nameOf, type Position } from '@quebracho/engine'
 import {
+  actionParams,
   type Catalogue,
   eventSentence,
   type Label,
@@ -24,6 +25,8 @@ export interface Words {
   name(p: Position, kind: string, value: number): string
   prompt(p: Position): string
   action(p: Position, action: Action): string
+  /** That a side took the action, as a log tells it. */
+  done(p: Position, action: Action, side: number): string
   /** What dice or a draw are for, never what somebody is asked to do. */
   throws(prompt: string, p: Position): string
   /** How dice fell; what each is for, where several sorts fall together. */
@@ -42,6 +45,13 @@ export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
   const side = (number: number) => text(`side.${game.sides[number]}`, game.sides[number] ?? '?')
   const labelIn = (p: Position): Label => labels(catalogue, game.sides, p.world)
   const say = (p: Position, key: string, params?: Params) => sentence(catalogue, key, params, labelIn(p))
+  const textOf = (p: Position, action: Action) => {
+    const verb = game.verbOf(action)
+    const key = `verb.${verb?.name}`
+    return verb && Object.hasOwn(catalogue, key)
+      ? say(p, key, actionParams(verb.args, action))
+      : game.text(action, p)
+  }
   return {
     text,
     side,
@@ -53,16 +63,13 @@ export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
       const params = { side: waiting.kind === 'decision' ? waiting.side : undefined }
       return say(p, `prompt.${waiting.prompt}`, params)
     },
-    action(p, action) {
+    action: textOf,
+    done(p, action, side) {
       const verb = game.verbOf(action)
-      const key = `verb.${verb?.name}`
-      if (!verb || !Object.hasOwn(catalogue, key)) return game.text(action, p)
-      const params: Record<string, number | string> = {}
-      for (const [i, kind] of verb.args.entries()) {
-        params[kind] ??= action[i + 1]
-        params['abcd'[i]] = action[i + 1]
-      }
-      return say(p, key, params)
+      const key = `done.${verb?.name}`
+      return verb && Object.hasOwn(catalogue, key)
+        ? say(p, key, { ...actionParams(verb.args, action), side })
+        : say(p, 'told.decided', { side, action: textOf(p, action) })
     },
     throws: (prompt, p) => say(p, throwKey(catalogue, prompt), {}),
     dice(groups, faces) {

@@ -60,6 +60,16 @@ export function throwKey(catalogue: Catalogue, prompt: string): string {
   return Object.hasOwn(catalogue, own) ? own : `prompt.${prompt}`
 }
 
+/** What the text of an action is told: its arguments by their kinds, and by their places as a, b, c, d. */
+export function actionParams(args: readonly string[], action: readonly number[]): Record<string, number> {
+  const params: Record<string, number> = {}
+  for (const [i, kind] of args.entries()) {
+    params[kind] ??= action[i + 1]
+    params['abcd'[i]] = action[i + 1]
+  }
+  return params
+}
+
 /** What happened. What it was for may be told by the rule: a text whose key ends in `@` and the rule goes before the plain one. */
 export function eventSentence(catalogue: Catalogue, event: GameEvent, label?: Label): string {
   const own = `event.${event.key}@${event.rule}`

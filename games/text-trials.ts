@@ -237,8 +237,9 @@ function isComplete(speaker: Speaker, words: Catalogue): void {
   for (const [key, text] of Object.entries(words)) assert.match(text, /\S/, key)
 }
 
-/** An event about several units alike, or one that says more because of its rule. */
-function isVariant({ events, rules }: Speaker, key: string): boolean {
+/** An event about several units alike, or one that says more because of its rule; a decision as the log tells it. */
+function isVariant({ game, events, rules }: Speaker, key: string): boolean {
+  if (key.startsWith('done.')) return game.vocabulary.verbs.some(({ name }) => key === `done.${name}`)
   const [, event, rule] = /^event\.(.+?)(?:\.(?:many|way)|@(.+))$/.exec(key) ?? []
   return events.has(event) && (rule === undefined || rules.some(source => source.includes(`'${rule}'`)))
 }
@@ -283,6 +284,12 @@ function verbsNameArguments({ game }: Speaker, words: Catalogue): void {
     const places = args.map((kind, i) => (used.has('abcd'[i]) ? 'abcd'[i] : kind))
     assert.deepEqual([...used].sort(), [...new Set(places)].sort(), `verb.${name}`)
     assert.equal(new Set(places).size, args.length, `verb.${name} leaves one out`)
+    const known = ['side', ...args, ...'abcd'.slice(0, args.length)]
+    const asked = placeholders(words[`done.${name}`] ?? '')
+    assert.ok(
+      asked.every(each => known.includes(each)),
+      `done.${name} asks for ${asked}`,
+    )
   }
 }
 

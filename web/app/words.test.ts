@@ -52,3 +52,11 @@ test('a game that is not loaded has its titles, and says so of the rest without 
   assert.equal(w.say('verb.step'), '⟨verb.step⟩')
   assert.equal(w.name('side', 0, p), '?')
 })
+
+test('the log tells a decision in the third person where the game has words for it, else what was chosen', () => {
+  const [red, ready, depot] = ['spend red 2', 'ready', 'depot 0101'].map(text => game.parse(text, p))
+  const [en, es] = (['en', 'es'] as const).map(lang => wordsIn(lang).game(loaded))
+  assert.equal(en.done(red, 1, p), 'Paraguay adds 2 red tokens.')
+  assert.equal(es.done(ready, 0, p), 'Bolivia da la orden.')
+  assert.equal(es.done(depot, 0, p), 'Bolivia: colocar un depósito en 0101.')
+})

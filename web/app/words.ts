@@ -1,6 +1,7 @@
 /** All text a player reads, in the language of the settings: the app's own and each game's. */
 import { type Action, DRAW, type GameEvent, type Position, ROLL } from '@quebracho/engine'
 import {
+  actionParams,
   type Catalogue,
   eventSentence,
   type Label,
@@ -22,6 +23,8 @@ export interface GameWords {
   say(what: Say | string, params?: Params, p?: Position): string
   event(event: GameEvent, p: Position): string
   action(action: Action, p: Position): string
+  /** That a side took the action, as the log tells it. */
+  done(action: Action, side: number, p: Position): string
   /** The name of a thing: a unit, a hex, a side, a colour … */
   name(kind: string, value: number, p: Position): string
   has(key: string): boolean
@@ -78,22 +81,25 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
     const { key, params: own } = typeof what === 'string' ? { key: what, params: undefined } : what
     return sentence(catalogue, key, { ...own, ...params }, labelIn(p))
   }
+  const textOf = (action: Action, p: Position) => {
+    if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''
+    const verb = game?.verbOf(action)
+    if (!verb || !has(`verb.${verb.name}`)) return game?.text(action, p) ?? ''
+    return say(`verb.${verb.name}`, actionParams(verb.args, action), p)
+  }
   return {
     say,
     has,
     throws: (prompt, p) => say(throwKey(catalogue, prompt), {}, p),
     name: (kind, value, p) => labelIn(p)(kind, value) ?? String(value),
     event: (event, p) => eventSentence(catalogue, event, labelIn(p)),
-    action(action, p) {
-      if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''
+    action: textOf,
+    done(action, side, p) {
       const verb = game?.verbOf(action)
-      if (!verb || !has(`verb.${verb.name}`)) return game?.text(action, p) ?? ''
-      const params: Record<string, number> = {}
-      for (const [i, kind] of verb.args.entries()) {
-        params[kind] ??= action[i + 1]
-        params['abcd'[i]] = action[i + 1]
-      }
-      return say(`verb.${verb.name}`, params, p)
+      const key = `done.${verb?.name}`
+      return verb && has(key)
+        ? say(key, { ...actionParams(verb.args, action), side }, p)
+        : say('play.log.decision', { side, action: textOf(action, p) }, p)
     },
   }
 }

@@ -29,14 +29,8 @@ export function lineOf(item: LogItem, p: Position, by: number, words: Words, gam
       const drawn = item.kind === 'draw' ? `: ${game.name(item.of, item.item, p)}` : ''
       return { ...plain, text: `${game.throws(item.prompt, p)}${drawn}`, side: by }
     }
-    case 'decision': {
-      const action = game.action(item.action, p)
-      return {
-        ...plain,
-        text: words.say('play.log.decision', { side: game.name('side', item.side, p), action }),
-        side: item.side,
-      }
-    }
+    case 'decision':
+      return { ...plain, text: game.done(item.action, item.side, p), side: item.side }
     case 'secret':
       return {
         ...plain,
