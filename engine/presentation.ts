@@ -6,6 +6,7 @@ import type { Action, AnyVerb } from './action.ts'
 import type { Hex, HexGrid } from './hex/grid.ts'
 import type { News } from './news.ts'
 import type { Position, World } from './position.ts'
+import type { Briefing, Phases, Standing } from './standing.ts'
 import type { Catalogue } from './text.ts'
 
 /** Something to be said: a key of the game's text, and its parameters. */
@@ -366,6 +367,12 @@ export interface Presentation<P extends Position = Position> {
   stacks?(view: P, side: number): readonly StackNote[]
   spots(view: P): readonly Spot[]
   panels(view: P, side: number): readonly Panel[]
+  /** Where the sides stand; null in a draft that does not say. */
+  standing(view: P, side: number): Standing | null
+  /** The steps of the turn, and which is on; null in a draft that does not say. */
+  phases(view: P): Phases | null
+  /** What is told before the first move; null in a draft. */
+  briefing(view: P): Briefing | null
   /** What is asked now in words of its own, with names and figures; null where the plain prompt says it all. */
   prompt?(view: P): Say | null
   /** Hexes to be seen when the game is opened, if the whole map is too much: where the war is. */

@@ -108,6 +108,9 @@ const presentation: Presentation<Column> = {
   ground: view => view.world.grid.names.map(name => (name < '03' ? 'clear' : 'bush')),
   pieces: view => [...view.hex.keys()].filter(unit => view.hex[unit] >= 0).map(unit => pieceOf(view, unit)),
   spots: () => [],
+  standing: () => null,
+  phases: () => null,
+  briefing: () => null,
   panels: view => [
     {
       ...{ kind: 'track', id: 'turn', title: { key: 'turn' }, from: 1, to: 9, at: view.turn + 1 },

@@ -13,6 +13,7 @@ import { panels } from './panels.ts'
 import { describe, pieces, prizeOwner, spots } from './pieces.ts'
 import { preview } from './preview.ts'
 import { reach } from './reach.ts'
+import { briefing, phases, standing } from './standing.ts'
 
 /** Places of the war that a scenario's map has. */
 const places: Readonly<Record<string, readonly { hex: string; name: string; kind: string }[]>> = {
@@ -50,6 +51,9 @@ export const presentation = present(caramba, about, {
   pieces,
   spots,
   panels,
+  standing,
+  phases,
+  briefing,
   reach,
   preview,
   overlays,

@@ -59,7 +59,7 @@ textTrials({
     ...under('terrain', terrains),
     ...[...shows.matchAll(/'((?:panel|show)\.[\w.]+)'/g)].map(([, key]) => key),
   ],
-  elsewhere: () => false,
+  elsewhere: key => /^show\.(?:aim|brief|step)\./.test(key),
   numbers: 'turn number lost cv attack defence dice points blue tokens works',
   sameInSpanish:
     /^(?:title|game\.title|side\.\w+|unit\.[bp]\d|scenario\.canada-dry|option\.(?:passThroughFriends\.false|unexploredLines\.blocked))$/,

@@ -17,6 +17,7 @@ import { preview } from './preview.ts'
 import { prompt } from './prompt.ts'
 import { reach } from './reach.ts'
 import { spots } from './spots.ts'
+import { briefing, phases, standing } from './standing.ts'
 import { theatre } from './theatre.ts'
 
 /** A figure of the side. */
@@ -43,6 +44,9 @@ export const presentation = present(chaco, about, {
   pieces,
   spots,
   panels,
+  standing,
+  phases,
+  briefing,
   prompt,
   theatre,
   orders,

@@ -77,7 +77,7 @@ textTrials({
     'turn year number dice die modifier points total count radius replacements truck vp loss percent attack ' +
     'defence left steps captured lost difference odds result rank needed',
   sameInSpanish:
-    /^(?:side\.|unit\.|hex\.|story\.name\.hex\.|event\.phase\.begins$|panel\.phase$|option\.barrage\.false$|show\.(?:face|odds|crt)\.|show\.box\.name$|show\.supplyDie\.side$|show\.terrain\.ferry$|describe\.unit$)/,
+    /^(?:side\.|unit\.|hex\.|story\.name\.hex\.|event\.phase\.begins$|panel\.phase$|option\.barrage\.false$|show\.(?:face|odds|crt)\.|show\.standing\.settlement$|show\.worth\.fixed$|show\.box\.name$|show\.supplyDie\.side$|show\.terrain\.ferry$|describe\.unit$)/,
 })
 
 /** All supply units of a side are called the same. */

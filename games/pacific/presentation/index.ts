@@ -18,6 +18,7 @@ import { preview } from './preview.ts'
 import { prompt } from './prompt.ts'
 import { reach } from './reach.ts'
 import { spots } from './spots.ts'
+import { briefing, phases, standing } from './standing.ts'
 import { theatre } from './theatre.ts'
 import { bundles } from './unloading.ts'
 import { switches } from './writing.ts'
@@ -45,6 +46,9 @@ export const presentation = present(pacific, about, {
   pieces,
   spots,
   panels,
+  standing,
+  phases,
+  briefing,
   prompt,
   theatre,
   orders,

@@ -110,7 +110,7 @@ const speaker = {
     'turn count points dice modifier result distance gunfire armor factor attack defence hits passed caught ' +
     'columns number allied chilean own ownMod other otherMod needed attacker',
   sameInSpanish:
-    /^(?:side\.|unit\.|hex\.|area\.|nation\.|name\.nation$|story\.name\.hex\.|event\.phase\.begins$|option\.\w+\.false$|show\.(?:face|phase|column\.\w+|line\.(?:gun|mod)|cities\.name|chits\.who\.none|box\.fleet|goal\.area|switch\.hexes)$|describe\.unit$)/,
+    /^(?:side\.|unit\.|hex\.|area\.|nation\.|name\.nation$|story\.name\.hex\.|event\.phase\.begins$|option\.\w+\.false$|show\.(?:face|phase|column\.\w+|line\.(?:gun|mod)|cities\.name|chits\.who\.none|box\.fleet|goal\.area|switch\.hexes|standing\.(?:city|occupied))$|describe\.unit$)/,
 }
 
 textTrials(speaker)

@@ -23,6 +23,7 @@ import { prompt } from './prompt.ts'
 import { reach } from './reach.ts'
 import { spots } from './spots.ts'
 import { stacks } from './stacks.ts'
+import { briefing, phases, standing } from './standing.ts'
 import { theatre } from './theatre.ts'
 
 /** A figure of the side. */
@@ -49,6 +50,9 @@ export const presentation = present(tripleAlliance, about, {
   stacks,
   spots,
   panels,
+  standing,
+  phases,
+  briefing,
   prompt,
   theatre,
   loose,
