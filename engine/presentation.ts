@@ -307,8 +307,22 @@ export interface Preview {
   readonly columns: readonly PreviewColumn[]
   /** Outcomes from worst to best for the side that decides, with exact probabilities that sum to 1. */
   readonly outcomes: readonly { readonly say: Say; readonly probability: number; readonly good: number }[]
+  /** What it comes to on average. */
+  readonly mean?: Say
+  /** Two or three things to choose between: what each of them comes to, side by side. Then there are no other outcomes. */
+  readonly choices?: readonly PreviewChoice[]
   /** Ways to be shown on the map meanwhile: where a rout would lead. */
   readonly lines?: readonly OverlayLine[]
+  /** Hexes to be marked on the map meanwhile, with a figure: how likely a march gets there. */
+  readonly hexes?: Overlay['hexes']
+}
+
+/** One of the things to choose between, and its outcomes as those of a preview. */
+export interface PreviewChoice {
+  readonly say: Say
+  /** What it comes to on average. */
+  readonly mean?: Say
+  readonly outcomes: Preview['outcomes']
 }
 
 /** One side of a fight, or nobody's (-1) such as the die: every number that counts, with its rule. */

@@ -2,7 +2,14 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { type Game, hash, type Options, type Position, SPECTATOR, seeded } from '@quebracho/engine'
-import { type Catalogue, labels, type Presentation, type Say, sentence } from '@quebracho/engine/show'
+import {
+  type Catalogue,
+  labels,
+  type Presentation,
+  type Preview,
+  type Say,
+  sentence,
+} from '@quebracho/engine/show'
 import { type Choose, randomGame } from './random-game.ts'
 import { mixedOptions } from './trials.ts'
 
@@ -112,12 +119,22 @@ function everything<P extends Position>(exhibitor: Exhibitor<P>, view: P, viewer
     presentation.briefing(view),
     presentation.overlays(view, viewer).map(({ title, hexes, lines }) => [title, hexes.length, lines.length]),
     occupied.map(place => presentation.describe(view, place)),
-    presentation.preview(view, null),
+    foreseen(presentation.preview(view, null)),
     presentation.reach(view, -1),
     presentation.prompt?.(view),
     presentation.theatre?.(view, viewer),
     game.waitsFor(view) === viewer ? offered(exhibitor, view, occupied) : [],
   ]
+}
+
+/** Chances sum to 1, of each thing that may be chosen too. */
+function foreseen(preview: Preview | null): Preview | null {
+  const { outcomes = [], choices = [], title } = preview ?? {}
+  for (const each of [outcomes, ...choices.map(choice => choice.outcomes)]) {
+    const sum = each.reduce((total, { probability }) => total + probability, 0)
+    assert.ok(each.length === 0 || Math.abs(sum - 1) < 1e-6, `${title?.key}: chances sum to ${sum}`)
+  }
+  return preview
 }
 
 /** What a side can do now, with all that is said of it. */
@@ -137,7 +154,7 @@ function offered<P extends Position>(
     presentation.bundles?.(view),
     some.map(action => game.verbOf(action)?.asks?.(view, ...action.slice(1))),
     some.map(action => game.verbOf(action)?.words?.(view, ...action.slice(1))),
-    some.map(action => presentation.preview(view, action)),
+    some.map(action => foreseen(presentation.preview(view, action))),
     presentation
       .idle(view)
       .slice(0, 6)

@@ -12,6 +12,12 @@ export const previewLine = (
   params?: Say['params'],
 ): PreviewLine => ({ say: say(key, params), rule, value })
 
+/** A figure to one decimal, for texts: `{whole}.{tenths}`, or `{whole},{tenths}`. */
+export function tenthsOf(value: number): { readonly whole: number; readonly tenths: number } {
+  const all = Math.round(10 * value)
+  return { whole: Math.floor(all / 10), tenths: all % 10 }
+}
+
 /** Outcomes that say the same are one; from worst to best. */
 export function merged(all: readonly PreviewOutcome[]): PreviewOutcome[] {
   const found = new Map<string, PreviewOutcome>()

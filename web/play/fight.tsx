@@ -1,6 +1,7 @@
 /** What a fight will come to: both sides' numbers with their rules, and every outcome with its exact chance. */
 import type { Preview, PreviewColumn } from '@quebracho/engine/show'
 import { useState } from 'preact/hooks'
+import { Choices } from './choices.tsx'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { unitOnly } from './pick.ts'
 import { RuleLink } from './rule-link.tsx'
@@ -50,7 +51,7 @@ export function FightSum({ preview }: { preview: Preview }) {
   )
 }
 
-function usePercent(): (share: number) => string {
+export function usePercent(): (share: number) => string {
   const { w } = usePlay()
   return share =>
     w.number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 })
@@ -88,11 +89,13 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
           />
         ))}
       </div>
+      {preview.choices && <Choices choices={preview.choices} />}
       {preview.outcomes.length > 0 && (
         <>
           <Shares preview={preview} />
+          {preview.mean && <p class="fight-mean">{gw.say(preview.mean, {}, view)}</p>}
           <ul class="outcomes">
-            {preview.outcomes.map(({ say, probability, good }) => {
+            {preview.outcomes.filter(isWorthALine).map(({ say, probability, good }) => {
               const text = gw.say(say, {}, view)
               return (
                 <li key={text} class={good > 0 ? 'good' : good < 0 ? 'bad' : 'even'}>
@@ -110,6 +113,10 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
     </section>
   )
 }
+
+/** What would be shown as 0 % tells nobody anything. */
+export const isWorthALine = ({ probability }: { readonly probability: number }): boolean =>
+  probability >= 0.0005
 
 function Column({ column, place }: { column: PreviewColumn; place: string }) {
   const { play, gw, w } = usePlay()

@@ -1,4 +1,5 @@
 /** What those who are ready can be told, where there is much of it; and standing choices of the side. */
+import type { Say } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
 import { MOST_GOALS } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'
@@ -23,22 +24,30 @@ export function Goals() {
   )
 }
 
+/** Standing choices are set once and seldom changed: folded, with what holds now. */
 export function Switches() {
   const { play, gw } = usePlay()
   const { situation, presentation } = play
-  if (!situation.mine) return null
+  const switches = (situation.mine && presentation.switches?.(situation.view)) || []
+  const [first] = switches
+  if (!first) return null
+  const words = (say: Say) => gw.say(say, {}, situation.view)
+  const held = first.positions.filter(({ on }) => on).map(({ say }) => words(say))
   return (
-    <>
-      {presentation.switches?.(situation.view).map(({ title, positions }) => (
+    <details class="switches">
+      <summary>
+        {words(first.title)}: {held.join(', ')}
+      </summary>
+      {switches.map(({ title, positions }) => (
         <fieldset class="switch" key={title.key}>
-          <legend>{gw.say(title, {}, situation.view)}</legend>
+          <legend>{words(title)}</legend>
           {positions.map(({ say, on, action }) => (
             <Button key={action.join()} aria-pressed={on} onClick={() => !on && play.act([action])}>
-              {gw.say(say, {}, situation.view)}
+              {words(say)}
             </Button>
           ))}
         </fieldset>
       ))}
-    </>
+    </details>
   )
 }

@@ -1,6 +1,6 @@
 /** The board on the page: shows the moment, plays what happens, and hands clicks on. */
 import type { Hex } from '@quebracho/engine/map'
-import type { OverlayLine, Reach, Say } from '@quebracho/engine/show'
+import type { Overlay, OverlayLine, Preview, Reach, Say } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { boardLooks } from '../app/board-looks.ts'
 import { mayMove, settings } from '../app/settings.ts'
@@ -112,7 +112,7 @@ function shown(play: Play): Partial<BoardState> {
     ringed: ringed(ui),
     path: way ? wayTo(play, way) : none,
     lines: linesShown(play),
-    overlay: situation.overlays().find(({ id }) => id === ui.overlay) ?? null,
+    overlay: situation.overlays().find(({ id }) => id === ui.overlay) ?? markedBy(play),
     changed: play.news,
     cursor: ui.cursor,
     ...boardLooks(),
@@ -143,14 +143,32 @@ function wayTo({ ui, situation }: Play, { path }: Reach): readonly Hex[] {
   return from === undefined || from < 0 ? path : [from, ...path]
 }
 
-/** The ways that what is being chosen or under way would lead to. */
-function linesShown({ ui, situation, previewOf }: Play): readonly OverlayLine[] {
+/** What comes of what is being chosen or under way, or of the one thing that those who are ready can be told. */
+function previewsShown({ ui, situation, goals, previewOf }: Play): readonly Preview[] {
   if (!situation.mine) return none
   const previews = ui.chooser
     ? ui.chooser.options.map(({ actions }) => (actions.length > 0 ? previewOf(actions[0]) : null))
-    : [previewOf(null)]
-  const lines = previews.flatMap(preview => preview?.lines ?? none)
+    : ui.order && goals.length === 1
+      ? [goals[0].preview ?? null]
+      : [previewOf(null)]
+  return previews.flatMap(preview => preview ?? none)
+}
+
+/** The ways that it would lead to. */
+function linesShown(play: Play): readonly OverlayLine[] {
+  const lines = previewsShown(play).flatMap(preview => preview.lines ?? none)
   return lines.length > 0 ? lines : none
+}
+
+const marked = new WeakMap<Preview, Overlay>()
+
+/** The hexes that it marks; the same object for the same preview, so that the board sees that nothing has changed. */
+function markedBy(play: Play): Overlay | null {
+  const preview = previewsShown(play).find(({ hexes = none }) => hexes.length > 0)
+  if (!preview?.hexes) return null
+  const found = marked.get(preview) ?? { id: '', title: preview.title, hexes: preview.hexes, lines: none }
+  marked.set(preview, found)
+  return found
 }
 
 const isSettingUp = ({ situation: { pending } }: Play): boolean =>

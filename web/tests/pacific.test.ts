@@ -69,6 +69,7 @@ async function writeOrders(table: Table, shoot: Visit['shoot']): Promise<void> {
   const warships = doneSince(table, writing)
   assert.ok(warships.length > 5 && warships.every(verb => verb === 'order'), warships.join())
   await order(table, await asked(table, 'orders'), /^Without order/, near)
+  await page.locator('.switches > summary').click()
   await page.locator('.switch').first().getByRole('button', { pressed: true }).waitFor()
   await shoot('pacific orders')
   await press(table, gw.say('show.verb.end-orders'))

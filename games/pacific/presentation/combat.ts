@@ -28,8 +28,11 @@ const beforeInitiative = ['declare', 'urge', 'initiative']
 const beforeChit = [...beforeInitiative, 'chit']
 const beforeDice = [...beforeChit, 'assign', 'supply', 'combat']
 
+/** How finely results are told: to the step, or more roughly; as many lines as can be read if it is not said. */
+export type Grain = 'fine' | 'rough'
+
 /** For the side that decides; null if no combat is under way, or its dice have been thrown. */
-export function combatPreview(position: Pacific, decider: Side): Preview | null {
+export function combatPreview(position: Pacific, decider: Side, grain?: Grain): Preview | null {
   const frame = localsUnder(position, combat)
   const stage = promptOf(position) || dicePrompt(position)
   if (frame === null) return null
@@ -54,7 +57,7 @@ export function combatPreview(position: Pacific, decider: Side): Preview | null 
       ...sideColumns(p, enemy, 'defender'),
       ...(open.chit ? [initiativeColumn(p, side, open.initiative)] : [chitColumn(p)]),
     ],
-    outcomes: outcomesFor(p, side, open, decider),
+    outcomes: outcomesFor(p, side, open, decider, grain),
   }
 }
 
@@ -229,12 +232,13 @@ function hitOdds(p: Pacific, side: Side): number[] {
 const stepsOf = (p: Pacific, units: readonly Unit[]): number => sum(units.map(unit => p.steps[unit]))
 
 /** More lines than so many are told less finely, or nobody would read them. */
-const MOST_OUTCOMES = 9
+export const MOST_OUTCOMES = 9
 
 /** 8.9c, 8.10a: hits of both sides together, and what follows. */
-function outcomesFor(p: Pacific, side: Side, open: Open, decider: Side): PreviewOutcome[] {
-  const fine = outcomesBy(resultOf, p, side, open, decider)
-  return fine.length > MOST_OUTCOMES ? outcomesBy(roughResultOf, p, side, open, decider) : fine
+function outcomesFor(p: Pacific, side: Side, open: Open, decider: Side, grain?: Grain): PreviewOutcome[] {
+  const fine = grain === 'rough' ? [] : outcomesBy(resultOf, p, side, open, decider)
+  const isTooMuch = grain === 'rough' || (grain === undefined && fine.length > MOST_OUTCOMES)
+  return isTooMuch ? outcomesBy(roughResultOf, p, side, open, decider) : fine
 }
 
 function outcomesBy(

@@ -26,7 +26,25 @@ export function marchPreview(p: Pacific): Preview | null {
     title: say('show.march', { hex: p.at }),
     columns: [groupColumn(p, side)],
     outcomes: marchOutcomes(p, side),
+    hexes: arrivals(p, side),
   }
+}
+
+/** 8.2j, 8.6f: how likely one roll gets the group to each hex; columns alone get nowhere by doubles (8.5b). */
+function arrivals(p: Pacific, side: Side): NonNullable<Preview['hexes']> {
+  const bonus = allCavalry(p, side) ? tables.movement.cavalryBonus : 0
+  const armed = marchers(p, side) > 0
+  const trails = trailsOn(p.world.geography)
+  findWays(trails, p, side, p.at, 6 + bonus, armed)
+  const places = Array.from({ length: p.world.places }, (_, place) => place)
+  return places
+    .filter(place => isReached(trails, place))
+    .map(hex => {
+      const need = Math.max(1, costOf(p, side, trailTo(trails, p.at, hex)) - bonus)
+      const doubles = armed ? 0 : (7 - need) / 36
+      const chance = 1 - ((need - 1) / 6) ** 2 - doubles
+      return { hex, side, label: `${Math.round(100 * chance)}%` }
+    })
 }
 
 function groupColumn(p: Pacific, side: Side): PreviewColumn {

@@ -5,16 +5,20 @@ import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { columnPlaces, columnsAt, isFort, isWarship, landAt } from '../rules/02-components.ts'
 import { FAR } from '../rules/02-geography.ts'
+import { voyage } from '../rules/07-sailing.ts'
 import { enemyOf, type Side, sides } from '../world.ts'
-import { unitsWhere } from './common.ts'
+import { isAt, unitsWhere } from './common.ts'
 import { counterProvenance } from './provenance.ts'
+import { riskAt } from './sailing.ts'
 
 export function overlays(p: Pacific, viewer: number): Overlay[] {
   return [
     lazyOverlay('control', () => ({ hexes: control(p) })),
     lazyOverlay('worth', () => ({ hexes: worth(p) })),
     lazyOverlay('columns', () => ({ hexes: columns(p) })),
-    lazyOverlay('interception', () => ({ hexes: intercepted(p, viewer) })),
+    lazyOverlay('interception', () => ({
+      hexes: isAt(p, voyage, 'sailing') ? risks(p) : intercepted(p, viewer),
+    })),
     lazyOverlay('stacking', () => ({ hexes: stacks(p) })),
     lazyOverlay('provenance', () => ({ hexes: mapTones(p.world.geography.map) })),
     lazyOverlay('counters', () => ({ hexes: counterProvenance(p) })),
@@ -52,6 +56,15 @@ function columns(p: Pacific): Tint[] {
       ...[...near].map(hex => ({ hex, side })),
       ...places.map(hex => ({ hex, side, label: String(columnsAt(p, side, hex)) })),
     ]
+  })
+}
+
+/** 7.3f: while a stack is under way, how likely it is met in each hex. */
+function risks(p: Pacific): Tint[] {
+  const { naval } = p.world.geography
+  return Array.from(naval.keys()).flatMap(hex => {
+    const percent = naval[hex] === 1 ? riskAt(p, p.phasing, hex) : 0
+    return percent > 0 ? [{ hex, side: enemyOf(p.phasing), label: `${percent}%` }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 /** What comes of an action, or of what is under way: fights, shots, interceptions, marches; whatever dice decide. */
 import { type Action, type AnyVerb, copy } from '@quebracho/engine'
-import type { Preview } from '@quebracho/engine/show'
+import { type Preview, type PreviewChoice, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { repair } from '../rules/06-repair.ts'
@@ -14,8 +14,9 @@ import { rollAgain, rollMarch } from '../rules/08-march.ts'
 import { board } from '../rules/10-capture.ts'
 import { infernal } from '../rules/10-infernal.ts'
 import type { Side } from '../world.ts'
-import { combatPreview } from './combat.ts'
+import { combatPreview, type Grain, MOST_OUTCOMES } from './combat.ts'
 import { deciderOf } from './common.ts'
+import { after, listed } from './doing.ts'
 import { battlePreview } from './gunfire.ts'
 import { interceptionPreview } from './interception.ts'
 import { marchPreview } from './march.ts'
@@ -56,10 +57,34 @@ export function preview(p: Pacific, action: Action | null): Preview | null {
 
 function previewAt(p: Pacific, decider: Side): Preview | null {
   return (
+    spending(p, decider) ??
     combatPreview(p, decider) ??
     battlePreview(p, decider) ??
     raidPreview(p, decider) ??
     interceptionPreview(p, decider) ??
     marchPreview(p)
   )
+}
+
+/** A column may be spent or kept. */
+const spent: readonly (readonly AnyVerb[])[] = [
+  [burn, save],
+  [urge, noUrge],
+]
+
+/** 8.9p, 6.1c: a column spent or kept, both side by side, told equally finely. */
+function spending(p: Pacific, decider: Side): Preview | null {
+  if (deciderOf(p) !== decider) return null
+  const verbs = spent.find(each => each.every(verb => listed(p, verb).length === 1))
+  const whole = verbs && combatPreview(p, decider)
+  if (!whole) return null
+  const choicesIn = (grain: Grain) =>
+    verbs.map((verb): PreviewChoice => {
+      const then = after(p, [[verb.index]])
+      const { outcomes = [] } = (then && combatPreview(then, decider, grain)) ?? {}
+      return { say: say(`show.verb.${verb.name}`), outcomes }
+    })
+  const fine = choicesIn('fine')
+  const isReadable = fine.every(({ outcomes }) => outcomes.length <= MOST_OUTCOMES)
+  return { ...whole, outcomes: [], choices: isReadable ? fine : choicesIn('rough') }
 }

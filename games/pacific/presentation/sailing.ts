@@ -90,22 +90,31 @@ function through(p: Pacific, side: Side, path: readonly Place[]): Note[] {
   return hex === undefined ? [] : [{ ...say('show.reach.through', { hex }), rule: '7.3g' }]
 }
 
-/** 7.3, 7.6b: the hex of the way with the likeliest interception, and blockaded ports. */
+/**
+ * 7.3: how likely the stack is met on its way, if everybody who may try does so where his chance is best, once (7.3l); and
+ * the hex with the likeliest attempt.
+ */
 function dangers(p: Pacific, side: Side, path: readonly Place[]): Note[] {
   const enemy = enemyOf(side)
-  const worst = path
-    .flatMap(hex => attemptsAt(p, enemy, hex).map(attempt => ({ ...attempt, hex })))
-    .sort((a, b) => b.sixths - a.sixths)[0]
+  const all = path.flatMap(hex => attemptsAt(p, enemy, hex).map(attempt => ({ ...attempt, hex })))
+  const [worst] = all.toSorted((a, b) => b.sixths - a.sixths)
   if (!worst) return []
+  const best = Map.groupBy(all, ({ from }) => from)
+  let missed = 1
+  for (const tries of best.values()) missed *= 1 - Math.max(...tries.map(({ sixths }) => sixths)) / 6
   const { hex, from, distance, modifier, sixths } = worst
-  const params = {
-    hex,
-    from,
-    distance,
-    modifier: signed(modifier),
-    sixths,
-  }
-  return [{ ...say('show.reach.intercepted', params), rule: '7.3f' }]
+  const params = { hex, from, distance, modifier: signed(modifier), sixths }
+  const notes: Note[] = [{ ...say('show.reach.intercepted', params), rule: '7.3f' }]
+  const percent = Math.round(100 * (1 - missed))
+  return best.size > 1 && percent > 0
+    ? [{ ...say('show.reach.risk', { percent, count: best.size }), rule: '7.3a' }, ...notes]
+    : notes
+}
+
+/** 7.3a: by hex, the likeliest single attempt at the stack under way there, in percent; where nobody can try, nothing. */
+export function riskAt(p: Pacific, side: Side, hex: Place): number {
+  const [best] = attemptsAt(p, enemyOf(side), hex)
+  return best ? Math.round((100 * best.sixths) / 6) : 0
 }
 
 /** 7.6j-l: what a landing there means. */

@@ -5,7 +5,7 @@ import { copy, type GameEvent } from '@quebracho/engine'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { presentation } from '../presentation/index.ts'
-import { real, type Table } from './board.ts'
+import { fix, real, type Table } from './board.ts'
 import { brief, chances, linesOf, previewOf } from './showing.ts'
 
 /** What is answered to questions on the way to the dice. */
@@ -100,8 +100,16 @@ test('a combat in its course: the chit with its meaning, a column burned, nothin
   assert.equal(brief(t.p, chit?.title ?? { key: '' }), 'column.chit chile slaughter')
   assert.equal(chit?.lines[0].say.key, 'effect.slaughter')
   const gone = 1 - (5 / 6) ** 3
-  const rows = chances(t.p, preview, 1)
+  assert.deepEqual(
+    preview.choices?.map(({ say }) => say.key),
+    ['show.verb.burn', 'show.verb.save'],
+  )
+  const [burned, kept] = preview.choices ?? []
+  const rows = chances(t.p, { ...preview, ...kept }, 1)
   assert.ok(Math.abs(rows['result.gone'] + rows['result.goneForLoss'] - gone) < 1e-5)
+  const more = chances(t.p, { ...preview, ...burned }, 1)
+  assert.ok(more['result.gone'] + more['result.goneForLoss'] > gone, 'a die more hits more often')
+  assert.deepEqual(burned.outcomes, previewOf(t, 'burn').outcomes, 'as it is told once it is chosen')
   assert.deepEqual(linesOf(previewOf(t, 'burn'), 0), ['units 8.9a 1', 'chitDice 8.9o 2', 'supply 8.9p 1'])
   t.play('save').roll(1, 1, 1, 6)
   assert.equal(presentation.preview(t.p, null), null)
@@ -309,4 +317,39 @@ test('running a blockade, an infernal machine, a repair', () => {
     'blockade.some 1 3': 1,
     'blockade.all': 4,
   })
+})
+
+test('8.2j, 8.6f: before a march is rolled for, how likely it gets to each hex', () => {
+  const t = fix('cl-buin@1315')
+  const goal = presentation.orders?.goals?.(t.p, [t.unit('cl-buin')])[0]
+  const hexes = goal?.preview?.hexes ?? []
+  assert.ok(hexes.length > 0)
+  const chanceTo = (hex: number) => {
+    let hits = 0
+    for (let a = 1; a <= 6; a++)
+      for (let b = 1; b <= 6; b++) {
+        const then = fix('cl-buin@1315').play('march cl-buin').roll(a, b)
+        if (presentation.reach(then.p, -1).some(each => each.hex === hex)) hits++
+      }
+    return `${Math.round((100 * hits) / 36)}%`
+  }
+  for (const { hex, label } of hexes) assert.equal(label, chanceTo(hex), t.p.world.names.hex[hex])
+})
+
+test('7.3: the risk of a voyage is that of all who may try, each where it is nearest', () => {
+  const notes = (peru: string) => {
+    const t = real(`cl-cochrane:IV@2719 ${peru}`, { phase: 'sea' }).play('start cl-cochrane')
+    const way = presentation.reach(t.p, -1).find(({ hex }) => hex === t.hex('2718'))
+    return { t, told: (way?.notes ?? []).map(note => brief(t.p, note)) }
+  }
+  // Five faces of six from 2917, three from 2817: both miss once in twelve times.
+  const { t, told } = notes('pe-huascar@2917 pe-manco@2817')
+  assert.equal(told[0], 'reach.risk 92 2')
+  assert.match(told[1], /^reach.intercepted 2718 \d+ 2 \+1 5$/)
+  assert.ok(
+    !notes('pe-huascar@2917').told.some(each => each.startsWith('reach.risk')),
+    'one is told by itself',
+  )
+  const shown = presentation.overlays(t.p, 0).find(({ id }) => id === 'interception')
+  assert.equal(shown?.hexes.find(({ hex }) => hex === t.hex('2718'))?.label, '83%')
 })

@@ -4,9 +4,11 @@ import {
   localsUnder,
   merged,
   type Preview,
+  type PreviewChoice,
   type PreviewOutcome,
   previewLine,
   say,
+  tenthsOf,
 } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
@@ -15,7 +17,7 @@ import { attritionChecks } from '../rules/07-attrition.ts'
 import { attritionLoss, attritionModifiers, sumOf } from '../rules/07-attrition-table.ts'
 import { mendoza } from '../rules/08-mendoza.ts'
 import { ALLIED, type Side } from '../world.ts'
-import { dicePrompt, promptOf } from './common.ts'
+import { dicePrompt, promptOf, sum } from './common.ts'
 import { mortal } from './forecast.ts'
 import { faces } from './odds.ts'
 
@@ -24,24 +26,53 @@ export function attritionPreview(p: Triple, decider: Side): Preview | null {
   const check = localsUnder(p, attritionChecks)
   const isDue = promptOf(p) === 'attritionSupply' || dicePrompt(p) === 'attrition'
   if (!check || !isDue || !isAllKnown(p, check.hex)) return null
-  return checkOf(p, check.side, check.hex, check.spent === 1, decider)
+  const { side, hex } = check
+  const whole = checkOf(p, side, hex, check.spent === 1, decider)
+  if (promptOf(p) !== 'attritionSupply') return whole
+  return { ...whole, outcomes: [], choices: [keepIt(p, side, hex, decider), spendIt(p, side, hex, decider)] }
 }
+
+const keepIt = (p: Triple, side: Side, hex: Hex, decider: Side): PreviewChoice => {
+  const { outcomes, mean } = checkOf(p, side, hex, false, decider)
+  return { say: say('show.choice.keep'), outcomes, ...(mean && { mean }) }
+}
+
+/** 7.4a: the unit that is spent is gone too, and counted with the losses. */
+function spendIt(p: Triple, side: Side, hex: Hex, decider: Side): PreviewChoice {
+  const others = mortal(p, knownAt(p, hex)) - 1
+  const losses = lossesFor(p, side, hex, true, others).map(loss => loss + 1)
+  return { say: say('show.choice.spend'), ...told(losses, decider === side) }
+}
+
+/** By face of the die, what is lost of so many in the hex; `most` can be. */
+function lossesFor(p: Triple, side: Side, hex: Hex, spent: boolean, most: number): number[] {
+  const count = knownAt(p, hex).length
+  const net = sumOf(attritionModifiers(p, side, hex, spent))
+  return faces.map(face => Math.min(most, attritionLoss(count, face + net)))
+}
+
+/** Losses with their chances, and on average. */
+const told = (losses: readonly number[], isOwn: boolean) => ({
+  outcomes: merged(
+    losses.map(
+      (loss): PreviewOutcome => ({
+        say: say('show.attrition.loss', { count: loss }),
+        probability: 1 / losses.length,
+        good: isOwn ? -loss : loss,
+      }),
+    ),
+  ),
+  mean: say('show.attrition.mean', tenthsOf(sum(losses) / losses.length)),
+})
 
 function checkOf(p: Triple, side: Side, hex: Hex, spent: boolean, decider: Side): Preview {
   const units = knownAt(p, hex)
   // 7.4c: the one that was spent still counts.
   const count = units.length + (spent ? 1 : 0)
-  const most = mortal(p, units)
   const modifiers = attritionModifiers(p, side, hex, spent)
   const net = sumOf(modifiers)
-  const outcomes = faces.map((face): PreviewOutcome => {
-    const loss = Math.min(most, attritionLoss(count, face + net))
-    return {
-      say: say('show.attrition.loss', { count: loss }),
-      probability: 1 / faces.length,
-      good: decider === side ? -loss : loss,
-    }
-  })
+  const most = mortal(p, units)
+  const losses = faces.map(face => Math.min(most, attritionLoss(count, face + net)))
   return {
     title: say('show.attrition', { hex, count }),
     columns: [
@@ -53,7 +84,7 @@ function checkOf(p: Triple, side: Side, hex: Hex, spent: boolean, decider: Side)
         units,
       },
     ],
-    outcomes: merged(outcomes),
+    ...told(losses, decider === side),
   }
 }
 

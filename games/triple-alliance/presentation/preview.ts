@@ -1,6 +1,6 @@
 /** What comes of an action, or of what is under way: attacks, attrition, whatever a die decides. */
 import { type Action, type AnyVerb, copy } from '@quebracho/engine'
-import { localsUnder, type Preview } from '@quebracho/engine/show'
+import { localsUnder, type Preview, type PreviewChoice, say } from '@quebracho/engine/show'
 import { tripleAlliance } from '../index.ts'
 import type { Triple } from '../position.ts'
 import { attritionChecks, keep, spend } from '../rules/07-attrition.ts'
@@ -10,7 +10,7 @@ import { burn, noSupply } from '../rules/13-supply.ts'
 import type { Side } from '../world.ts'
 import { attritionPreview, mendozaPreview } from './attrition.ts'
 import { combatPreview } from './combat.ts'
-import { deciderOf } from './common.ts'
+import { after, deciderOf, listed, promptOf } from './common.ts'
 
 /** Verbs that lead up to a die whose chances are worth knowing. */
 const foreseen = new Set<AnyVerb>([
@@ -41,4 +41,24 @@ export function preview(p: Triple, action: Action | null): Preview | null {
 }
 
 const previewAt = (p: Triple, decider: Side): Preview | null =>
-  combatPreview(p, decider) ?? attritionPreview(p, decider) ?? mendozaPreview(p, decider)
+  supplying(p, decider) ??
+  combatPreview(p, decider) ??
+  attritionPreview(p, decider) ??
+  mendozaPreview(p, decider)
+
+/** 13.24: a supply unit spent for the battle or kept, side by side. */
+function supplying(p: Triple, decider: Side): Preview | null {
+  if (!['attackerSupply', 'defenderSupply'].includes(promptOf(p)) || deciderOf(p) !== decider) return null
+  const whole = combatPreview(p, decider)
+  const [burning] = listed(p, burn)
+  if (!whole || !burning) return null
+  const choices = [
+    { verb: noSupply, action: [noSupply.index] },
+    { verb: burn, action: burning },
+  ].map(({ verb, action }): PreviewChoice => {
+    const then = after(p, [action])
+    const { outcomes = [] } = (then && combatPreview(then, decider)) ?? {}
+    return { say: say(`show.choice.${verb.name}`), outcomes }
+  })
+  return choices.every(({ outcomes }) => outcomes.length > 0) ? { ...whole, outcomes: [], choices } : whole
+}

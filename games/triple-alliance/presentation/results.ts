@@ -110,9 +110,20 @@ function inFull({ lost, hits, wiped, taken }: Told): { say: Say; good: number } 
   return { say: say('show.result.exchange', { lost, hits }), good }
 }
 
-function inShort({ lost, hits, wiped, taken }: Told): { say: Say; good: number } {
-  if (taken && !wiped) return { say: say('show.rough.taken'), good: 3 }
+/** Of whom one does not know how many they are, own losses are told in few classes. */
+const inClasses = (lost: number): string => (lost < 3 ? String(lost) : lost < 5 ? '3–4' : '5+')
+
+function inShort({ lost: count, hits, wiped, taken }: Told): { say: Say; good: number } {
+  const lost = inClasses(count)
+  if (taken && !wiped) return { say: say('show.rough.taken', { lost }), good: 3 - classOf(count) }
   if (wiped && !taken) return { say: say('show.rough.wiped'), good: -3 }
-  if (lost === hits) return { say: say('show.rough.even'), good: 0 }
-  return lost < hits ? { say: say('show.rough.better'), good: 1 } : { say: say('show.rough.worse'), good: -1 }
+  const [key, good] = [
+    ['worse', -1],
+    ['even', 0],
+    ['better', 1],
+  ][1 + Math.sign(hits - count)] as [string, number]
+  return { say: say(`show.rough.${key}`, { lost }), good: good - classOf(count) * Math.abs(good) }
 }
+
+/** The more are lost, the worse, but never as bad as something else. */
+const classOf = (lost: number): number => Math.min(lost, 5) / 10

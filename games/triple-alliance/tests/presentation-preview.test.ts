@@ -99,6 +99,10 @@ test('13.24: what a supply unit would change stands there, and counts once it is
   assert.ok(linesOf(open, 2).includes('mayBurn 13.24a 0') && linesOf(open, 2).includes('foeMayBurn 13.24b 0'))
   const spent = previewOf(t, 'burn py-sup-1')
   assert.ok(linesOf(spent, 2).includes('modifier.attackerSupply 13.24a 3'))
+  assert.deepEqual(
+    open.choices?.map(({ outcomes }) => outcomes),
+    [previewOf(t, 'no-supply').outcomes, spent.outcomes],
+  )
   t.play('burn py-sup-1')
   assert.equal(t.waitsFor(), 'allied defenderSupply')
   const ours = previewOf(t, 'burn br-sup-1')
@@ -121,6 +125,20 @@ test('an attrition check: modifiers with their rules and every loss, with and wi
     exact[key] = (exact[key] ?? 0) + 1
   }
   assert.deepEqual(chances(t.p, keep, 10), exact)
+  const { choices = [] } = previewOf(t)
+  const [kept, spent] = choices.map(choice => chances(t.p, { ...keep, ...choice }, 10))
+  assert.deepEqual(kept, exact, 'both are told side by side')
+  const oneMore = Object.entries(chances(t.p, spend, 10)).map(([key, chance]) => {
+    const count = Number(key.split(' ')[1])
+    return [`attrition.loss ${count + 1}`, chance]
+  })
+  assert.deepEqual(spent, Object.fromEntries(oneMore), 'the unit that is spent is lost too')
+  const mean =
+    Object.entries(exact).reduce((sum, [key, chance]) => sum + Number(key.split(' ')[1]) * chance, 0) / 10
+  assert.equal(
+    brief(t.p, choices[0].mean ?? { key: '' }),
+    `attrition.mean ${Math.floor(mean)} ${Math.round(10 * mean) % 10}`,
+  )
   assert.equal(presentation.preview(seenBy(t, ALLIED), null), null, 'the enemy cannot tell')
 })
 
