@@ -1,6 +1,7 @@
 /** The bar at the top of every page. */
 import { emblemPaths } from './emblem.ts'
 import { Icon, type IconName } from './icons.tsx'
+import { HeaderRoom } from './in-header.tsx'
 import { hrefOf, type Route } from './route.ts'
 import { changeSettings, isDark, settings } from './settings.ts'
 import { words } from './words.ts'
@@ -25,11 +26,13 @@ export function Header({ route }: { route: Route }) {
       <a
         class="brand"
         href={hrefOf({ page: 'home' })}
+        aria-label={say('app.name')}
         aria-current={route.page === 'home' ? 'page' : undefined}
       >
         <Emblem size={30} />
         <span>{say('app.name')}</span>
       </a>
+      <HeaderRoom />
       <nav aria-label={say('app.nav')}>
         <NavLink to={{ page: 'saved' }} here={route} icon="save" text={say('app.saved')} />
         <NavLink to={{ page: 'settings' }} here={route} icon="settings" text={say('app.settings')} />

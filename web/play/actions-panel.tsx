@@ -2,10 +2,8 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Switches } from './goals.tsx'
-import { Guide } from './guide.tsx'
-import { HexList } from './hex-list.tsx'
 import type { Offer } from './pick.ts'
-import { capital, verbTitle } from './prompt-bar.tsx'
+import { capital, verbTitle } from './titles.ts'
 import { usePlay } from './use-play.tsx'
 
 /** Longer groups are cut until the person types what is wanted. */
@@ -27,10 +25,7 @@ export function ActionsPanel() {
   const groups = Map.groupBy(fitting, ({ offer }) => offer.verb)
   return (
     <div class="actions-panel">
-      <Guide />
-      {play.ui.order && <HexList />}
       <Switches />
-      {!play.ui.order && <HexList />}
       <Idle />
       <input
         id="action-filter"

@@ -6,8 +6,7 @@ import type { GameWords } from '../app/words.ts'
 import { Fight } from './fight.tsx'
 import { Notes } from './hex-card.tsx'
 import type { Play } from './play.ts'
-import { lastPointer } from './play-board.tsx'
-import { capital } from './prompt-bar.tsx'
+import { capital } from './titles.ts'
 import type { Option } from './ui.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -18,7 +17,6 @@ export function Chooser() {
   useEffect(() => {
     const { current } = card
     if (!chooser || !current) return
-    place(current)
     current.querySelector<HTMLElement>('button.choose')?.focus({ preventScroll: true })
   }, [chooser])
   if (!chooser) return null
@@ -26,10 +24,9 @@ export function Chooser() {
     option,
     preview: option.actions.length > 0 ? play.previewOf(option.actions[0]) : null,
   }))
-  const fights = options.filter(({ preview }) => preview)
   return (
     <div
-      class={fights.length > 0 ? 'chooser wide' : 'chooser'}
+      class="chooser"
       ref={card}
       role="dialog"
       aria-label={w.say('play.choose')}
@@ -94,22 +91,4 @@ function wordsFor(
   const kinds = game.vocabulary.verbs.find(({ name }) => name === picked.verb)?.args ?? []
   const at = picked.args.length - 1
   return gw.name(kinds[at], picked.args[at], view)
-}
-
-/** Beside the pointer, inside the board; on a small screen the style sheet puts it at the foot. */
-function place(card: HTMLElement): void {
-  const board = card.parentElement?.getBoundingClientRect()
-  if (!board || lastPointer.x < 0) {
-    card.classList.add('central')
-    return
-  }
-  const { offsetWidth: width, offsetHeight: height } = card
-  const left = Math.min(Math.max(8, lastPointer.x - board.left + 44), Math.max(8, board.width - width - 8))
-  const top = Math.min(
-    // A stack that is fanned out lies above the pointer.
-    Math.max(8, lastPointer.y - board.top - Math.min(48, height / 2)),
-    Math.max(8, board.height - height - 8),
-  )
-  card.style.setProperty('--x', `${left}px`)
-  card.style.setProperty('--y', `${top}px`)
 }

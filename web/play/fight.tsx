@@ -5,6 +5,7 @@ import { Choices } from './choices.tsx'
 import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
 import { unitOnly } from './pick.ts'
 import { RuleLink } from './rule-link.tsx'
+import { isSmall } from './small.ts'
 import { usePlay } from './use-play.tsx'
 
 /** How likely it is that it goes well, or ill. */
@@ -37,8 +38,6 @@ export function FoldedFight({ preview }: { preview: Preview }) {
     </details>
   )
 }
-
-const isSmall = (): boolean => matchMedia('(max-width: 60rem)').matches
 
 /** What it would come to instead, in short. */
 export function FightSum({ preview }: { preview: Preview }) {

@@ -15,7 +15,6 @@ import { usePlay } from './use-play.tsx'
 export function HexCard() {
   const { play, w } = usePlay()
   const { ui, reach, situation } = play
-  if (ui.refusal) return <Refusal />
   const hex = ui.hover >= 0 ? ui.hover : ui.inspected
   if (hex < 0 || ui.chooser) return null
   const way = reach.find(each => each.hex === hex && each.path.length > 0)
@@ -144,13 +143,13 @@ export function Notes({ reach }: { reach: Reach }) {
   )
 }
 
-function Refusal() {
+export function Refusal() {
   const { play, w } = usePlay()
   const { refusal } = play.ui
   const [first, ...others] = refusal?.reasons ?? []
   if (!first) return null
   return (
-    <div class="hex-card refusal" role="alert">
+    <div class="refusal" role="alert">
       <p>
         <strong>{w.say('play.refused')}</strong> <RuleSentence rule={first.rule} />{' '}
         <RuleLink rule={first.rule} />

@@ -6,7 +6,7 @@ import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
 import { unitVerbs } from './pick.ts'
 import type { Play } from './play.ts'
-import { verbTitle } from './prompt-bar.tsx'
+import { verbTitle } from './titles.ts'
 import { usePlay } from './use-play.tsx'
 
 export function HexList() {

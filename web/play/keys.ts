@@ -65,7 +65,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     g: () => play.driver.moveNow(),
     c: () => play.set({ news: !ui.news }),
     h: () => {
-      play.set({ panel: 'actions', sheet: true, inspected: ui.cursor >= 0 ? ui.cursor : ui.inspected })
+      play.set({ half: true, sheet: false, inspected: ui.cursor >= 0 ? ui.cursor : ui.inspected })
       to.focusPanel('hex-list')
     },
     '[': () => play.lookAt(at - 1),

@@ -43,7 +43,6 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
           </Button>
         </fieldset>
       )}
-      <OverlayKey />
     </div>
   )
 }
@@ -51,7 +50,7 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
 const tones = ['attested', 'inferred', 'reconstructed'] as const
 
 /** What lies over the map now, and what its tints mean. */
-function OverlayKey() {
+export function OverlayKey() {
   const { play, w, gw } = usePlay()
   const { ui, situation } = play
   const overlay = ui.overlay === '' ? undefined : situation.overlays().find(({ id }) => id === ui.overlay)

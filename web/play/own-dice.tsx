@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Die } from './die.tsx'
-import { capital } from './prompt-bar.tsx'
+import { capital } from './titles.ts'
 import { usePlay } from './use-play.tsx'
 
 export function OwnDice() {

@@ -1,28 +1,22 @@
 /** The play screen: prompt, map, panels; and what is read out to those who do not see it. */
-import type { Panel, Piece } from '@quebracho/engine/show'
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import { InHeader } from '../app/in-header.tsx'
 import { settings } from '../app/settings.ts'
 import { sideColours } from '../app/side-mark.tsx'
-import { Chooser } from './chooser.tsx'
-import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Curtain } from './curtain.tsx'
 import { Dialogs } from './dialogs.tsx'
-import { DiceTray } from './dice-tray.tsx'
-import { HexCard } from './hex-card.tsx'
 import { hexName } from './hex-name.ts'
 import { isForElement, keyPressed } from './keys.ts'
 import { together } from './log.ts'
 import { OverlayBar } from './overlay-bar.tsx'
-import { OwnDice } from './own-dice.tsx'
 import type { Play } from './play.ts'
 import { type BoardHold, fitBoard, PlayBoard } from './play-board.tsx'
-import { capital, PromptBar } from './prompt-bar.tsx'
+import { Phase, PromptBar } from './prompt-bar.tsx'
+import { Rooms } from './rooms.tsx'
 import { lineOf } from './say.ts'
 import { SidePanel } from './side-panel.tsx'
-import { TokenTray } from './token-tray.tsx'
-import { isNothing } from './ui.ts'
 import { PlayContext, useChanges, usePlay } from './use-play.tsx'
 
 export function Screen({ play }: { play: Play }) {
@@ -54,21 +48,15 @@ export function Screen({ play }: { play: Play }) {
         ) : (
           <div class={past ? 'play past' : 'play'} ref={root} style={sideColours(play.presentation.sides)}>
             <Title />
+            <Aim />
             <PromptBar />
             <div class="map-area" onPointerDown={() => waiting.kind !== 'person' && isBusy() && hurryUp()}>
               <PlayBoard hold={hold} />
-              <OverlayBar hold={hold} />
-              <Tray />
-              <div class="cards">
-                <DiceTray />
-                <HexCard />
-              </div>
-              <Chooser />
+              {/* Great events. */}
+              <div class="banner" />
             </div>
-            <div class="stage">
-              <OwnDice />
-              <TokenTray />
-            </div>
+            <OverlayBar hold={hold} />
+            <Rooms />
             {side}
             <Heard />
           </div>
@@ -120,58 +108,34 @@ function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null
   return { isBusy, hurryUp }
 }
 
+/** Aim and score, turn and phase: in the bar at the top. */
+function Aim() {
+  const { play, w } = usePlay()
+  return (
+    <InHeader>
+      <PlayContext.Provider value={play}>
+        <div class="play-root">
+          <div class="aim">
+            <Phase />
+          </div>
+          <Button
+            kind="quiet"
+            icon="menu"
+            label={w.say('play.menu')}
+            onClick={() => play.set({ dialog: 'menu' })}
+          />
+        </div>
+      </PlayContext.Provider>
+    </InHeader>
+  )
+}
+
 function Title() {
   const { play, gw } = usePlay()
   const { scenario } = play.saved
   const name = gw.has(`scenario.${scenario}`) ? gw.say(`scenario.${scenario}`) : scenario
   return <h1 class="unseen">{`${gw.say('title')}: ${name}`}</h1>
 }
-
-/** Units that wait to be put on the board. */
-function Tray() {
-  const { play, w, gw } = usePlay()
-  const { offers, view, loose } = play.situation
-  if (offers.tray.length < 2) return null
-  const counts = new Map(loose.map(({ unit, count }) => [unit, count]))
-  const next = new Set(offers.board.map(({ unit }) => unit).filter(unit => offers.tray.includes(unit)))
-  const pieces = new Map(boxedPieces(play.situation.panels).map(piece => [piece.unit, piece]))
-  return (
-    <fieldset class="tray">
-      <legend class="unseen">{w.say('play.tray')}</legend>
-      {offers.tray.map(unit => {
-        const name = capital(gw.name('unit', unit, view))
-        const piece = pieces.get(unit)
-        const isPicked =
-          play.ui.picked.unit === unit || (isNothing(play.ui.picked) && next.size === 1 && next.has(unit))
-        const count = counts.get(unit) ?? 1
-        if (!piece)
-          return (
-            <Button key={unit} aria-pressed={isPicked} onClick={() => play.pickUnit(unit)}>
-              {name}
-            </Button>
-          )
-        return (
-          <button
-            type="button"
-            class="counter-button"
-            key={unit}
-            aria-pressed={isPicked}
-            aria-label={name}
-            title={`${name}, ${pieceFacts(gw, piece)}`}
-            onClick={() => play.pickUnit(unit)}
-          >
-            <CounterPicture piece={piece} size={46} />
-            {count > 1 && <span class="sort-count">{count}</span>}
-          </button>
-        )
-      })}
-    </fieldset>
-  )
-}
-
-/** Counters that stand in boxes beside the map. */
-const boxedPieces = (panels: readonly Panel[]): Piece[] =>
-  panels.flatMap(panel => (panel.kind === 'boxes' ? panel.boxes.flatMap(({ pieces }) => pieces) : []))
 
 /** The last lines of the log and the hex under the keyboard's cursor, for a screen reader. */
 function Heard() {

@@ -2,7 +2,7 @@
 import { Button } from '../app/button.tsx'
 import { Fight, FoldedFight } from './fight.tsx'
 import { tokenOffers } from './pick.ts'
-import { capital, verbTitle } from './prompt-bar.tsx'
+import { capital, verbTitle } from './titles.ts'
 import { canAdd, commits, finishing, sortsOf, stagedPreview } from './tokens.ts'
 import { usePlay } from './use-play.tsx'
 

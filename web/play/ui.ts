@@ -76,8 +76,10 @@ export interface Ui {
   readonly dialog: '' | 'menu' | 'help' | 'resign' | 'draw' | 'end'
   readonly staged: Staged
   readonly panel: PanelName
-  /** On a small screen the panels are a sheet that opens. */
+  /** The panels are large; on a small screen they are a sheet that opens. */
   readonly sheet: boolean
+  /** On a small screen the rooms of what is picked and what has happened are a sheet, too. */
+  readonly half: boolean
 }
 
 /** Nothing picked, said or asked. */
@@ -102,4 +104,5 @@ export const firstUi: Ui = {
   dialog: '',
   panel: 'actions',
   sheet: false,
+  half: false,
 }

@@ -172,7 +172,7 @@ inBrowser(
     await shoot('chaco attack')
     await page.locator('.chooser button.choose').click()
     await done(table, fight)
-    await page.locator('.stage .fight').waitFor()
+    await page.locator('.picked-room .fight').waitFor()
     await shoot('chaco declaration')
     await press(table, gw.say('show.verb.assault'), 'declareAttack')
     assert.ok(textsOf(table.match).includes('assault'))

@@ -52,7 +52,7 @@ function doneSince({ match, game }: Table, { after }: Decision): string[] {
 async function order(table: Table, decision: Decision, part: RegExp, area: string): Promise<void> {
   const { page } = table
   await clickHex(table, decision.view, placeNamed(decision, 'chile'))
-  await page.locator('.prompt').getByRole('button', { name: part }).first().click()
+  await page.locator('.play').getByRole('button', { name: part }).first().click()
   await page.locator('.goals').getByRole('button', { name: area, exact: true }).click()
   await done(table, decision)
 }
@@ -121,7 +121,7 @@ async function sail(table: Table, shoot: Visit['shoot']): Promise<void> {
   const { page, gw } = table
   const ready = await asked(table, 'embark')
   await clickHex(table, ready.view, placeNamed(ready, 'chile'))
-  await page.locator('.prompt').getByRole('button', { name: /II \(/ }).last().click()
+  await page.locator('.play').getByRole('button', { name: /II \(/ }).last().click()
   await look(table)
   assert.equal(table.match.deeds.length, ready.after, 'nothing has been done yet')
   await clickHex(table, ready.view, placeNamed(ready, '3123'))
@@ -153,7 +153,7 @@ async function march(table: Table, shoot: Visit['shoot']): Promise<void> {
   }
   const marching = await asked(table, 'march')
   await clickHex(table, marching.view, placeNamed(marching, '3123'))
-  const odds = page.locator('.stage .fight')
+  const odds = page.locator('.picked-room .fight')
   await odds.waitFor()
   assert.ok((await odds.locator('.chance').count()) > 4, 'every throw with its chance')
   await shoot('pacific march')
@@ -229,7 +229,7 @@ inBrowser(
     await importGame(visit, await recordUntil('fire'))
     const table = await sitDown(page)
     const shot = await asked(table, 'fire')
-    const row = page.locator('.stage .fight .counter-button')
+    const row = page.locator('.picked-room .fight .counter-button')
     await row.first().click()
     const target = row.filter({ has: page.locator('.chance-chip') }).first()
     assert.match((await target.textContent()) ?? '', /\d+%/, 'every target with its chance')

@@ -110,7 +110,7 @@ async function march(table: Table, shoot: Visit['shoot']): Promise<void> {
   const { from, to, units, say } = approach(table, moving)
   await page.getByRole('button', { name: table.w.say('play.fit') }).click()
   await clickHex(table, moving.view, from)
-  const part = button(table, gw.say(say, {}, moving.view), '.prompt')
+  const part = button(table, gw.say(say, {}, moving.view), '.play')
   if (await part.isVisible()) await part.click()
   await page.locator('.prompt-line', { hasText: String(units.length) }).waitFor()
   await look(table)
@@ -141,7 +141,7 @@ async function attack(table: Table, shoot: Visit['shoot']): Promise<void> {
   await shoot('triple-alliance attack')
   await page.locator('.chooser button.choose').click()
   await done(table, fight)
-  await page.locator('.stage .fight').waitFor()
+  await page.locator('.picked-room .fight').waitFor()
   await press(table, gw.say('show.verb.assault'))
   assert.ok(textsOf(table.match).includes('assault'))
 }
@@ -213,7 +213,7 @@ inBrowser(
     // Ships with troops aboard: what is said of them is said in Spanish too.
     await clickHex(table, moving.view, placeNamed(moving, '1432'))
     await page
-      .locator('.prompt')
+      .locator('.play')
       .getByRole('button', { name: /^Transportes/ })
       .click()
     await page

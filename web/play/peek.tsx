@@ -1,0 +1,63 @@
+/** Where there is no room beside the map: what matters most of it in one line, which opens the rest. */
+import type { Hex } from '@quebracho/engine/map'
+import { Button } from '../app/button.tsx'
+import { Icon } from '../app/icons.tsx'
+import type { GameWords, Words } from '../app/words.ts'
+import { advice } from './guide.tsx'
+import { describe } from './hex-card.tsx'
+import { hexName } from './hex-name.ts'
+import { itemsOf } from './log.ts'
+import type { Play } from './play.ts'
+import { RuleSentence } from './rule-link.tsx'
+import { lineOf } from './say.ts'
+import { usePlay } from './use-play.tsx'
+
+export function Peek() {
+  const { play, w, gw } = usePlay()
+  const { ui, reach } = play
+  const way = reach.find(each => each.hex === ui.hover && each.path.length > 0)
+  const [reason] = ui.refusal?.reasons ?? []
+  return (
+    <div class="peek">
+      <button
+        type="button"
+        class="peek-line"
+        aria-expanded={ui.half}
+        onClick={() => play.set({ half: !ui.half, sheet: false })}
+      >
+        <Icon name={ui.half ? 'down' : 'up'} />
+        <span>
+          {reason ? (
+            <>
+              <strong>{w.say('play.refused')}</strong> <RuleSentence rule={reason.rule} />
+            </>
+          ) : (
+            lineFor(play, w, gw, way?.label ?? way?.cost)
+          )}
+        </span>
+      </button>
+      {way && !reason && (
+        <Button kind="main" onClick={() => play.choose({ actions: way.actions })}>
+          {w.say('play.go')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** `cost`: of the way that is looked at, if one is. */
+function lineFor(play: Play, w: Words, gw: GameWords, cost: number | string | undefined): string {
+  const { ui, situation, session } = play
+  const name = (hex: Hex) => hexName(play, gw, hex)
+  if (cost !== undefined) return `${name(ui.hover)} · ${w.say('play.way', { cost })}`
+  const fight = situation.mine ? play.previewOf(null) : null
+  if (fight) return gw.say(fight.title, {}, situation.view)
+  if (ui.order) return `${name(ui.order.hex)} · ${w.say('play.group', { count: ui.order.units.length })}`
+  if (ui.inspected >= 0) return `${name(ui.inspected)} · ${describe(play, gw, ui.inspected)}`
+  const told = advice(play, gw)
+  if (told) return told
+  const at = ui.dice ?? session.match.deeds.length - 1
+  const last = itemsOf(session.log(), at).at(-1)
+  const by = session.match.deeds[at]?.by ?? -1
+  return last ? lineOf(last, situation.view, by, w, gw).text : w.say('play.room.picked')
+}

@@ -1,0 +1,86 @@
+/**
+ * The rooms beside the map. One for what is picked, pointed at or asked, one for what has just happened; each keeps its
+ * size, whatever is in it. On a small screen they are a sheet over the foot of the map: one line, or half the screen.
+ */
+import { useEffect, useRef } from 'preact/hooks'
+import { Chooser } from './chooser.tsx'
+import { DiceTray } from './dice-tray.tsx'
+import { Guide } from './guide.tsx'
+import { HexCard, Refusal } from './hex-card.tsx'
+import { HexList } from './hex-list.tsx'
+import { OverlayKey } from './overlay-bar.tsx'
+import { OwnDice } from './own-dice.tsx'
+import { Peek } from './peek.tsx'
+import { tokenOffers } from './pick.ts'
+import type { Play } from './play.ts'
+import { GroupButtons } from './prompt-buttons.tsx'
+import { useSmall } from './small.ts'
+import { TokenTray } from './token-tray.tsx'
+import { Tray } from './tray.tsx'
+import { usePlay } from './use-play.tsx'
+
+export function Rooms() {
+  const { play, w } = usePlay()
+  const { ui, situation } = play
+  const { sheet, half } = ui
+  const small = useSmall()
+  useQuestion(play)
+  const hasTray = situation.offers.tray.length > 1
+  return (
+    <div class={`rooms${half && !sheet ? ' half' : ''}${hasTray ? ' has-tray' : ''}`}>
+      {small && hasTray ? <Tray /> : <Peek />}
+      <div class="room-pair">
+        <Picked />
+        <section class="news-room" aria-label={w.say('play.room.news')}>
+          <DiceTray />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** On a small screen, what cannot be answered on the map opens the sheet, and when it is answered the map is back. */
+function useQuestion(play: Play): void {
+  const { ui, situation } = play
+  const isAsked =
+    ui.chooser !== null ||
+    situation.waiting.kind === 'ownDice' ||
+    (situation.mine && tokenOffers(situation.offers).length > 0)
+  useEffect(() => {
+    if (isAsked !== play.ui.half) play.set({ half: isAsked })
+  }, [play, isAsked])
+}
+
+/** What is asked comes first, then those who are picked; what the pointer is at stands below and moves nothing. */
+function Picked() {
+  const { play, w } = usePlay()
+  const { pending } = play.situation
+  const small = useSmall()
+  const room = useRef<HTMLDivElement>(null)
+  const question = pending.kind === 'decision' ? `${pending.side} ${pending.prompt}` : pending.kind
+  useEffect(() => {
+    if (room.current) room.current.scrollTop = 0
+  }, [question, play.ui.order?.hex, play.ui.chooser])
+  return (
+    <section class="picked-room" aria-label={w.say('play.room.picked')}>
+      <div class="picked-body" ref={room}>
+        <OwnDice />
+        <Chooser />
+        <Refusal />
+        <TokenTray />
+        {!small && <Tray />}
+        {!small && <Groups />}
+        <HexList />
+        <Guide />
+        <OverlayKey />
+      </div>
+      <HexCard />
+    </section>
+  )
+}
+
+const Groups = () => (
+  <div class="chips groups">
+    <GroupButtons />
+  </div>
+)
