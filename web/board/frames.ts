@@ -1,5 +1,6 @@
 /** The board from frame to frame: the map's pictures a slice at a time, then all that lies on it. */
 import { type Camera, toScreen } from './camera.ts'
+import { rangesOf } from './lights.ts'
 import { motionAt, nothing } from './motion.ts'
 import { palettes } from './palette.ts'
 import { viewOf } from './picture.ts'
@@ -44,6 +45,7 @@ export function draw(stage: Stage, time: number): boolean {
     state,
     piles: stage.piles,
     names: tiles.names(camera),
+    ranges: rangesOf(art.mesh, state.lit),
     hover,
     focused,
     fan: fan.cards(),

@@ -2,7 +2,9 @@
 import type { Hex } from '@quebracho/engine/map'
 import { SANS } from './fonts.ts'
 import { cornerX, cornerY } from './geometry.ts'
+import { outlinesOf, traceRounded } from './outline.ts'
 import { darker, type Palette, withAlpha } from './palette.ts'
+import type { Mesh } from './regions.ts'
 import type { Sprites } from './sprites.ts'
 import type { Pen } from './stamp.ts'
 import type { Lit, LitKind } from './state.ts'
@@ -14,6 +16,8 @@ export interface View {
   readonly colours: Palette
   readonly radius: number
   readonly ratio: number
+  /** Where the plane's own origin is. */
+  readonly origin: readonly [number, number]
   at(hex: Hex): [number, number]
   /** Half the width and height of a box, or null where the place is a hex. */
   boxAt(hex: Hex): [number, number] | null
@@ -54,15 +58,17 @@ export function inHex(paint: (pen: Pen, r: number) => void): (pen: Pen, width: n
   }
 }
 
-/** Seen without colour too: what can be reached has a plain rim, an attack a double one, a choice a dotted one. */
-const rims: Readonly<Record<LitKind, (pen: Pen, r: number, colour: string) => void>> = {
-  move: (pen, r, colour) => rim(pen, r, colour, 0.075, []),
+/** What can be gone to or chosen is one shape with one rim; what is aimed at is lit hex by hex. */
+const isRange = (kind: LitKind): boolean => kind === 'move' || kind === 'choice'
+
+/** Seen without colour too: an attack has a double rim, a target sights, a danger stripes. */
+const rims: Readonly<Partial<Record<LitKind, (pen: Pen, r: number, colour: string) => void>>> = {
   attack: (pen, r, colour) => {
-    rim(pen, r, colour, 0.12, [])
-    rim(pen, r * 0.8, colour, 0.05, [])
+    rim(pen, r, colour, 0.12)
+    rim(pen, r * 0.8, colour, 0.05)
   },
   target: (pen, r, colour) => {
-    rim(pen, r, colour, 0.12, [])
+    rim(pen, r, colour, 0.12)
     pen.lineWidth = r * 0.06
     pen.beginPath()
     for (const angle of [0, Math.PI / 2, Math.PI, -Math.PI / 2]) {
@@ -71,7 +77,6 @@ const rims: Readonly<Record<LitKind, (pen: Pen, r: number, colour: string) => vo
     }
     pen.stroke()
   },
-  choice: (pen, r, colour) => rim(pen, r, colour, 0.075, [0.2, 0.14]),
   danger: (pen, r, colour) => {
     pen.strokeStyle = withAlpha(colour, 0.55)
     pen.lineWidth = r * 0.09
@@ -84,58 +89,83 @@ const rims: Readonly<Record<LitKind, (pen: Pen, r: number, colour: string) => vo
   },
 }
 
-function rim(pen: Pen, r: number, colour: string, width: number, dash: readonly number[]): void {
+function rim(pen: Pen, r: number, colour: string, width: number): void {
   pen.strokeStyle = colour
   pen.lineWidth = 2 * width * r
-  pen.setLineDash(dash.map(n => n * r))
   hexPath(pen, 0, 0, r)
   pen.stroke()
-  pen.setLineDash([])
-}
-
-/** Half a country to choose from is only hinted at, or the map under it could not be read. */
-const MANY = 60
-
-function hintedHex(kind: LitKind, colour: string): (pen: Pen, width: number) => void {
-  return inHex((pen, r) => {
-    pen.fillStyle = withAlpha(colour, 0.13)
-    pen.fillRect(-r, -r, 2 * r, 2 * r)
-    rim(pen, r, withAlpha(colour, 0.5), 0.03, kind === 'choice' ? [0.2, 0.14] : [])
-  })
 }
 
 function litHex(kind: LitKind, colour: string): (pen: Pen, width: number) => void {
   return inHex((pen, r) => {
     const glow = pen.createRadialGradient(0, 0, r * 0.35, 0, 0, r)
-    glow.addColorStop(0, withAlpha(colour, 0.14))
-    glow.addColorStop(1, withAlpha(colour, 0.42))
+    glow.addColorStop(0, withAlpha(colour, 0.2))
+    glow.addColorStop(1, withAlpha(colour, 0.5))
     pen.fillStyle = glow
     pen.fillRect(-r, -r, 2 * r, 2 * r)
-    rims[kind](pen, r, withAlpha(colour, 0.92))
+    rims[kind]?.(pen, r, withAlpha(colour, 0.92))
   })
 }
 
-export function drawLit(view: View, lit: readonly Lit[]): void {
-  const { pen, sprites, colours, radius } = view
-  const areMany = lit.length > MANY
-  for (const { hex, kind, label } of lit) {
-    if (!view.isShown(hex)) continue
-    const isHint = areMany && !label
-    if (view.boxAt(hex)) {
-      litBox(view, hex, kind)
-      continue
-    }
-    const [x, y] = view.at(hex)
-    sprites.put(
-      pen,
-      `${isHint ? 'hint' : 'lit'} ${kind} ${colours[kind]}`,
-      x,
-      y,
-      2 * radius,
-      isHint ? hintedHex(kind, colours[kind]) : litHex(kind, colours[kind]),
-      HEX_ASPECT,
-    )
+/** The shapes of a range, each made once, in the plane. */
+export type Ranges = ReadonlyMap<LitKind, Path2D>
+
+const shapes = new WeakMap<readonly Lit[], { readonly mesh: Mesh; readonly ranges: Ranges }>()
+
+export function rangesOf(mesh: Mesh, lit: readonly Lit[]): Ranges {
+  const known = shapes.get(lit)
+  if (known?.mesh === mesh) return known.ranges
+  const { size } = mesh.layout.grid
+  const ranges = new Map<LitKind, Path2D>()
+  for (const kind of new Set(lit.map(each => each.kind))) {
+    if (!isRange(kind)) continue
+    const path = new Path2D()
+    const hexes = lit.filter(each => each.kind === kind && each.hex < size).map(({ hex }) => hex)
+    for (const loop of outlinesOf(mesh, new Set(hexes))) traceRounded(path, loop, 0.24)
+    ranges.set(kind, path)
   }
+  shapes.set(lit, { mesh, ranges })
+  return ranges
+}
+
+export function drawLit(view: View, lit: readonly Lit[], ranges: Ranges): void {
+  const { pen, sprites, colours, radius } = view
+  for (const [kind, path] of ranges) drawRange(view, kind, path)
+  for (const { hex, kind } of lit) {
+    if (!view.isShown(hex)) continue
+    if (view.boxAt(hex)) litBox(view, hex, kind)
+    else if (!isRange(kind)) {
+      const name = `lit ${kind} ${colours[kind]}`
+      sprites.put(pen, name, ...view.at(hex), 2 * radius, litHex(kind, colours[kind]), HEX_ASPECT)
+    }
+  }
+}
+
+/** A light on the ground that lets the map be read, and a rim that stands out on any ground. */
+function drawRange(view: View, kind: LitKind, path: Path2D): void {
+  const { pen, colours, radius, ratio } = view
+  const pixel = ratio / radius
+  const wide = Math.max(0.055, 1.6 * pixel)
+  pen.save()
+  pen.translate(...view.origin)
+  pen.scale(radius, radius)
+  pen.fillStyle = colours.glow
+  pen.fill(path, 'evenodd')
+  pen.fillStyle = withAlpha(colours[kind], 0.1)
+  pen.fill(path, 'evenodd')
+  pen.lineJoin = 'round'
+  pen.strokeStyle = withAlpha(colours[kind], 0.2)
+  pen.lineWidth = 5 * wide
+  pen.stroke(path)
+  pen.strokeStyle = withAlpha(colours.halo, 0.9)
+  pen.lineWidth = 2.2 * wide
+  pen.stroke(path)
+  pen.strokeStyle = colours[kind]
+  pen.lineWidth = wide
+  // Told apart without colour too.
+  if (kind === 'choice') pen.setLineDash([0.2, 0.13])
+  pen.stroke(path)
+  pen.restore()
 }
 
 /** Dashes of a box's rim, in hex radii: as those of a hex. */
@@ -166,13 +196,10 @@ export function footOf(view: View, hex: Hex): [number, number] {
   return [x, y + (half ? half[1] - 0.3 * view.radius : 0.56 * view.radius)]
 }
 
-/** The figures of lit hexes, over the counters. */
-export function drawLitLabels(view: View, lit: readonly Lit[]): void {
-  const room = 1.55 * view.radius
-  for (const { hex, kind, label } of lit) {
-    if (label === undefined || label === '' || !view.isShown(hex)) continue
-    // Figures that would touch those beside them are told by the card of the hex.
-    if (!view.boxAt(hex) && chipWidth(view, label) > room) continue
+/** The figures of the lit hexes that are pointed at, over the counters: what it costs to get there. */
+export function drawLitLabels(view: View, lit: readonly Lit[], pointed: ReadonlySet<Hex>): void {
+  for (const { hex, kind, label = '' } of lit) {
+    if (label === '' || !pointed.has(hex) || !view.isShown(hex)) continue
     chip(view, label, ...footOf(view, hex), view.colours[kind])
   }
 }
@@ -181,9 +208,7 @@ const chipHeight = ({ radius, ratio }: View): number =>
   Math.max(13 * ratio, Math.min(0.46 * radius, 22 * ratio))
 
 /** How many times as wide as high. */
-const chipShape = (text: string): number => Math.max(1, 0.45 + 0.58 * text.length)
-
-const chipWidth = (view: View, text: string): number => chipHeight(view) * chipShape(text)
+const chipShape = (text: string): number => Math.max(1, 0.5 + 0.44 * text.length)
 
 export function chip(view: View, text: string, x: number, y: number, colour: string): void {
   const { pen, sprites, colours } = view
@@ -205,7 +230,7 @@ export function chip(view: View, text: string, x: number, y: number, colour: str
       into.fill()
       into.stroke()
       into.fillStyle = colours.ink
-      into.font = `bold ${h * 0.64}px ${SANS}`
+      into.font = `bold ${h * 0.7}px ${SANS}`
       into.textAlign = 'center'
       into.textBaseline = 'middle'
       into.fillText(text, 0, h * 0.04)

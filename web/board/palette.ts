@@ -30,6 +30,8 @@ export interface Palette {
   readonly choice: string
   readonly danger: string
   readonly focus: string
+  /** The light that lies on a range. */
+  readonly glow: string
   /** Behind figures on lit hexes. */
   readonly chip: string
 }
@@ -61,6 +63,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     choice: '#7a3fb5',
     danger: '#d97706',
     focus: '#0b57d0',
+    glow: 'rgba(255, 251, 232, 0.22)',
     chip: '#fffdf5',
   },
   dark: {
@@ -89,6 +92,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     choice: '#c79bf5',
     danger: '#ffb347',
     focus: '#8ab4ff',
+    glow: 'rgba(214, 226, 244, 0.12)',
     chip: '#14161b',
   },
 }

@@ -1,7 +1,7 @@
 /** The whole map with its counters in one picture, for thumbnails. */
 import type { Camera, Window } from './camera.ts'
 import { ROW } from './geometry.ts'
-import type { View } from './lights.ts'
+import { rangesOf, type View } from './lights.ts'
 import { kitFor, type MapArt, mapArt, paintMap } from './map-art.ts'
 import { nothing } from './motion.ts'
 import { palettes } from './palette.ts'
@@ -33,6 +33,7 @@ export function pictureOfBoard(state: BoardState, width: number, made?: MapArt):
     state: { ...state, cursor: -1 },
     piles: pilesOf(state.pieces, art.layout),
     names: kit.text?.names ?? [],
+    ranges: rangesOf(art.mesh, state.lit),
     hover: -1,
     focused: false,
     fan: [],
@@ -69,5 +70,9 @@ export function viewOf(
     const [across, down] = boxAt(hex) ?? [1.2 * radius, ROW * radius]
     return px > -across && px < w + across && py > -down && py < h + down
   }
-  return { pen, sprites, colours: palettes[state.theme], radius, ratio, at, boxAt, isShown }
+  const origin = [
+    (window.width / 2 - camera.x * camera.scale) * ratio,
+    (window.height / 2 - camera.y * camera.scale) * ratio,
+  ] as const
+  return { pen, sprites, colours: palettes[state.theme], radius, ratio, origin, at, boxAt, isShown }
 }

@@ -3,7 +3,7 @@ import type { Hex } from '@quebracho/engine/map'
 import type { Piece, SideStyle, Spot } from '@quebracho/engine/show'
 import { counterKey, paintCounter, ROOM } from './counter.ts'
 import { SANS } from './fonts.ts'
-import { drawLit, drawLitLabels, drawPath, ringHex, type View } from './lights.ts'
+import { drawLit, drawLitLabels, drawPath, type Ranges, ringHex, type View } from './lights.ts'
 import { type PlaceName, paintName } from './map-text.ts'
 import type { Motion } from './motion.ts'
 import { drawLines, drawTintLabels, drawTints } from './overlays.ts'
@@ -20,6 +20,8 @@ export interface Scene {
   readonly piles: readonly Pile[]
   /** Names of places, as the map has them at this scale. */
   readonly names: readonly PlaceName[]
+  /** What is lit in one shape. */
+  readonly ranges: Ranges
   readonly hover: Hex
   readonly focused: boolean
   readonly fan: readonly FanCard[]
@@ -42,7 +44,7 @@ export function drawScene(scene: Scene): boolean {
     if (view.isShown(hex))
       ringHex(view, hex, withAlpha(view.colours.danger, 0.9), 0.09 * view.radius, [0.12, 0.12], 0.9)
   }
-  drawLit(view, state.lit)
+  drawLit(view, state.lit, scene.ranges)
   if (scene.hover >= 0)
     ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
   drawSpots(scene)
@@ -54,7 +56,7 @@ export function drawScene(scene: Scene): boolean {
   if (state.overlay) drawTintLabels(view, state.overlay, colourOf)
   drawLines(view, state.lines, colourOf)
   drawPath(view, state.path)
-  drawLitLabels(view, state.lit)
+  drawLitLabels(view, state.lit, new Set([scene.hover, state.cursor, ...state.path.slice(-1)]))
   drawMotion(scene)
   drawCursor(scene)
   return [complete, drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)].every(
