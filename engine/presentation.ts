@@ -7,6 +7,7 @@ import type { Hex, HexGrid } from './hex/grid.ts'
 import type { News } from './news.ts'
 import type { Position, World } from './position.ts'
 import type { Briefing, Phases, Standing } from './standing.ts'
+import type { Fund, Loss } from './presenting/costs.ts'
 import type { Catalogue } from './text.ts'
 
 /** Something to be said: a key of the game's text, and its parameters. */
@@ -406,6 +407,22 @@ export interface Presentation<P extends Position = Position> {
   /** What comes of the action, or of the fight under way with what has been committed, if it is a fight. */
   preview(view: P, action: Action | null): Preview | null
   overlays(view: P, side: number): readonly Overlay[]
+  /**
+   * What the deciding side has of all that the present step spends; it stands at the prompt as long as the step lasts.
+   * Nothing where nothing is spent. Only where the viewer decides.
+   */
+  purse?(view: P): readonly Fund[]
+  /** What the action takes of the purse, written on its button after its words: `priceOf(3, 7)`; null where it is free. Of an action that ends a step, what it leaves undone. */
+  price?(view: P, action: Action): Say | null
+  /**
+   * What is lost if the action is done now, as the rules will have it: exact, by the game's own functions or by trying it
+   * out on a copy of the view. It is named with its odds and its hexes before the action is done, each kind once a turn.
+   * Nothing where nothing is lost, and nothing for what an attack may cost, which its preview says. For an action that ends
+   * a step: what is lost because of what was left undone.
+   */
+  losses?(view: P, action: Action): readonly Loss[]
+  /** The overlay that explains the present step: it comes by itself and goes with the step. '' where none does. */
+  explains?(view: P): string
   /** Units of the deciding side that could still do something. */
   idle(view: P): readonly number[]
   /** One line about a hex for the tooltip and the screen reader: ground, what stands there. */

@@ -2,6 +2,7 @@
 export * from './news.ts'
 export * from './presentation.ts'
 export * from './presenting/asking.ts'
+export * from './presenting/costs.ts'
 export * from './presenting/outcomes.ts'
 export * from './presenting/overlay.ts'
 export * from './presenting/present.ts'

@@ -1,9 +1,18 @@
 /** What must hold of all that a game shows. A game's own test says which games to look into, and what else it shows. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { type Game, hash, type Options, type Position, SPECTATOR, seeded } from '@quebracho/engine'
+import {
+  type Action,
+  type Game,
+  hash,
+  type Options,
+  type Position,
+  SPECTATOR,
+  seeded,
+} from '@quebracho/engine'
 import {
   type Catalogue,
+  type Loss,
   labels,
   type Presentation,
   type Preview,
@@ -123,6 +132,7 @@ function everything<P extends Position>(exhibitor: Exhibitor<P>, view: P, viewer
     presentation.reach(view, -1),
     presentation.prompt?.(view),
     presentation.theatre?.(view, viewer),
+    isExplained(exhibitor, view, viewer),
     game.waitsFor(view) === viewer ? offered(exhibitor, view, occupied) : [],
   ]
 }
@@ -135,6 +145,27 @@ function foreseen(preview: Preview | null): Preview | null {
     assert.ok(each.length === 0 || Math.abs(sum - 1) < 1e-6, `${title?.key}: chances sum to ${sum}`)
   }
   return preview
+}
+
+/** What explains a step is one of the overlays. */
+function isExplained<P extends Position>({ presentation }: Exhibitor<P>, view: P, viewer: number): void {
+  const id = presentation.explains?.(view) ?? ''
+  const known = presentation.overlays(view, viewer).map(overlay => overlay.id)
+  assert.ok(id === '' || known.includes(id), `no overlay ${id} explains the step`)
+}
+
+/** What an action loses has odds, and is lost somewhere on the map. */
+function losses<P extends Position>(
+  { presentation }: Exhibitor<P>,
+  view: P,
+  action: Action,
+): readonly Loss[] {
+  const found = presentation.losses?.(view, action) ?? []
+  for (const { chance, hexes, rule } of found) {
+    assert.ok(chance === null || (chance > 0 && chance <= 1 + 1e-9), `lost with a chance of ${chance}`)
+    assert.ok(hexes.length > 0 && hexes.every(hex => hex >= 0) && rule !== '', 'lost nowhere, or by no rule')
+  }
+  return found
 }
 
 /** What a side can do now, with all that is said of it. */
@@ -155,6 +186,9 @@ function offered<P extends Position>(
     some.map(action => game.verbOf(action)?.asks?.(view, ...action.slice(1))),
     some.map(action => game.verbOf(action)?.words?.(view, ...action.slice(1))),
     some.map(action => foreseen(presentation.preview(view, action))),
+    presentation.purse?.(view),
+    some.map(action => presentation.price?.(view, action)),
+    some.map(action => losses(exhibitor, view, action)),
     presentation
       .idle(view)
       .slice(0, 6)

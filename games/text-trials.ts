@@ -130,7 +130,7 @@ function speakerOf({ game, texts, ...given }: Speaking): Speaker {
         .flatMap(kind => under(kind, new Set(worlds.flatMap(({ names }) => names[kind] ?? [])))),
     ],
     elsewhere: key =>
-      /^(?:show\.(?:setUp|routine)\.all|show\.(?:throw|mark|unit)\b|source\.|terrain\.)/.test(key) ||
+      /^(?:show\.(?:setUp|routine)\.all|show\.(?:throw|mark|unit|price)\b|source\.|terrain\.)/.test(key) ||
       begun.some(beginning => key.startsWith(beginning)),
     // Any word of the rules, but none mistyped.
     numbers: ['number', ...new Set(rules.join(' ').match(/\b[a-z]\w*\b/g))].join(' '),

@@ -50,6 +50,7 @@ export function drawScene(scene: Scene): boolean {
   drawSpots(scene)
   if (state.overlay) drawLines(view, state.overlay.lines, colourOf)
   const complete = drawStacks(scene)
+  drawGhosts(scene)
   drawFlags(scene)
   drawNames(scene)
   drawStackNotes(scene)
@@ -188,6 +189,29 @@ function drawStacks(scene: Scene): boolean {
     }
   }
   return complete
+}
+
+/** Where counters would stand. */
+function drawGhosts(scene: Scene): void {
+  const { view, state } = scene
+  const stacks = Map.groupBy(state.ghosts, ({ hex }) => hex)
+  view.pen.globalAlpha = 0.62
+  for (const [hex, pieces] of stacks) {
+    if (!view.isShown(hex)) continue
+    const shown = pieces.slice(-4)
+    const [x, y] = view.at(hex)
+    for (const [i, piece] of shown.entries()) {
+      const [dx, dy] = pileOffset(i, shown.length)
+      putCounter(
+        scene,
+        piece,
+        x + dx * view.radius,
+        y + dy * view.radius,
+        counterSide(shown.length) * view.radius,
+      )
+    }
+  }
+  view.pen.globalAlpha = 1
 }
 
 function ringCounter({ pen, colours, radius }: View, x: number, y: number, side: number): void {

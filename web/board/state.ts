@@ -20,6 +20,8 @@ export interface BoardState {
   ground: readonly string[]
   /** Counters, bottom of a stack first. */
   pieces: readonly Piece[]
+  /** Counters where they would stand if what is proposed were done: drawn pale. */
+  ghosts: readonly Piece[]
   /** What is written at stacks instead of how many counters are seen. */
   stacks: readonly StackNote[]
   /** Depots, wells, markers: under the counters. */
@@ -104,6 +106,7 @@ export function boardState(
     ground,
     sides,
     pieces: [],
+    ghosts: [],
     stacks: [],
     spots: [],
     lit: [],

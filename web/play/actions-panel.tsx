@@ -1,8 +1,10 @@
 /** Every legal action as a button, grouped by what is done: the whole game can be played from here. */
+import type { Action } from '@quebracho/engine'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Switches } from './goals.tsx'
 import type { Offer } from './pick.ts'
+import { PriceTag, usePrice } from './purse.tsx'
 import { capital, verbTitle } from './titles.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -68,9 +70,7 @@ export function ActionsPanel() {
         <ul>
           {group.slice(0, MOST).map(({ offer, words }) => (
             <li key={offer.action.join()}>
-              <button type="button" class="action" onClick={() => play.act([offer.action])}>
-                {capital(words)}
-              </button>
+              <ActionButton action={offer.action} words={words} />
             </li>
           ))}
           {group.length > MOST && (
@@ -80,6 +80,22 @@ export function ActionsPanel() {
       </details>
     )
   }
+}
+
+function ActionButton({ action, words }: { action: Action; words: string }) {
+  const { play } = usePlay()
+  const price = usePrice(action)
+  return (
+    <button
+      type="button"
+      class="action"
+      aria-description={price || undefined}
+      onClick={() => play.act([action])}
+    >
+      {capital(words)}
+      <PriceTag>{price}</PriceTag>
+    </button>
+  )
 }
 
 /** More than so many are listed by where they stand. */

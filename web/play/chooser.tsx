@@ -6,6 +6,7 @@ import type { GameWords } from '../app/words.ts'
 import { Fight } from './fight.tsx'
 import { Notes } from './hex-card.tsx'
 import type { Play } from './play.ts'
+import { PriceTag, usePrice } from './purse.tsx'
 import { capital } from './titles.ts'
 import type { Option } from './ui.ts'
 import { usePlay } from './use-play.tsx'
@@ -58,6 +59,7 @@ export function Chooser() {
 function OptionCard({ option, preview, alone }: { option: Option; preview: Preview | null; alone: boolean }) {
   const { play, gw } = usePlay()
   const { view } = play.situation
+  const price = usePrice(option.actions.length === 1 ? option.actions[0] : [])
   return (
     <div class="option">
       {preview &&
@@ -69,8 +71,14 @@ function OptionCard({ option, preview, alone }: { option: Option; preview: Previ
             <Fight preview={preview} />
           </details>
         ))}
-      <Button class="choose" kind={alone ? 'main' : 'plain'} onClick={() => play.choose(option)}>
+      <Button
+        class="choose"
+        kind={alone ? 'main' : 'plain'}
+        aria-description={price || undefined}
+        onClick={() => play.choose(option)}
+      >
         {capital(wordsFor(play, gw, option))}
+        <PriceTag>{price}</PriceTag>
       </Button>
       {option.reach && <Notes reach={option.reach} />}
     </div>

@@ -12,7 +12,6 @@ import { usePlay } from './use-play.tsx'
 export function Dialogs() {
   return (
     <>
-      <Confirm />
       <Asked />
       <Menu />
       <Resign />
@@ -20,50 +19,6 @@ export function Dialogs() {
       <Help />
       <End />
     </>
-  )
-}
-
-/** More units than this are not named one by one. */
-const MOST_NAMED = 12
-
-/** Much would be given up: what, and by whom. */
-function Confirm() {
-  const { play, w, gw } = usePlay()
-  const { ui, situation } = play
-  if (!ui.confirm) return null
-  const { say, actions, manner } = ui.confirm
-  const close = () => play.set({ confirm: null })
-  return (
-    <Dialog
-      title={w.say('play.confirm')}
-      open
-      close={close}
-      actions={
-        <>
-          <Button onClick={close}>{w.say('play.confirm.no')}</Button>
-          <Button kind="main" onClick={() => play.act(actions, { ...manner, sure: true })}>
-            {w.say('play.confirm.yes')}
-          </Button>
-        </>
-      }
-    >
-      <p>{gw.say(say, {}, situation.view)}</p>
-      {situation.idle.length > 0 && situation.idle.length <= MOST_NAMED && (
-        <div class="chips">
-          {situation.idle.map(unit => (
-            <Button
-              key={unit}
-              onClick={() => {
-                close()
-                play.pickUnit(unit)
-              }}
-            >
-              {gw.name('unit', unit, situation.view)}
-            </Button>
-          ))}
-        </div>
-      )}
-    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
 /** What is done when a gesture has said what: after a question if much is given up, or again and again. */
 import type { Action, Part } from '@quebracho/engine'
-import type { Say } from '@quebracho/engine/show'
 import { type Hand, muster } from './hand.ts'
 import { musteredBy } from './orders.ts'
-import { setUpLeft, warningOf } from './situation.ts'
+import { goesOn, isTrivial, type Proposal, proposalOf } from './proposal.ts'
+import { setUpLeft } from './situation.ts'
 import { atRest, type Manner } from './ui.ts'
+import { noteTold, type Warning, warningOf } from './warning.ts'
 
 /** Does the actions, after asking if much is given up by them. */
 export function act(hand: Hand, actions: readonly Action[], manner: Manner = {}): void {
@@ -14,9 +15,10 @@ export function act(hand: Hand, actions: readonly Action[], manner: Manner = {})
     const units = musteredBy(presentation, shown.situation, actions[0])
     if (units && muster(hand, units)) return
   }
-  const say = manner.sure ? null : warningFor(hand, actions, manner)
-  if (say) {
-    set({ confirm: { say, actions, manner } })
+  const warning = manner.sure ? null : warningFor(hand, actions, manner)
+  if (warning) {
+    noteTold(hand.told, warning)
+    set({ confirm: { ...warning, actions, manner }, chooser: null, proposal: null })
     return
   }
   hand.news = []
@@ -31,34 +33,53 @@ export function act(hand: Hand, actions: readonly Action[], manner: Manner = {})
 export const isToggle = ({ session, presentation, ui }: Hand, [first]: readonly Action[]): boolean =>
   ui.order !== null && (presentation.orders?.toggles.includes(session.game.verbOf(first)!) ?? false)
 
-/** What is given up by the first of the actions, or by the last where the others end what is under way. */
+/** What is lost by the actions, or given up by the first of them; by the last where the others end what is under way. */
 function warningFor(
-  { session, shown: { situation } }: Hand,
+  { session, presentation, told, shown: { situation } }: Hand,
   actions: readonly Action[],
   { beyond = false }: Manner,
-): Say | null {
-  const view = beyond ? situation.rested : situation.view
-  return warningOf(session, view, actions[beyond ? actions.length - 1 : 0])
+): Warning | null {
+  if (!beyond) return warningOf(session, presentation, told, situation.view, actions)
+  const last = { view: situation.rested, action: actions[actions.length - 1] }
+  return warningOf(session, presentation, told, session.view(), actions, last)
 }
 
-/** The standard action again and again, while the same, or something of the same part, is asked of the same person. */
-export function actAsUsual(hand: Hand, part?: Part): void {
+/**
+ * Says what the usual would be, again and again while the same, or something of the same part, is asked of the same
+ * person; done at once where that is nothing to think about, or if wished.
+ */
+export function propose(hand: Hand, part?: Part, atOnce = false): void {
+  const { session, presentation, ui, shown, set } = hand
+  if (shown.situation.waiting.kind !== 'person') return
+  const { proposal: seen } = ui
+  const proposal =
+    seen && seen.part === part ? seen : proposalOf(session, presentation, shown.situation, part)
+  if (!proposal) act(hand, [session.standard()])
+  else if (atOnce || proposal === seen || isTrivial(proposal)) carryOut(hand, proposal)
+  else set({ ...atRest, proposal })
+}
+
+/** All that was proposed at once, to be taken back as one; after dice it goes on as usual. */
+function carryOut(hand: Hand, { steps, atOnce, part, losses }: Proposal): void {
   const { pending, waiting } = hand.shown.situation
   if (pending.kind !== 'decision' || waiting.kind !== 'person') return
+  noteTold(hand.told, { say: null, losses })
+  hand.news = []
   hand.usual = { prompt: pending.prompt, part, side: waiting.side }
   hand.usualFrom = hand.session.match.deeds.length
-  goOnAsUsual(hand)
+  const actions = steps.slice(0, atOnce).map(({ action }) => action)
+  hand.session.gesture(actions, actions.length, actions.length)
 }
 
 export function goOnAsUsual(hand: Hand): void {
-  const { session, usual } = hand
+  const { session, presentation, told, usual } = hand
   const { pending, waiting, view } = hand.shown.situation
-  if (!usual || pending.kind !== 'decision' || waiting.kind !== 'person' || waiting.side !== usual.side)
-    return
+  if (!usual || waiting.kind !== 'person' || waiting.side !== usual.side) return
   const action = session.standard()
-  const goesOn = usual.part ? pending.part === usual.part : pending.prompt === usual.prompt
-  if (!goesOn || warningOf(session, view, action)) hand.usual = null
-  else session.act(action)
+  const isAsked =
+    goesOn(pending, usual.prompt, usual.part) && !warningOf(session, presentation, told, view, [action])
+  if (isAsked) session.act(action)
+  else hand.usual = null
 }
 
 /** All that is left of the set-up as history did it, taken back at once. */

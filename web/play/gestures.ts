@@ -183,6 +183,7 @@ export function cancel(hand: Hand): boolean {
   hand.usual = null
   if (ui.look !== null && !ui.chooser) set({ look: null })
   else if (ui.confirm) set({ confirm: null })
+  else if (ui.proposal) set({ proposal: null })
   else if (ui.chooser) set({ chooser: null })
   else if (ui.refusal) set({ refusal: null })
   else if (ui.order && isPicked) set({ ...atRest, order: ui.order })

@@ -7,6 +7,7 @@ import { orderOf } from './orders.ts'
 import type { Session } from './session.ts'
 import type { Shown } from './shown.ts'
 import { atRest, type Ui } from './ui.ts'
+import type { Told } from './warning.ts'
 
 export interface Hand {
   readonly session: Session
@@ -19,6 +20,8 @@ export interface Hand {
   news: readonly Hex[]
   /** What is being answered with the standard action until something else is asked. */
   usual: { readonly prompt: string; readonly part: Part | undefined; readonly side: number } | null
+  /** What has been said of losses in this turn. */
+  readonly told: Told
   /** The number of the first action that was done as usual by one word for many, -1 if the last one was not. */
   usualFrom: number
 }

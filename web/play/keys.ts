@@ -51,8 +51,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     return true
   }
   if (/^[0-9]$/.test(key)) {
-    const id = situation.overlays()[Number(key) - 1]?.id ?? ''
-    play.set({ overlay: id === ui.overlay ? '' : id })
+    play.toggleOverlay(situation.overlays()[Number(key) - 1]?.id ?? play.overlay)
     return true
   }
   const keys: Readonly<Record<string, () => void>> = {

@@ -18,7 +18,7 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
         icon="layers"
         label={w.say('play.overlays')}
         aria-expanded={open}
-        aria-pressed={ui.overlay !== ''}
+        aria-pressed={play.overlay !== ''}
         onClick={() => setOpen(!open)}
       />
       {open && (
@@ -27,10 +27,10 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
           {overlays.map(({ id, title }, i) => (
             <Button
               key={id}
-              aria-pressed={ui.overlay === id}
+              aria-pressed={play.overlay === id}
               onClick={() => {
                 setOpen(false)
-                play.set({ overlay: ui.overlay === id ? '' : id })
+                play.toggleOverlay(id)
               }}
             >
               {i < 9 && <kbd>{i + 1}</kbd>}
@@ -52,8 +52,8 @@ const tones = ['attested', 'inferred', 'reconstructed'] as const
 /** What lies over the map now, and what its tints mean. */
 export function OverlayKey() {
   const { play, w, gw } = usePlay()
-  const { ui, situation } = play
-  const overlay = ui.overlay === '' ? undefined : situation.overlays().find(({ id }) => id === ui.overlay)
+  const { overlay: shown, situation } = play
+  const overlay = shown === '' ? undefined : situation.overlays().find(({ id }) => id === shown)
   if (!overlay) return null
   const used = tones.filter(tone => overlay.hexes.some(hex => hex.tone === tone))
   return (

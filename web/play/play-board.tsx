@@ -112,7 +112,8 @@ function shown(play: Play): Partial<BoardState> {
     ringed: ringed(ui),
     path: way ? wayTo(play, way) : none,
     lines: linesShown(play),
-    overlay: situation.overlays().find(({ id }) => id === ui.overlay) ?? markedBy(play),
+    ghosts: ui.proposal?.ghosts ?? none,
+    overlay: situation.overlays().find(({ id }) => id === play.overlay) ?? markedBy(play),
     changed: play.news,
     cursor: ui.cursor,
     ...boardLooks(),
@@ -156,6 +157,7 @@ function previewsShown({ ui, situation, goals, previewOf }: Play): readonly Prev
 
 /** The ways that it would lead to. */
 function linesShown(play: Play): readonly OverlayLine[] {
+  if (play.ui.proposal) return play.ui.proposal.lines
   const lines = previewsShown(play).flatMap(preview => preview.lines ?? none)
   return lines.length > 0 ? lines : none
 }

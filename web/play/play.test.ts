@@ -10,26 +10,12 @@ import {
   textsOf,
 } from '@quebracho/engine'
 import type { Orders } from '@quebracho/engine/show'
-import type { Driver } from './drive.ts'
 import { act, column, FIRST_BLUE, GENERAL, LORRY, orders } from './fixture.ts'
 import { openSession } from './open-session.ts'
 import { newPlay, type Play } from './play.ts'
+import { still } from './testing.ts'
 
 const { game } = column
-
-const still: Driver = {
-  kick() {},
-  hurry() {},
-  stop() {},
-  resume() {},
-  end() {},
-  moveNow() {},
-  pastPlan: () => null,
-  progress: null,
-  thinking: -1,
-  stopped: false,
-  busy: false,
-}
 
 function sitDown(loaded = column, rules = game): Play {
   const record: GameRecord = newRecord(game, {

@@ -4,16 +4,17 @@ import type { Hex } from '@quebracho/engine/map'
 import type { Goal, Orders, Presentation, Preview, Reach, Say } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import type { SavedGame } from '../app/saves.ts'
-import { actAsUsual, goOnAsUsual, setUpAll } from './doing.ts'
+import { goOnAsUsual, propose, setUpAll } from './doing.ts'
 import type { Driver } from './drive.ts'
 import * as gestures from './gestures.ts'
 import { type Hand, muster } from './hand.ts'
 import { canToggle, groupsAt } from './orders.ts'
 import type { LitHex } from './pick.ts'
 import type { Session } from './session.ts'
-import { firstShown, litAt, previewOf, refreshed } from './shown.ts'
+import { firstShown, litAt, overlayOf, previewOf, refreshed, warnedOf, wished } from './shown.ts'
 import { newsFor, type Situation } from './situation.ts'
 import { atRest, firstUi, type Manner, type Option, type Ui } from './ui.ts'
+import { nothingTold } from './warning.ts'
 
 export interface Play {
   readonly saved: SavedGame
@@ -29,6 +30,9 @@ export interface Play {
   /** What can be told by one word to those who are ready; with nobody ready, to all concerned. */
   readonly goals: readonly Goal[]
   readonly news: readonly Hex[]
+  /** Id of the overlay that is laid on the map: the one asked for, or the one that explains the step; '' = none. */
+  readonly overlay: string
+  toggleOverlay(id: string): void
   /** The number of the first action that was done as usual by one word for many, -1 if the last one was not. */
   readonly usualFrom: number
   set(part: Partial<Ui>): void
@@ -60,8 +64,11 @@ export interface Play {
   cancel(): boolean
   nextIdle(): void
   standard(): void
-  /** The standard action again and again, while the same, or one of these prompts, is asked of the same person. */
-  allStandard(part?: Part): void
+  /**
+   * Says what the standard action would be, again and again while the same, or something of the part, is asked; said once
+   * more, it is done. At once where it is nothing to think about, or if wished.
+   */
+  allStandard(part?: Part, atOnce?: boolean): void
   /** All that is left of the set-up as history did it, taken back at once. */
   setUpAll(): void
   lookAt(after: number | null): void
@@ -82,6 +89,7 @@ function newHand(session: Session, presentation: Presentation, tell: () => void)
     },
     news: newsFor(session, presentation, shown.situation),
     usual: null,
+    told: nothingTold(),
     usualFrom: -1,
     set(part) {
       ui = { ...ui, ...part }
@@ -133,7 +141,7 @@ export function newPlay(
       return hand.shown.reach
     },
     get lit() {
-      return litAt(hand.shown, hand.ui.hover)
+      return warnedOf(hand.ui) ?? litAt(hand.shown, hand.ui.hover)
     },
     get goals() {
       return hand.shown.goals
@@ -144,6 +152,10 @@ export function newPlay(
     get news() {
       return hand.ui.news && hand.ui.look === null ? hand.news : []
     },
+    get overlay() {
+      return overlayOf(hand.shown, hand.ui)
+    },
+    toggleOverlay: id => hand.set(wished(hand.ui, overlayOf(hand.shown, hand.ui), id)),
     set: hand.set,
     on(listener) {
       listeners.add(listener)
@@ -184,6 +196,6 @@ const gesturesOf = (hand: Hand) => ({
   standard() {
     if (hand.shown.situation.mine) gestures.act(hand, [hand.session.standard()])
   },
-  allStandard: (part?: Part) => actAsUsual(hand, part),
+  allStandard: (part?: Part, atOnce?: boolean) => propose(hand, part, atOnce),
   setUpAll: () => setUpAll(hand),
 })

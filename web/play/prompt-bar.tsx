@@ -5,6 +5,7 @@ import { Button } from '../app/button.tsx'
 import { opponentName } from '../app/opponents.ts'
 import { nextKind } from './pick.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
+import { Purse } from './purse.tsx'
 import { verbTitle } from './titles.ts'
 import { isNothing } from './ui.ts'
 import { usePlay } from './use-play.tsx'
@@ -14,8 +15,9 @@ export function PromptBar() {
   return (
     <section class="prompt" aria-label={w.say('play.prompt')}>
       <Words />
-      {/* What there is to spend. */}
-      <div class="purse" />
+      <div class="purse">
+        <Purse />
+      </div>
       <PromptButtons />
       <Tools />
     </section>

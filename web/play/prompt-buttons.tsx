@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import { buttonVerbs, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
 import type { Play } from './play.ts'
+import { PricedButton } from './purse.tsx'
 import type { Situation } from './situation.ts'
 import { useSmall } from './small.ts'
 import { Stopped, Thinking } from './thinking.tsx'
@@ -111,9 +112,14 @@ function Leading() {
       )
     case 'verb':
       return (
-        <Button class="lead" kind={isMain} onClick={() => play.startVerb(lead.verb)}>
+        <PricedButton
+          class="lead"
+          action={session.standard()}
+          kind={isMain}
+          onClick={() => play.startVerb(lead.verb)}
+        >
           {verbTitle(gw, lead.verb)}
-        </Button>
+        </PricedButton>
       )
     case 'beyond':
       return <Beyond actions={lead.actions} lead />
@@ -145,12 +151,19 @@ function UsualButtons() {
   return (
     <>
       {leadOf(play)?.kind === 'usual' && (
-        <Button kind="quiet" disabled={!isFree(play)} onClick={() => play.allStandard()}>
-          {w.say('play.allStandard')}
+        <Button
+          kind="quiet"
+          disabled={!isFree(play)}
+          onClick={event => play.allStandard(undefined, event.shiftKey)}
+        >
+          {w.say(play.ui.proposal ? 'play.proposal.do' : 'play.allStandard')}
         </Button>
       )}
       {partOf(situation) === 'routine' && (
-        <Button disabled={!isFree(play)} onClick={() => play.allStandard('routine')}>
+        <Button
+          disabled={!isFree(play)}
+          onClick={event => play.allStandard('routine', event.shiftKey)}
+        >
           {gw.say({ key: 'show.routine.all' }, {}, situation.view)}
         </Button>
       )}
@@ -221,9 +234,9 @@ function Worded({ action, kind, lead }: { action: Action; kind: 'main' | 'plain'
   const { play, gw } = usePlay()
   const say = wordsOf(play, action)
   return (
-    <Button class={lead ? 'lead' : ''} kind={kind} onClick={() => play.act([action])}>
+    <PricedButton class={lead ? 'lead' : ''} action={action} kind={kind} onClick={() => play.act([action])}>
       {say && gw.say(say, {}, play.situation.view)}
-    </Button>
+    </PricedButton>
   )
 }
 
@@ -278,9 +291,9 @@ function UnitButtons() {
   return (
     <>
       {unitOnly(situation.offers, ui.picked.unit).map(({ action }) => (
-        <Button key={action.join()} onClick={() => play.act([action])}>
+        <PricedButton key={action.join()} action={action} onClick={() => play.act([action])}>
           {capital(gw.action(action, situation.view))}
-        </Button>
+        </PricedButton>
       ))}
     </>
   )
@@ -310,7 +323,11 @@ function Verb({ verb, offers }: { verb: string; offers: readonly Offer[] }): Com
   const { ui, situation, session } = play
   const [first] = offers
   if (first.action.length === 1)
-    return <Button onClick={() => play.startVerb(verb)}>{verbTitle(gw, verb)}</Button>
+    return (
+      <PricedButton action={first.action} onClick={() => play.startVerb(verb)}>
+        {verbTitle(gw, verb)}
+      </PricedButton>
+    )
   const at = onlyDifference(session.game, offers)
   if (at > 0 && offers.length <= 6) {
     const kind = session.game.vocabulary.verbs.find(({ name }) => name === verb)?.args[at - 1] ?? ''
@@ -328,9 +345,13 @@ function Verb({ verb, offers }: { verb: string; offers: readonly Offer[] }): Com
   }
   const isPicked = ui.picked.verb === verb
   return (
-    <Button aria-pressed={isPicked} onClick={() => (isPicked ? play.cancel() : play.startVerb(verb))}>
+    <PricedButton
+      action={first.action}
+      aria-pressed={isPicked}
+      onClick={() => (isPicked ? play.cancel() : play.startVerb(verb))}
+    >
       {verbTitle(gw, verb)}
-    </Button>
+    </PricedButton>
   )
 }
 

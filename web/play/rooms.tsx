@@ -14,10 +14,12 @@ import { Peek } from './peek.tsx'
 import { tokenOffers } from './pick.ts'
 import type { Play } from './play.ts'
 import { GroupButtons } from './prompt-buttons.tsx'
+import { ProposalCard } from './proposal.tsx'
 import { useSmall } from './small.ts'
 import { TokenTray } from './token-tray.tsx'
 import { Tray } from './tray.tsx'
 import { usePlay } from './use-play.tsx'
+import { Warning } from './warning.tsx'
 
 export function Rooms() {
   const { play, w } = usePlay()
@@ -44,6 +46,8 @@ function useQuestion(play: Play): void {
   const { ui, situation } = play
   const isAsked =
     ui.chooser !== null ||
+    ui.confirm !== null ||
+    ui.proposal !== null ||
     situation.waiting.kind === 'ownDice' ||
     (situation.mine && tokenOffers(situation.offers).length > 0)
   useEffect(() => {
@@ -60,10 +64,12 @@ function Picked() {
   const question = pending.kind === 'decision' ? `${pending.side} ${pending.prompt}` : pending.kind
   useEffect(() => {
     if (room.current) room.current.scrollTop = 0
-  }, [question, play.ui.order?.hex, play.ui.chooser])
+  }, [question, play.ui.order?.hex, play.ui.chooser, play.ui.confirm, play.ui.proposal])
   return (
     <section class="picked-room" aria-label={w.say('play.room.picked')}>
       <div class="picked-body" ref={room}>
+        <Warning />
+        <ProposalCard />
         <OwnDice />
         <Chooser />
         <Refusal />

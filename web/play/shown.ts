@@ -1,7 +1,7 @@
 /** What follows from the session and from what a person has made of the screen: all that the components show. */
 import type { Action, Game } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Goal, Loose, Presentation, Preview, Reach } from '@quebracho/engine/show'
+import type { Goal, Loose, Loss, Presentation, Preview, Reach } from '@quebracho/engine/show'
 import { groupsAt } from './orders.ts'
 import { type LitHex, litHexes } from './pick.ts'
 import type { Session } from './session.ts'
@@ -23,6 +23,8 @@ export interface Shown {
   /** What has been worked out of previews, and of what is lit while the pointer is at a goal. */
   readonly previews: Map<string, Preview | null>
   readonly aimed: Map<string, readonly LitHex[]>
+  /** The overlay that explains the step, '' = none. */
+  readonly explains: string
 }
 
 export const firstShown = (session: Session, presentation: Presentation, ui: Ui): Shown =>
@@ -60,7 +62,8 @@ function showIn(
   const goals = goalsOf(presentation, situation, order)
   const lit = litOf(session.game, presentation, situation, ui, reach, goals)
   const { version } = session
-  return { version, look, order, picked, situation, reach, goals, lit, previews, aimed: new Map() }
+  const explains = (situation.mine && presentation.explains?.(situation.view)) || ''
+  return { version, look, order, picked, situation, reach, goals, lit, previews, aimed: new Map(), explains }
 }
 
 /** What is left of a person's picks when the position has become another, or another one is looked at. */
@@ -147,4 +150,27 @@ export function previewOf(
   const preview = presentation.preview(situation.view, action)
   previews.set(key, preview)
   return preview
+}
+
+const dangers = new WeakMap<readonly Loss[], readonly LitHex[]>()
+
+/** Where something would be lost or done, while that is being said; null if it is not. */
+export function warnedOf({ confirm, proposal }: Ui): readonly LitHex[] | null {
+  if (!confirm) return proposal?.lit ?? null
+  const { losses } = confirm
+  if (losses.length === 0) return null
+  const hexes = new Set(losses.flatMap(loss => loss.hexes))
+  const lit = dangers.get(losses) ?? [...hexes].map((hex): LitHex => ({ hex, kind: 'danger' }))
+  dangers.set(losses, lit)
+  return lit
+}
+
+/** The overlay that was asked for, or else the one that explains the step, unless it is not wanted. */
+export const overlayOf = ({ explains }: Shown, { overlay, hushed }: Ui): string =>
+  overlay || (hushed.includes(explains) ? '' : explains)
+
+/** What a wish for an overlay, or to be rid of it, changes. */
+export function wished({ overlay, hushed }: Ui, shown: string, id: string): Partial<Ui> {
+  if (shown !== id) return { overlay: id, hushed: hushed.filter(each => each !== id) }
+  return overlay === id ? { overlay: '' } : { hushed: [...hushed, id] }
 }

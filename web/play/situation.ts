@@ -3,6 +3,7 @@
 import { type Action, copy, type Pending, type Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type {
+  Fund,
   Loose,
   Overlay,
   Panel,
@@ -36,6 +37,8 @@ export interface Situation {
   readonly spots: readonly Spot[]
   readonly ground: readonly string[]
   readonly panels: readonly Panel[]
+  /** What the deciding person has of what the step spends. */
+  readonly purse: readonly Fund[]
   readonly offers: Offers
   readonly loose: readonly Loose[]
   readonly idle: readonly number[]
@@ -83,6 +86,7 @@ export function situationOf(
     spots: presentation.spots(view),
     ground: presentation.ground(view),
     panels: presentation.panels(view, viewer),
+    purse: (mine && presentation.purse?.(view)) || [],
     offers: sortOffers(game, pieces, actions, loose, pending.kind === 'decision' ? pending.side : -1),
     loose,
     finish,
@@ -160,10 +164,4 @@ export function askedAbout({ pieces, viewer }: Situation, lit: readonly Hex[]): 
   const own = acting.filter(({ side }) => side === viewer)
   const about = (own.length > 0 ? own : acting).map(({ hex }) => hex)
   return [...new Set(lit.length > 0 ? lit : about)]
-}
-
-/** What is asked before the action is done, because much is given up by it. */
-export function warningOf({ game }: Session, view: Position, action: Action): Say | null {
-  const [, ...args] = action
-  return game.verbOf(action)?.asks?.(view, ...args) ?? null
 }

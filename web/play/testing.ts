@@ -1,7 +1,9 @@
 /** Sessions for the tests: a short scenario whose fog and secrets can be chosen, and dice that always show 3. */
 import { type Game, type GameRecord, newRecord, type Options, resultOf } from '@quebracho/engine'
 import { games } from '@quebracho/games'
+import type { Driver } from './drive.ts'
 import { openSession } from './open-session.ts'
+import { newPlay, type Play } from './play.ts'
 import type { Halt, SavedState, Seat, Session } from './session.ts'
 
 export const loaded = await games[0].load()
@@ -57,3 +59,32 @@ export function prompt({ match }: Session): string {
 }
 
 export const isOver = ({ match }: Session): boolean => resultOf(game, match.position) !== null
+
+/** A driver that does nothing. */
+export const still: Driver = {
+  kick() {},
+  hurry() {},
+  stop() {},
+  resume() {},
+  end() {},
+  moveNow() {},
+  pastPlan: () => null,
+  progress: null,
+  thinking: -1,
+  stopped: false,
+  busy: false,
+}
+
+/** The session as a person has it on the screen. */
+export function playOf(session: Session): Play {
+  const record = emptyRecord('boqueron', {})
+  const saved = { id: 'x', game: game.id, scenario: 'boqueron', created: 0, updated: 0, record }
+  const play = newPlay(
+    { ...saved, seats: session.seats, bookmarks: [], finished: false },
+    session,
+    loaded,
+    () => still,
+  )
+  session.on(() => play.changed())
+  return play
+}

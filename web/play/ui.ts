@@ -2,6 +2,8 @@
 import type { Action } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Reach, Say } from '@quebracho/engine/show'
+import type { Proposal } from './proposal.ts'
+import type { Warning } from './warning.ts'
 
 export type PanelName = 'actions' | 'log' | 'info' | 'text'
 
@@ -59,14 +61,18 @@ export interface Ui {
   readonly chooser: { readonly hex: Hex; readonly options: readonly Option[] } | null
   /** Why a click was refused. */
   readonly refusal: { readonly hex: Hex; readonly reasons: readonly { rule: string; verb: string }[] } | null
-  /** Something given up by what is about to be done. */
-  readonly confirm: { readonly say: Say; readonly actions: readonly Action[]; readonly manner: Manner } | null
+  /** Something lost or given up by what is about to be done. */
+  readonly confirm: (Warning & { readonly actions: readonly Action[]; readonly manner: Manner }) | null
+  /** What the usual would be, before it is done. */
+  readonly proposal: Proposal | null
   readonly hover: Hex
   readonly cursor: Hex
   /** The hex that is told about. */
   readonly inspected: Hex
-  /** Id of the overlay, '' = none. */
+  /** Id of the overlay that was asked for, '' = none: then the one that explains the step comes by itself. */
   readonly overlay: string
+  /** Those that shall not come by themselves again. */
+  readonly hushed: readonly string[]
   /** What changed since the viewer's last turn is marked. */
   readonly news: boolean
   /** The earlier moment that is looked at. */
@@ -89,6 +95,7 @@ export const atRest = {
   chooser: null,
   refusal: null,
   confirm: null,
+  proposal: null,
   staged: [],
 } satisfies Partial<Ui>
 
@@ -98,6 +105,7 @@ export const firstUi: Ui = {
   cursor: -1,
   inspected: -1,
   overlay: '',
+  hushed: [],
   news: true,
   look: null,
   dice: null,

@@ -131,6 +131,9 @@ export async function byButton(table: Table, { prompt, side, view, after }: Deci
   if (prompt === 'place' || prompt === 'depot' || prompt === 'supply') {
     if (!isPlain) {
       await button(table, w.say('play.allStandard')).click()
+      const sure = page.locator('.proposal .button.main')
+      await Promise.race([sure.waitFor(), done(table, { after })])
+      if (await sure.isVisible()) await sure.click()
       return answered(table, { prompt, side })
     }
   } else if (!isPlain && prompt !== 'ammo') return button(table, w.say('play.standard')).click()

@@ -8,6 +8,7 @@ import type { Caramba } from '../position.ts'
 import { finalCount } from '../rules/16-further-scenarios.ts'
 import { type CarambaWorld, COLOURS, type Side, terrains } from '../world.ts'
 import { news } from './news.ts'
+import { explains, losses, price, purse } from './costs.ts'
 import { overlays } from './overlays.ts'
 import { panels } from './panels.ts'
 import { describe, pieces, prizeOwner, spots } from './pieces.ts'
@@ -57,6 +58,10 @@ export const presentation = present(caramba, about, {
   reach,
   preview,
   overlays,
+  purse,
+  price,
+  losses,
+  explains,
   describe,
   news,
   series: [

@@ -40,7 +40,7 @@ function supply(p: Caramba, viewer: Side): Overlay {
 function supplyOf(p: Caramba, unit: Unit, side: Side, state: number) {
   const hex = p.hex[unit]
   const broken = lineState(state) === NONE
-  const label = broken ? '✕' : String(blueCost(p, unit, state))
+  const label = p.fed[unit] > 0 ? '✓' : broken ? '✕' : String(blueCost(p, unit, state))
   return { hex, side, label, broken, path: broken ? asTheCrowFlies(p, hex, side) : linePath(p, unit) }
 }
 

@@ -37,21 +37,17 @@ function clearOwnRecords(p: Caramba, side: Side): void {
 /** What a unit can be told to do. */
 const orders = [step, pass, attack, barrage, deforest]
 
-function couldAct(p: Caramba): Unit[] {
+export function couldAct(p: Caramba): Unit[] {
   const list = new ActionList()
   for (const order of orders) order.list(p, undefined, list)
   return [...new Set(list.toArray().map(([, unit]) => unit))].sort((a, b) => a - b)
 }
 
-/** act-2: no unit has to be activated. A unit that has marched is through with what it was taken up for. */
-const endSegment = verb({
+/** act-2: no unit has to be activated; but that none at all has been may be an oversight. */
+export const endSegment = verb({
   name: 'end-segment',
   asks: p =>
-    askAbout(
-      p,
-      'show.confirm.idle',
-      couldAct(p).filter(unit => unit !== p.acting),
-    ),
+    p.acting >= 0 || p.activated.includes(1) ? null : askAbout(p, 'show.confirm.idle', couldAct(p)),
   then: () => 'end',
 })
 

@@ -1,12 +1,12 @@
 /** Chapter 7. Supply: who can be fed, what it costs, and who starves. */
 import type { Action, ActionList, Legal, Tell } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
 import { BLUE, COLOURS, type Side, type Unit, WHITE } from '../world.ts'
-import { loseCv, loseTank, sideOf } from './01-units.ts'
+import { inEnemyZone, loseCv, loseTank, sideOf } from './01-units.ts'
 import { knowState } from './02-unseen.ts'
-import { askAbout } from './03-activation.ts'
 import { thirsty } from './04-terrain.ts'
 import { poolOf } from './05-depots-and-tokens.ts'
 import { crossesDesert, FREE, isLengthened, lineState, linesOf, NONE } from './07-supply-lines.ts'
@@ -126,31 +126,40 @@ export const abandon = verb({
   },
 })
 
-const unitsWithout = (p: Caramba, refusal: typeof feedRefusal): Unit[] =>
-  [...p.hex.keys()].filter(unit => refusal(p, unit) === null)
+/** Units of the side in its supply step that nobody has fed. */
+export const hungry = (p: Caramba): Unit[] => [...p.hex.keys()].filter(unit => needsDecision(p, unit))
 
 /** An army that can eat eats, the opponents think: what is saved for tomorrow costs as much today. */
 export const endSupply = verb({
   name: 'end-supply',
-  aside: p => unitsWithout(p, feedRefusal).length > 0,
-  asks: p =>
-    askAbout(
-      p,
-      'show.confirm.hungry',
-      unitsWithout(p, (_, unit) => feedRefusal(p, unit) && airliftRefusal(p, unit)),
-    ),
+  aside: p => hungry(p).some(unit => feedRefusal(p, unit) === null),
   then: (p, _f, tell) => {
     tell?.({ rule: 'turn-1', key: 'supply.ended', side: p.active })
     return 'starve'
   },
 })
 
-/** By rising cost, then higher CV, then number; lines before air-lifts; no tank is given up. */
+/** The hex that the scenario is about, as far as the view knows, or -1. */
+export function prizeHex(p: Caramba): Hex {
+  const { victory } = p.world
+  return victory.type === 'depot' ? victory.hex : victory.type === 'water' ? p.water : -1
+}
+
+/** What it is worth to feed the unit: whoever meets the enemy must fight, and tanks cannot without bread. */
+const worthOf = (p: Caramba, unit: Unit): number =>
+  2 + 3 * p.tank[unit] + (inEnemyZone(p, p.hex[unit], p.active) ? 1 : 0)
+
+/**
+ * Who holds what the game is about eats first, by air if need be; then whoever is worth most for the blue he takes, the
+ * stronger of equals, by number. Lines come before air-lifts; no tank is given up.
+ */
 export function usualSupply(p: Caramba, _: unknown, legal: Legal): Action {
-  const cheapest = ([, a]: Action, [, b]: Action) =>
-    blueCost(p, a, p.line[a]) - blueCost(p, b, p.line[b]) || p.cv[b] - p.cv[a] || a - b
-  const [first] = [feed, airlift].flatMap(verb => [...legal.of(verb)].sort(cheapest))
-  return first ?? [endSupply.index]
+  const cost = (unit: Unit) => Math.max(1, blueCost(p, unit, p.line[unit]))
+  const dearest = ([, a]: Action, [, b]: Action) =>
+    worthOf(p, b) * cost(a) - worthOf(p, a) * cost(b) || p.cv[b] - p.cv[a] || a - b
+  const all = [feed, airlift].flatMap(verb => [...legal.of(verb)].sort(dearest))
+  const prize = prizeHex(p)
+  return all.find(([, unit]) => p.hex[unit] === prize) ?? all[0] ?? [endSupply.index]
 }
 
 /** supply-16, supply-20, supply-21: after all payments, everybody not fed loses 1 CV, together; tanks never (G14). */

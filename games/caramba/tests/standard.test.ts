@@ -2,7 +2,8 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { caramba } from '../index.ts'
-import { board, fromStart, type Setting, type Table } from './board.ts'
+import type { Caramba } from '../position.ts'
+import { board, fromStart, hexOf, type Setting, type Table } from './board.ts'
 
 /** The standard action of the side that has to decide, from its own view. */
 function standard(t: Table): string {
@@ -71,10 +72,27 @@ test('ammunition: red and green for Bolivia, red and yellow for Paraguay, later 
 
 const supply: Setting = { phase: 'supply' }
 
-test('supply: the cheapest first, then the stronger, then by number, while it lasts; no tank is given up', () => {
+test('supply: the tanks, then the cheapest, then the stronger, then by number, while it lasts', () => {
   const t = board('b1@0305:2 b2@0505:3 b3@0705:3 b4@0303:2T p1@0913 B{blue:4}', supply)
-  assert.deepEqual(standards(t, 'supply'), ['feed b2', 'feed b3', 'feed b1', 'end-supply'])
+  assert.deepEqual(standards(t, 'supply'), ['feed b4', 'feed b2', 'feed b3', 'end-supply'])
   assert.equal(t.unit('b4').tank, 1)
+})
+
+test('supply: who stands on the well eats first, however dear that is, by air if need be', () => {
+  const atWell = (p: Caramba) => {
+    p.water = hexOf(p, '0507')
+  }
+  const dear = board('b1@0305:3 b2@0507:1 J0507 J0506 J0505 p1@0913 B{blue:3}', { ...supply, set: atWell })
+  assert.equal(standard(dear), 'feed b2')
+  const cut = board('b1@0507 b2@0302T p1@0505 p2@0607 p3@0407 B{blue:2,white:1}', { ...supply, set: atWell })
+  assert.equal(standard(cut), 'airlift b1')
+})
+
+test('supply: at the front before behind it, but three for one are three', () => {
+  const front = board('b1@0305 b2@0505 p1@0506 B{blue:1}', supply)
+  assert.equal(standard(front), 'feed b2')
+  const three = board('b1@0305 b2@0505 b3@0705 b4@0405T J0405 p1@0913 B{blue:3}', supply)
+  assert.deepEqual(standards(three, 'supply'), ['feed b1', 'feed b2', 'feed b3', 'end-supply'])
 })
 
 test('supply: air-lifts come last', () => {

@@ -56,10 +56,11 @@ textTrials({
       numbers.flatMap(number => [`b${number}`, `p${number}`]),
     ),
     ...under('colour', colours),
+    ...under('show.purse', colours),
     ...under('terrain', terrains),
     ...[...shows.matchAll(/'((?:panel|show)\.[\w.]+)'/g)].map(([, key]) => key),
   ],
-  elsewhere: key => /^show\.(?:aim|brief|step)\./.test(key),
+  elsewhere: key => /^show\.(?:aim|brief|step)\.|^show\.price$/.test(key),
   numbers: 'turn number lost cv attack defence dice points blue tokens works',
   sameInSpanish:
     /^(?:title|game\.title|side\.\w+|unit\.[bp]\d|scenario\.canada-dry|option\.(?:passThroughFriends\.false|unexploredLines\.blocked))$/,
