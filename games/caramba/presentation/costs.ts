@@ -40,12 +40,12 @@ const fund = (colour: number, have: number): Fund => ({
 })
 
 function supplyPurse(p: Caramba): Fund[] {
-  const units = hungry(p)
+  const white = poolOf(p, p.active, WHITE)
   const isCut = (unit: Unit) => lineState(p.line[unit]) === NONE
+  const units = hungry(p).filter(unit => white > 0 || !isCut(unit))
   const need = units.reduce((sum, unit) => sum + blueCost(p, unit, p.line[unit]), 0)
   const blue = { ...fund(BLUE, poolOf(p, p.active, BLUE)), ...(need > 0 && { need }) }
-  const white = poolOf(p, p.active, WHITE)
-  return units.some(isCut) && white > 0 ? [blue, fund(WHITE, white)] : [blue]
+  return units.some(isCut) ? [blue, fund(WHITE, white)] : [blue]
 }
 
 export function price(p: Caramba, action: Action): Say | null {

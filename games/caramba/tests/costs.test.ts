@@ -40,6 +40,8 @@ test('the supply step shows the blue in hand, what all would take, and the price
 test('white is shown where somebody can only be fed by air', () => {
   const t = board('b1@0507 p1@0505 p2@0607 p3@0407 B{blue:3,white:1}', supply)
   assert.equal(purse(t), '3 blue, 2 wanted · 1 white')
+  const cut = board('b1@0507 b2@0305 p1@0505 p2@0607 p3@0407 B{blue:3}', supply)
+  assert.equal(purse(cut), '3 blue, 1 wanted', 'whom no bread can reach takes none')
 })
 
 test('to end the supply step says who goes hungry and where; who has eaten is not named', () => {
