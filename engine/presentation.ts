@@ -6,8 +6,8 @@ import type { Action, AnyVerb } from './action.ts'
 import type { Hex, HexGrid } from './hex/grid.ts'
 import type { News } from './news.ts'
 import type { Position, World } from './position.ts'
-import type { Briefing, Phases, Standing } from './standing.ts'
 import type { Fund, Loss } from './presenting/costs.ts'
+import type { Briefing, Phases, Standing } from './standing.ts'
 import type { Catalogue } from './text.ts'
 
 /** Something to be said: a key of the game's text, and its parameters. */

@@ -160,10 +160,7 @@ function UsualButtons() {
         </Button>
       )}
       {partOf(situation) === 'routine' && (
-        <Button
-          disabled={!isFree(play)}
-          onClick={event => play.allStandard('routine', event.shiftKey)}
-        >
+        <Button disabled={!isFree(play)} onClick={event => play.allStandard('routine', event.shiftKey)}>
           {gw.say({ key: 'show.routine.all' }, {}, situation.view)}
         </Button>
       )}
