@@ -18,7 +18,7 @@ export interface Told {
 export const nothingTold = (): Told => ({ turn: -1, words: new Set() })
 
 /** What the actions lose, one after another, as far as no die falls between them. */
-export function lossesOf(
+function lossesOf(
   { game }: Session,
   { losses }: Presentation,
   view: Position,
