@@ -154,6 +154,8 @@ export interface StackNote {
   readonly count: string
   /** Their figures together, such as attack and defense: `31-38`. */
   readonly figures?: string
+  /** What staying there will cost them on average: `−2½`. */
+  readonly toll?: string
   /** So many counters that nothing is known of lie under those that are seen. */
   readonly hidden?: number
 }

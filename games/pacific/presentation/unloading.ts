@@ -6,6 +6,7 @@ import { writeOrders } from '../rules/04-orders.ts'
 import { disembark, disembarkColumn, land, landColumn, unloading } from '../rules/07-landing.ts'
 import { navalMovement, setOut, withShip } from '../rules/07-movement.ts'
 import { stackShips } from '../rules/07-stacks.ts'
+import { afterBattle } from './after-battle.ts'
 import { isAt } from './common.ts'
 import { after, listed } from './doing.ts'
 import { again } from './writing.ts'
@@ -38,7 +39,7 @@ const columns = [landColumn, disembarkColumn]
 export function bundles(p: Pacific): Goal[] {
   if (isAt(p, navalMovement, 'homeward')) return together(p)
   if (isAt(p, writeOrders, 'choose')) return again(p)
-  if (!isAt(p, unloading, 'choose')) return []
+  if (!isAt(p, unloading, 'choose')) return afterBattle(p)
   const one = (key: string, verbs: readonly AnyVerb[]): Goal[] => {
     const actions = ashore(p, verbs)
     return actions.length === 0

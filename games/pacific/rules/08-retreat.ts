@@ -1,6 +1,7 @@
 /** Chapter 8.10. Retreat: who was hit without hitting goes, or pays to stay. */
 import { type Action, best, type Done, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { cheapness } from '../opponent/judgement.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
@@ -44,7 +45,7 @@ function payForForts(p: Pacific, side: Side, tell?: Tell): void {
 }
 
 /** 8.10c, 8.10h: all survivors of the combat go together, whatever stands there. */
-const retreat = verb<Retreat, 'train'>({
+export const retreat = verb<Retreat, 'train'>({
   name: 'retreat',
   args: ['hex'],
   list: (p, f, list) => {
@@ -79,7 +80,7 @@ const stand = verb<Retreat, Done>({
 })
 
 /** 8.10g: the columns of the hex go along one by one, or stay. */
-const bring = verb<Retreat, 'train'>({
+export const bring = verb<Retreat, 'train'>({
   name: 'bring',
   args: ['nation'],
   list: (p, f, list) => {
@@ -105,7 +106,8 @@ function usualRetreat(p: Pacific, f: Retreat, legal: Legal): Action {
   const stands = legal.of(stand)
   const held = stands.filter(([, unit]) => p.steps[unit] > 1)
   const hex = stands.length > 0 ? p.place[stands[0][1]] : -1
-  if (hex >= 0 && hex < hexes && geography.vp[hex] > 0 && held.length > 0) return held[0]
+  if (hex >= 0 && hex < hexes && geography.vp[hex] > 0 && held.length > 0)
+    return best(held, ([, unit]) => cheapness(p, unit))
   const own = (to: Place) => (to < hexes && p.control[to] === f.side ? 1 : 0)
   return best(legal.of(retreat), ([, to]) => own(to), legal.all()[0])
 }

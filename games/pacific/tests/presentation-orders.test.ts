@@ -8,6 +8,7 @@ import { after } from '../presentation/doing.ts'
 import { presentation } from '../presentation/index.ts'
 import { areaNames, inArea } from '../rules/02-geography.ts'
 import { arrive } from './at-sea.ts'
+import { battle } from './battle.ts'
 import { fix, real, type Setting, type Table } from './board.ts'
 import { brief } from './showing.ts'
 
@@ -253,4 +254,23 @@ test('7.2b, 7.2i: an end that cannot be is not asked for', () => {
   )
   assert.equal(asked(`${others} cl*1@1214`), 'chile embark: ask.stacks.due.embark 1 1214 II')
   assert.equal(asked(`cl-t-itata:II@1112 cl-inf1@cl-t-itata cl-blanco:II@1112`), 'chile embark: plain')
+})
+
+test('8.9t, 8.10, 8.11: after a battle all of it by one word, as it is usually done', () => {
+  const t = battle('cl-2line@1312 cl-cazadores@1312 pe-inf1@1311 pe-inf2@1311 pe*1@1311')
+    .play('attack 1312 1311', 'assault')
+    .roll(3, 5)
+    .draw('charge')
+    .play('save')
+    .roll(5, 2, 6, 4, 2)
+  const next = (waitsFor: string, words: string) => {
+    const [goal] = bundles(t.p)
+    assert.deepEqual([t.waitsFor(), goal && brief(t.p, goal.say)], [waitsFor, words])
+    t.play(...textsOf(t, goal.actions))
+  }
+  next('allied hits', 'bundle.hits 1')
+  next('allied retreat', `bundle.retreat.train ${t.p.world.names.hex[pacific.standard(t.p)[1]]} 1`)
+  assert.equal(t.columns('peru', '1311'), 0, 'its column went along')
+  next('chile advance', 'bundle.advance 2')
+  assert.deepEqual([t.at('cl-2line'), t.at('cl-cazadores')], ['1311', '1311'])
 })

@@ -8,7 +8,7 @@ import { groupHex, pointsLeft } from '../rules/11-group.ts'
 import { nextForce } from '../rules/13-arms.ts'
 import { losses } from '../rules/13-losses.ts'
 import { attackersOf, attackTotal } from '../rules/13-odds.ts'
-import { ALLIED, nations, sideOfNation } from '../world.ts'
+import { ALLIED, MOST_IN_HEX, nations, sideOfNation } from '../world.ts'
 import { deciderOf, promptOf, sum } from './common.ts'
 
 type Ask = (p: Triple) => Say | null
@@ -69,12 +69,25 @@ const levy: Ask = p => {
   })
 }
 
+/** 6.2a: too many in a hex, and the phase cannot end before some have left it. */
+const crowded: Ask = p => {
+  const hex = p.height.findIndex((height, at) => height > MOST_IN_HEX && p.holder[at] === deciderOf(p) + 1)
+  if (hex < 0) return null
+  return say('ask.move.crowded', {
+    hex,
+    count: p.height[hex],
+    limit: MOST_IN_HEX,
+    surplus: p.height[hex] - MOST_IN_HEX,
+  })
+}
+
 const asks: Readonly<Record<string, Ask>> = {
   deploy,
   entry,
   levy,
   attritionSupply: check('ask.attritionSupply'),
   attritionLosses: check('ask.attritionLosses'),
+  move: crowded,
   marching: underWay('ask.marching'),
   sailing: underWay('ask.sailing'),
   attack: p => say('ask.attack', { round: p.round }),

@@ -1,16 +1,18 @@
 /** Where the group under way can go, what it costs, and what happens on the way and there. */
 import type { Hex } from '@quebracho/engine/map'
-import { localsAt, type Reach, say } from '@quebracho/engine/show'
+import { localsAt, type Reach, say, tenthsOf } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Triple } from '../position.ts'
 import { isGuard, unitsWhere } from '../rules/02-components.ts'
 import { setUp } from '../rules/03-set-up.ts'
+import { knownAt } from '../rules/06-hidden.ts'
 import { suppliedBy, traceLines } from '../rules/07-supply.ts'
 import { eachGoal } from '../rules/11-group.ts'
 import { go } from '../rules/11-march.ts'
 import { costTo, wayTo } from '../rules/11-paths.ts'
 import { ALLIED, type Side, type Unit } from '../world.ts'
-import { deciderOf, promptOf } from './common.ts'
+import { after, deciderOf, promptOf } from './common.ts'
+import { beforeAttrition, expectedLoss } from './forecast.ts'
 import { places } from './loose.ts'
 import { isGoal } from './spots.ts'
 
@@ -40,6 +42,7 @@ export function reach(p: Triple, unit: number): Reach[] {
       ...(suppliedBy(p, lines, hex) ? [] : [note('noLine', '7.5e')]),
       ...(p.world.ground.inChaco[hex] === 1 ? [note('chaco', '7.10b')] : []),
       ...guards,
+      ...toll(p, hex, !suppliedBy(p, lines, hex)),
     ],
   }))
 }
@@ -72,4 +75,14 @@ function guardNotes(p: Triple): Note[] {
       percent: 10 * (isAlone ? alone : accompanied).length,
     }),
   ]
+}
+
+/** 7.2: what the next attrition will cost there on average, with those who stand there already. */
+function toll(p: Triple, hex: Hex, cut: boolean): Note[] {
+  const there = after(p, [[go.index, hex]])
+  const then = there && beforeAttrition(there)
+  if (!then) return []
+  const loss = expectedLoss(then, hex, cut)
+  const count = knownAt(then, hex).length
+  return loss >= 0.05 ? [note('attrition', '7.2a', { ...tenthsOf(loss), count })] : []
 }

@@ -1,22 +1,35 @@
-/** What is written at every stack: how many and how strong for those who know, else how high it looks (ruling 72). */
+/** What is written at every stack: how many and how strong for those who know, else how high it looks (ruling 72); at one's own also what the next attrition will cost. */
 import type { Hex } from '@quebracho/engine/map'
 import type { StackNote } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
 import { knownAt, sizeOf } from '../rules/06-hidden.ts'
-import { attackOf, defenseOf, sizeWords } from './common.ts'
+import { attackOf, defenseOf, sizeWords, sum } from './common.ts'
+import { tolls, tollWords } from './forecast.ts'
 
-export function stacks(p: Triple, _viewer: number): StackNote[] {
+export function stacks(p: Triple, viewer: number): StackNote[] {
   const found: StackNote[] = []
-  for (let hex = 0; hex < p.world.hexes; hex++) if (p.holder[hex] !== 0) found.push(...noteAt(p, hex))
+  const mine = viewer >= 0 ? tolls(p, viewer) : []
+  const toll = new Map(mine.map(({ hex, losses }) => [hex, tollWords(sum(losses) / losses.length)]))
+  for (let hex = 0; hex < p.world.hexes; hex++)
+    if (p.holder[hex] !== 0) found.push(...noteAt(p, hex, toll.get(hex) ?? ''))
   return found
 }
 
-function noteAt(p: Triple, hex: Hex): StackNote[] {
+function noteAt(p: Triple, hex: Hex, toll: string): StackNote[] {
   const known = knownAt(p, hex)
   const [, most] = sizeOf(p, hex)
   const side = p.holder[hex] - 1
   if (most < 2) return []
   const hidden = most - known.length
   const figures = hidden > 0 ? {} : { figures: `${attackOf(p, known)}-${defenseOf(p, known)}` }
-  return [{ hex, side, count: sizeWords(p, hex), ...figures, ...(hidden > 0 && { hidden }) }]
+  return [
+    {
+      hex,
+      side,
+      count: sizeWords(p, hex),
+      ...figures,
+      ...(hidden > 0 && { hidden }),
+      ...(toll !== '' && { toll }),
+    },
+  ]
 }

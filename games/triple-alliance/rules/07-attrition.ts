@@ -210,7 +210,7 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
     prompt: 'attritionSupply',
     by: (_p, f) => f.side,
     verbs: [keep, spend],
-    usual: keep,
+    usual: (p, f, legal) => legal.of(supplySaves(p, f.side, f.hex) ? spend : keep)[0],
     thinkOf: (p, f, legal) => legal.of(supplySaves(p, f.side, f.hex) ? spend : keep),
     part: 'routine',
   }),

@@ -1,9 +1,9 @@
 /** Chapter 13.18 and 13.29: who falls, by the choice of his own side. */
-import { type Call, call, done, type Tell } from '@quebracho/engine'
+import { type Action, type Call, call, done, type Legal, type Tell } from '@quebracho/engine'
 import { leastMissed } from '../opponent/worth.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { eliminate, isFort, isRiver } from './02-components.ts'
+import { eliminate, isFort, isRiver, isSupply } from './02-components.ts'
 import { distinct } from './13-attackers.ts'
 import { attackersOf, defendersOf } from './13-odds.ts'
 
@@ -63,6 +63,22 @@ const fallWeakest = verb<Losses, 'next'>({
   then: (p, f, tell) => strike(p, f, fromWeakest(p, candidates(p, f)).slice(0, f.need), tell),
 })
 
+/** The weakest, unless a supply unit would be among them: then one by one whoever is missed least. */
+function usualLoss(p: Triple, f: Losses, legal: Legal): Action {
+  const weakest = fromWeakest(p, candidates(p, f))
+  const fallen = weakest.slice(0, f.need)
+  const isWaste =
+    fallen.some(unit => isSupply(p, unit)) && weakest.some(unit => !isSupply(p, unit) && !isFort(p, unit))
+  if (!isWaste) return [fallWeakest.index]
+  return [
+    fall.index,
+    leastMissed(
+      p.world,
+      legal.of(fall).map(([, unit]) => unit),
+    ),
+  ]
+}
+
 const ask = (prompt: string, rule: string, by: (side: Side) => Side) =>
   choice<Losses, 'next'>({
     rule,
@@ -70,7 +86,7 @@ const ask = (prompt: string, rule: string, by: (side: Side) => Side) =>
     nested: true,
     by: (_p, f) => by(f.side),
     verbs: [fallWeakest, fall],
-    usual: fallWeakest,
+    usual: usualLoss,
   })
 
 /** 13.18c, 13.29d: losses beyond those who are there are ignored. Nobody is asked where there is nothing to choose. */

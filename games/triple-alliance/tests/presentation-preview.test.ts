@@ -161,7 +161,7 @@ test('where a group can go: cost, way, and what happens there', () => {
   assert.ok(corrientes)
   assert.deepEqual(
     corrientes.notes.map(note => `${brief(t.p, note)} ${note.rule}`),
-    ['reach.goal 1335 4.1a', 'reach.depot 1335 7.9b'],
+    ['reach.goal 1335 4.1a', 'reach.depot 1335 7.9b', 'reach.attrition 0 4 2 7.2a'],
   )
   assert.equal(corrientes.path.at(-1), t.hex('1335'))
   assert.ok(corrientes.cost > 0)

@@ -295,3 +295,31 @@ test('what is seen first: one’s own country in the set-up, then the front, the
   const march = real('PI@2025').play('march 2025')
   assert.deepEqual(presentation.theatre?.(march.p, 0)[0], march.hex('2025'))
 })
+
+test('7.2: at one’s own stacks stands what the next attrition costs, as the move preview and the overlay have it', () => {
+  const t = real('PI*13@1432 PE*8@1432 PC*4@1432 PA@1434 CON@1434 BF*7@1337', { turn: 3 })
+  const tolls = (viewer: number) =>
+    presentation
+      .stacks?.(seenBy(t, viewer), viewer)
+      .flatMap(({ hex, toll }) => (toll ? [`${t.p.world.names.hex[hex]} ${toll}`] : []))
+  const shown = overlayOf(t.p, 'attrition', PARAGUAYAN).hexes.find(({ hex }) => hex === t.hex('1432'))
+  const own = tolls(PARAGUAYAN) ?? []
+  assert.deepEqual(
+    own.map(each => each.split(' ')[0]),
+    ['1432', '1434'],
+  )
+  const [, big] = own[0].split(' ')
+  const value = Number(big.replace('−', '').replace('½', '')) + (big.endsWith('½') ? 0.5 : 0)
+  assert.ok(Math.abs(value - Number(shown?.label)) <= 0.25, `${big} for ${shown?.label}`)
+  assert.deepEqual(
+    tolls(ALLIED)?.map(each => each.split(' ')[0]),
+    ['1337'],
+    'nobody reckons for the enemy',
+  )
+})
+
+test('6.2a: who has too many in a hex is told that the phase cannot end so', () => {
+  const t = real('PI*13@1432 PE*8@1432 PC*7@1432 BF@1337', { turn: 3 })
+  assert.equal(brief(t.p, presentation.prompt?.(t.p) ?? { key: '' }), 'ask.move.crowded 1432 28 26 2')
+  assert.equal(presentation.prompt?.(real('PI*13@1432 BF@1337', { turn: 3 }).p), null)
+})

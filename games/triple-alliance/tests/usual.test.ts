@@ -52,7 +52,7 @@ test('attrition: a supply unit is spent for many, kept for few', () => {
   const few = real('PI*4@1826 PS@1826', { phase: 'attrition' })
   asks(few, 'paraguay attritionSupply', 'keep', ['keep'])
   const many = real('PI*13@1434 PE*8@1434 PC*3@1434 PS@1434', { turn: 4, phase: 'attrition' })
-  asks(many, 'paraguay attritionSupply', 'keep', ['spend']).play('keep').roll(9)
+  asks(many, 'paraguay attritionSupply', 'spend py-sup-1', ['spend']).play('keep').roll(9)
   asks(many, 'paraguay attritionLosses', 'lose-weakest', ['lose-weakest'])
 })
 
@@ -123,4 +123,14 @@ test('captured arms are used, all that can be', () => {
   const t = settle(assault(paraguay('PI*13@0304 AGC*4@0305 BC*6@0406', { phase: 'c1' }), '0305').roll(9))
   t.play('advance PI', 'advance py-inf-05', 'advance py-inf-08', 'end-advance').roll(6)
   asks(assault(t, '0406'), 'paraguay capturedArms', 'use 6', ['use'])
+})
+
+test('13.29c: the weakest fall, but no supply unit while others can', () => {
+  const war = (more: string) =>
+    real(`H@1432 PW@1432 PI*2@1432 ${more} BF*7@1433 BC*12@1433`, { phase: 'c2', phasing: 'allied' })
+  const plain = assault(war('PE@1432'), '1432').roll(9)
+  assert.deepEqual([plain.waitsFor(), usual(plain)], ['paraguay defenderLosses', 'fall-weakest'])
+  const supplied = assault(war('PS@1432'), '1432').play('no-supply').roll(9)
+  assert.equal(supplied.waitsFor(), 'paraguay defenderLosses')
+  assert.match(usual(supplied), /^fall py-(?!sup|fort)/)
 })
