@@ -15,7 +15,16 @@ import {
   verbName,
 } from './pick.ts'
 import { previewOf } from './shown.ts'
-import { atRest, isNothing, type Manner, NOTHING, type Option, type Order, type Picked } from './ui.ts'
+import {
+  atRest,
+  isNothing,
+  type Manner,
+  NOTHING,
+  type Option,
+  type Order,
+  type Picked,
+  type Ui,
+} from './ui.ts'
 
 /** Does what was meant; of those who are ready one more or one less. */
 export function act(hand: Hand, actions: readonly Action[], manner?: Manner): void {
@@ -112,11 +121,32 @@ function follow(hand: Hand, meaning: Meaning, hex: Hex, touch: boolean, unit = -
       set({ chooser: { hex, options: meaning.options }, refusal: null, inspected: hex })
       return
     case 'look':
-      set({ ...atRest, order: ui.order, inspected: hex })
+      set({ ...atRest, order: ui.order, inspected: hex, refusal: whyNot(hand, hex, unit) })
       return
     case 'illegal':
       refuse(hand, hex, unit)
   }
+}
+
+/** Where pointing at an own unit is all there is to say, and there is nothing to be done with it: the rule against it. */
+function whyNot({ session, shown }: Hand, hex: Hex, clicked: number): Ui['refusal'] {
+  const { game } = session
+  const { view, pending, pieces } = shown.situation
+  if (pending.kind !== 'decision' || !shown.situation.mine) return null
+  const [plain] = pending.verbs
+  const own = pieces.find(piece =>
+    clicked >= 0 ? piece.unit === clicked : piece.hex === hex && piece.side === pending.side,
+  )
+  if (
+    !own ||
+    own.heap ||
+    own.side !== pending.side ||
+    plain.offer !== 'board' ||
+    plain.args.join() !== 'unit'
+  )
+    return null
+  const rule = game.forbids(view, [plain.index, own.unit])?.rule
+  return rule ? { hex, reasons: [{ rule, verb: plain.name }] } : null
 }
 
 /** The odds are looked at before it begins; once it is under way they stand beside the map. */

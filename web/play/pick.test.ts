@@ -107,7 +107,7 @@ describe('a unit picked', () => {
     act('attack', 0, 20),
     act('barrage', 0, 20),
     act('step', 1, 13),
-    act('rest', 0),
+    act('deforest', 0),
   )
 
   test('goes where it can reach, by all its steps', () => {
@@ -128,7 +128,7 @@ describe('a unit picked', () => {
 
   test('a click on it asks for what needs no hex, or puts it down', () => {
     const meaning = click(game, offers, unit(0), [], 10)
-    assert.deepEqual(meaning.kind === 'choose' && meaning.options, [{ actions: [act('rest', 0)] }])
+    assert.deepEqual(meaning.kind === 'choose' && meaning.options, [{ actions: [act('deforest', 0)] }])
     assert.deepEqual(click(game, offers, unit(1), [], 11), { kind: 'pick', picked: NOTHING })
     assert.equal(unitOnly(offers, 0).length, 1)
   })

@@ -128,3 +128,37 @@ test('the overlay that explains the step comes and goes with it, until somebody 
   play.allStandard(undefined, true)
   assert.equal(play.overlay, '')
 })
+
+test('a unit too dear to feed says so; its tanks are given up by their own button alone', () => {
+  const { session } = atSupply()
+  const { pool, tank } = session.match.position as unknown as { pool: Int16Array; tank: Int16Array }
+  const [unit] = playOf(session).situation.idle
+  pool[0] = 0
+  tank[unit] = 1
+  const play = playOf(session)
+  const { offers } = play.situation
+  assert.ok(offers.all.some(offer => offer.verb === 'abandon' && offer.unit === unit))
+  const before = session.match.deeds.length
+  for (const click of [() => play.clickHex(offers.hexOf.get(unit) ?? -1), () => play.clickUnit(unit)]) {
+    play.cancel()
+    click()
+    assert.deepEqual([play.ui.confirm, play.ui.chooser, session.match.deeds.length], [null, null, before])
+    assert.equal(play.ui.refusal?.reasons[0].rule, 'supply-15')
+  }
+})
+
+test('a unit under way that could do no more is not put to rest by a click on it', () => {
+  const { session } = open([PERSON, NOBODY])
+  const play = playOf(session)
+  playOn(session, () => prompt(session) === 'activate' && play.situation.mine)
+  const step = play.situation.offers.all.find(({ verb }) => verb === 'step')
+  assert.ok(step)
+  play.act([step.action], { sure: true })
+  const { activated } = session.match.position as unknown as { activated: Int16Array }
+  const before = session.match.deeds.length
+  play.cancel()
+  play.clickHex(play.situation.offers.hexOf.get(step.unit) ?? -1)
+  play.clickHex(play.situation.offers.hexOf.get(step.unit) ?? -1)
+  assert.deepEqual([session.match.deeds.length, activated[step.unit]], [before, 0])
+  assert.equal(play.ui.chooser, null)
+})

@@ -41,6 +41,9 @@ export const rest = verb({
     if (p.acting >= 0) list.add(rest, p.acting)
   },
   forbids: (p, _, unit) => (p.acting === unit ? null : (activationRefusal(p, unit) ?? 'act-2')),
+  // By its own button: a click on the unit means to go on with it.
+  offer: 'panel',
+  words: (p, unit) => say('show.words.rest', { unit: unitName(p, unit) }),
   givesUp: true,
   aside: true,
   then: p => {

@@ -5,7 +5,7 @@ import { say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
 import { BLUE, COLOURS, type Side, type Unit, WHITE } from '../world.ts'
-import { inEnemyZone, loseCv, loseTank, sideOf } from './01-units.ts'
+import { inEnemyZone, loseCv, loseTank, sideOf, unitName } from './01-units.ts'
 import { knowState } from './02-unseen.ts'
 import { thirsty } from './04-terrain.ts'
 import { poolOf } from './05-depots-and-tokens.ts'
@@ -116,6 +116,9 @@ export const abandon = verb({
   args: ['unit'],
   list: (p, _, list) => eachUnit(p, list, abandon, abandonRefusal),
   forbids: (p, _, unit) => abandonRefusal(p, unit),
+  // By its own button: a click on the unit means to feed it.
+  offer: 'panel',
+  words: (p, unit) => say('show.words.abandon', { unit: unitName(p, unit) }),
   givesUp: true,
   aside: true,
   asks: () => say('show.confirm.abandon'),
