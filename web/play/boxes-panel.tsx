@@ -1,6 +1,7 @@
 /** Counters that are not on the map, or listed beside it: reinforcements, the dead, leaders, trucks. */
 import type { BoxesPanel as Boxes, Piece } from '@quebracho/engine/show'
-import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
+import { CounterPicture, pieceFacts } from './counter-picture.tsx'
+import { pieceName } from './piece-name.ts'
 import type { BoardHold } from './play-board.tsx'
 import { SideMark } from './prompt-bar.tsx'
 import { usePlay } from './use-play.tsx'

@@ -7,7 +7,6 @@ import { counterKey, paintCounter, ROOM } from '../board/counter.ts'
 import { sideLook } from '../board/palette.ts'
 import { isShip } from '../board/ship.ts'
 import type { Pen } from '../board/stamp.ts'
-import type { Play } from './play.ts'
 import { usePlay } from './use-play.tsx'
 
 /** `size`: the counter's side in CSS pixels. */
@@ -36,13 +35,6 @@ export function CounterPicture({ piece, size = 46 }: { piece: Piece; size?: numb
       />
     </span>
   )
-}
-
-/** Its own side knows a unit by its full name, the other by what stands on the counter. */
-export function pieceName({ situation, session }: Play, gw: GameWords, piece: Piece): string {
-  if (piece.heap) return gw.say(piece.heap, {}, situation.view)
-  if (piece.unknown || piece.side !== session.viewer) return piece.name
-  return gw.name('unit', piece.unit, situation.view)
 }
 
 /** What is to be known of a piece besides its name: its figures, and what it carries or suffers. */

@@ -1,10 +1,11 @@
 /** The counters of the group under way and of the hex looked at: what each is, how it fares, what it can do now. */
 import type { Piece } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
-import { CounterPicture, pieceFacts, pieceName } from './counter-picture.tsx'
+import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
 import { unitVerbs } from './pick.ts'
+import { pieceName } from './piece-name.ts'
 import type { Play } from './play.ts'
 import { verbTitle } from './titles.ts'
 import { usePlay } from './use-play.tsx'

@@ -3,9 +3,10 @@ import type { Hex } from '@quebracho/engine/map'
 import type { MapPicture, Piece } from '@quebracho/engine/show'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import { pieceFacts, pieceName } from './counter-picture.tsx'
+import { pieceFacts } from './counter-picture.tsx'
 import { describe } from './hex-card.tsx'
 import { hexName } from './hex-name.ts'
+import { pieceName } from './piece-name.ts'
 import { usePlay } from './use-play.tsx'
 
 export function TextPanel() {
