@@ -7,6 +7,7 @@ import { IN_PLAY, type Pacific } from '../position.ts'
 import { allColumns, isFort, isShip, isWarship, victoryPoints } from '../rules/02-components.ts'
 import { CHILEAN, type Side, type Unit } from '../world.ts'
 import { sum, unitsWhere } from './common.ts'
+import { explains, losses, price, purse } from './costs.ts'
 import { describe } from './describe.ts'
 import { ground, map } from './map.ts'
 import { news } from './news.ts'
@@ -57,6 +58,10 @@ export const presentation = present(pacific, about, {
   reach,
   preview,
   overlays,
+  purse,
+  price,
+  losses,
+  explains,
   idle,
   describe,
   news,

@@ -181,7 +181,7 @@ const enterAll = verb<Entry, 'ask'>({
 })
 
 /** 10.6a, ruling 88: it waits like a reinforcement, and may wait longer. */
-const buy = verb<Entry, 'ask'>({
+export const buy = verb<Entry, 'ask'>({
   name: 'buy',
   args: ['unit'],
   list: (p, f, list) => {
@@ -218,7 +218,7 @@ function unplaced(p: Triple): Say | null {
 }
 
 /** 9.2a, 10.2a: who is not placed waits on; steps left over are lost. */
-const endEntry = verb({ name: 'end-entry', silent: true, asks: unplaced, then: () => 'end' })
+export const endEntry = verb({ name: 'end-entry', silent: true, asks: unplaced, then: () => 'end' })
 
 function canAct(p: Triple, side: Side): boolean {
   if (side === PARAGUAYAN) return (canBuy(p, side) || someoneWaits(p, side)) && openEntries(p).length > 0

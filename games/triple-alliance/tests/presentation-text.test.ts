@@ -16,9 +16,14 @@ const sources = globSync([
 const whole = new Set([
   ...[...sources.matchAll(/'((?:show|ask|describe)\.[\w.-]+)'/g)].map(([, key]) => key),
   ...[...sources.matchAll(/\bpart: '(\w+)'/g)].map(([, part]) => `show.${part}.all`),
+  ...(/\bpriceOf\(/.test(sources) ? ['show.price'] : []),
   ...[...sources.matchAll(/\blazyOverlay\('(\w+)'/g)].map(([, id]) => `show.overlay.${id}`),
 ])
-const begun = [...sources.matchAll(/`((?:show|ask|describe)\.(?:\w+\.)*)\$\{/g)].map(([, key]) => key)
+const begun = [
+  ...[...sources.matchAll(/`((?:show|ask|describe)\.(?:\w+\.)*)\$\{/g)].map(([, key]) => key),
+  // What is told before the first move is found by the scenario.
+  'show.brief.',
+]
 
 for (const lang of ['en', 'es']) {
   test(`${lang}: every key of the presentation has its words, and there are no others`, () => {
