@@ -156,6 +156,8 @@ export interface StackNote {
   readonly figures?: string
   /** What staying there will cost them on average: `−2½`. */
   readonly toll?: string
+  /** It is about the ships there, which lie in a pile of their own, and who is aboard. */
+  readonly afloat?: boolean
   /** So many counters that nothing is known of lie under those that are seen. */
   readonly hidden?: number
 }

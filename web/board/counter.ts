@@ -56,6 +56,19 @@ export function paintCounter(pen: Pen, piece: Piece, look: SideStyle, safe: bool
   if (piece.chit !== undefined) paintChit(pen, piece.chit, look, px)
 }
 
+/** Of a counter under another nothing is seen but whose it is: figures of which half is hidden only mislead. */
+export function coveredKey({ side, symbol, reduced, unknown, accent }: Piece, look: SideStyle): string {
+  const isLeader = symbol === 'leader' && !unknown
+  return ['covered', side, look.colour, isLeader, reduced, accent].join('|')
+}
+
+export function paintCovered(pen: Pen, piece: Piece, look: SideStyle, px: number): void {
+  const isLeader = piece.symbol === 'leader' && !piece.unknown
+  const colour = piece.reduced ? blend(look.colour, '#f4efe2', 0.42) : look.colour
+  paintBody(pen, piece, isLeader ? leaderGround(piece.reduced) : colour, px)
+  if (piece.accent) paintAccent(pen, piece.accent)
+}
+
 /** A nation's stripe down the left edge, in one colour or in bands of several. */
 function paintAccent(pen: Pen, accent: string): void {
   pen.save()

@@ -83,6 +83,7 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
     tiles: createTiles(art, state.theme, ratio, state.numbers),
     stacks: stacksOf(state.pieces),
     piles: [],
+    faces: [],
     piled: new Set(),
     dots: [],
     hover: -1,
@@ -134,7 +135,7 @@ function update(stage: Stage, part: Partial<BoardState>): void {
   if (isPrintNew || isNew('map', 'turned', 'theme', 'numbers'))
     stage.tiles = createTiles(stage.art, state.theme, ratio, state.numbers)
   if (isNew('pieces')) show.arrived.clear()
-  if (isNew('map', 'turned', 'pieces', 'sides', 'safeColours')) restack(stage)
+  if (isNew('map', 'turned', 'pieces', 'stacks', 'sides', 'safeColours', 'counters')) restack(stage)
   if (!state.motion && before.motion) show.endNow()
   stage.wake()
 }

@@ -4,6 +4,7 @@ import { rangesOf } from './lights.ts'
 import { motionAt, nothing } from './motion.ts'
 import { palettes } from './palette.ts'
 import { viewOf } from './picture.ts'
+import { namesBeside } from './place-names.ts'
 import { drawScene } from './scene.ts'
 import type { Stage } from './stage.ts'
 import { drawBareSheet } from './tiles.ts'
@@ -37,6 +38,7 @@ export function draw(stage: Stage, time: number): boolean {
   const { state, canvas, pen, art, tiles, window, ratio, travel, show, fan, hover } = stage
   const camera = travel.camera()
   const now = show.now(time)
+  const text = tiles.text(camera)
   drawBareSheet(pen, art, camera, window, ratio, state.theme, tiles.overview() === null)
   tiles.draw(pen, camera, window)
   const focused = document.activeElement === canvas && canvas.matches(':focus-visible')
@@ -44,7 +46,7 @@ export function draw(stage: Stage, time: number): boolean {
     view: viewOf(pen, art, camera, window, ratio, state, stage.sprites),
     state,
     piles: stage.piles,
-    names: tiles.names(camera),
+    names: text ? namesBeside(text, stage.faces) : [],
     ranges: rangesOf(art.mesh, state.lit),
     hover,
     focused,

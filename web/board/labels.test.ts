@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { meets } from './geometry.ts'
-import { type Label, placeLabels, stretchesFor, takeFirst } from './labels.ts'
+import { type Label, placeLabels, stepAside, stretchesFor, takeFirst } from './labels.ts'
 import { hash } from './noise.ts'
 
 const sheet = { left: 0, top: 0, right: 1000, bottom: 1000 }
@@ -53,4 +53,27 @@ test('a river is named along its straightest stretch, never upside down', () => 
   const backwards = Array.from({ length: 40 }, (_, i) => [400 - i * 10, i * 3]).flat()
   for (const { angle } of stretchesFor(backwards, 100, 12)) assert.ok(Math.abs(angle) <= Math.PI / 2)
   assert.deepEqual(stretchesFor([0, 0, 10, 0], 100, 12), [])
+})
+
+test('a name in the way of a counter steps aside, others stay, and one without a place is covered', () => {
+  const sheet = { left: 0, top: 0, right: 400, bottom: 400 }
+  const label = (text: string, x: number, y: number) => ({
+    text,
+    x,
+    y,
+    width: 60,
+    height: 14,
+    clear: 10,
+    weight: 1,
+  })
+  const placed = placeLabels([label('a', 100, 100), label('b', 300, 300)], [], sheet)
+  const counter = { left: 60, top: 105, right: 140, bottom: 140 }
+  const [b, a] = stepAside(placed, [counter], [], sheet)
+  assert.deepEqual([b.label.text, b.covered, b.box], ['b', false, placed[1].box])
+  assert.deepEqual([a.label.text, a.covered], ['a', false])
+  assert.ok(!meets(a.box, counter))
+  assert.notDeepEqual(a.box, placed[0].box)
+  const everywhere = { left: 0, top: 0, right: 200, bottom: 200 }
+  const [, hidden] = stepAside(placed, [everywhere], [], sheet)
+  assert.deepEqual([hidden.covered, hidden.box], [true, placed[0].box])
 })

@@ -49,6 +49,30 @@ export function placeLabels(labels: readonly Label[], taken: Box[], within: Box)
   return placed
 }
 
+/**
+ * Where labels stand when counters lie on the sheet: those in nobody's way stay, the others step aside, around their own
+ * points; one that finds no place stays where it was, and is covered.
+ */
+export function stepAside(
+  placed: readonly Placed[],
+  counters: readonly Box[],
+  taken: readonly Box[],
+  within: Box,
+): (Placed & { readonly covered: boolean })[] {
+  const isFree = ({ box }: Placed) => !counters.some(counter => meets(box, counter))
+  const free = placed.filter(isFree)
+  const full = [...taken, ...counters, ...free.map(({ box }) => box)]
+  const moved = placed
+    .filter(each => !isFree(each))
+    .map(({ label, box }) => {
+      const beside = around.map(side => boxBeside(label, side))
+      const found = takeFirst(beside, full, within)
+      if (!found) full.push(box)
+      return { label, box: found ?? box, covered: found === null }
+    })
+  return [...free.map(each => ({ ...each, covered: false })), ...moved]
+}
+
 function boxBeside({ x, y, width, height, clear }: Label, [dx, dy]: readonly [number, number]): Box {
   const diagonal = dx !== 0 && dy !== 0 ? 0.72 : 1
   const cx = x + dx * (clear * diagonal + width / 2)

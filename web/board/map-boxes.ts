@@ -5,7 +5,7 @@ import { SANS, SERIF } from './fonts.ts'
 import { type Box, grown, type Layout, meets } from './geometry.ts'
 import type { Kit, MapArt } from './map-art.ts'
 import { blend, palettes, sideLook } from './palette.ts'
-import { BAND } from './stacks.ts'
+import { BAND } from './piles.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardState } from './state.ts'
 

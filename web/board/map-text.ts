@@ -1,14 +1,15 @@
-/** Names, symbols of places and hex numbers. Which name goes where is worked out once for each scale. */
+/** Names of rivers and regions, symbols of places, hex numbers. Which name goes where is worked out once for each scale. */
 import { SANS, SERIF } from './fonts.ts'
 import { type Box, fromPage, grown, hexesIn, meets, ROW } from './geometry.ts'
-import { type Placed, placeLabels, type Stretch, stretchesFor, takeFirst } from './labels.ts'
+import { type Stretch, stretchesFor, takeFirst } from './labels.ts'
 import type { Kit, MapArt } from './map-art.ts'
 import { paintCompass, paintPlace } from './map-places.ts'
 import { type Palette, palettes } from './palette.ts'
+import { type Name, namesOf } from './place-names.ts'
 import type { Pen } from './stamp.ts'
 import { COMPASS } from './turned.ts'
 
-interface Script {
+export interface Script {
   readonly text: string
   readonly font: string
   readonly size: number
@@ -24,29 +25,22 @@ interface Written extends Script {
   readonly box: Box
 }
 
-/** A place's name where the map has it, in the plane; its width in pixels is that of its font. */
-export interface PlaceName {
-  readonly text: string
-  readonly font: string
-  readonly size: number
-  readonly colour: Script['colour']
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly pixels: number
-}
-
 /** All boxes in device pixels of the scale, from the plane's origin. */
 export interface MapText {
+  readonly scale: number
+  /** Names of rivers and regions, which are part of the map. */
   readonly written: readonly Written[]
-  readonly names: readonly PlaceName[]
+  /** Names of places, where they stand when no counter is in their way. */
+  readonly names: readonly Name[]
+  /** What names must not touch. */
+  readonly taken: readonly Box[]
+  readonly sheet: Box
   readonly dot: number
 }
 
 let ruler: Pen | null = null
 
-function widthOf({ text, font, spacing }: Script): number {
+export function widthOf({ text, font, spacing }: Script): number {
   ruler ??= document.createElement('canvas').getContext('2d') as Pen
   ruler.font = font
   return ruler.measureText(text).width + spacing * (text.length - 1)
@@ -71,75 +65,10 @@ export function textOf(art: MapArt, scale: number, ratio: number): MapText {
     const [x, y] = [art.layout.x[place.hex] * scale, art.layout.y[place.hex] * scale]
     taken.push(grown({ left: x, top: y, right: x, bottom: y }, dot * 1.15))
   }
-  const names = namesOf(art, scale, size, dot, taken, sheet)
-  const written = [
-    ...names,
-    ...riverNames(art, scale, size, taken),
-    ...regionNames(art, scale, ratio, taken, sheet),
-  ]
-  return { written, names: names.map(name => placeName(name, scale)), dot }
-}
-
-function placeName({ text, font, size, colour, x, y, box }: Written, scale: number): PlaceName {
-  // Room for the halo.
-  const pixels = box.right - box.left + size * 0.5
-  const [width, height] = [pixels / scale, (box.bottom - box.top + size * 0.4) / scale]
-  return { text, font, size, colour, x: x / scale, y: y / scale, width, height, pixels }
-}
-
-/** With its middle at the pen's origin. */
-export function paintName(pen: Pen, { text, font, size, colour }: PlaceName, colours: Palette): void {
-  pen.lineJoin = 'round'
-  pen.textBaseline = 'middle'
-  const script = { text, font, size, spacing: 0, colour, alpha: 1, x: 0, y: 0, angle: 0 }
-  write(pen, script, colours[colour], colours.halo)
-}
-
-const weightOf = (kinds: readonly string[]): number =>
-  ['capital', 'major', 'city', 'fort', 'railhead', 'town', 'settlement'].reduce(
-    (weight, kind, i) => (kinds.includes(kind) ? Math.max(weight, 20 - i) : weight),
-    0,
-  )
-
-function namesOf(art: MapArt, scale: number, size: number, dot: number, taken: Box[], sheet: Box): Written[] {
-  const scripts = new Map<object, Script>()
-  const labels = art.map.places.filter(isNamed).flatMap(place => {
-    const kinds = place.kind.split(' ')
-    const isLabel = kinds.includes('label')
-    const great = kinds.includes('capital') || kinds.includes('major')
-    const px = isLabel ? size * 0.84 : great ? size * 1.12 : size
-    if (isLabel && scale * 0.34 < size * 0.7) return []
-    const weight = weightOf(kinds)
-    const style = isLabel ? 'italic ' : great || kinds.includes('fort') ? 'bold ' : '500 '
-    const text = kinds.includes('capital') ? place.name.toUpperCase() : place.name
-    const script: Script = {
-      text,
-      font: `${style}${px.toFixed(1)}px ${SERIF}`,
-      size: px,
-      spacing: 0,
-      colour: great ? 'demarcation' : isLabel ? 'region' : 'ink',
-      alpha: 1,
-    }
-    const label = {
-      text,
-      x: art.layout.x[place.hex] * scale,
-      y: art.layout.y[place.hex] * scale + (isLabel ? 0.2 * scale : 0),
-      width: widthOf(script) + px * 0.3,
-      height: px * 1.12,
-      // A counter on the place leaves its name free.
-      clear: isLabel ? 0 : Math.max(dot * 1.25, 0.6 * scale),
-      weight,
-    }
-    scripts.set(label, script)
-    return [label]
-  })
-  return placeLabels(labels, taken, sheet).map(({ label, box }: Placed) => ({
-    ...(scripts.get(label) as Script),
-    x: (box.left + box.right) / 2,
-    y: (box.top + box.bottom) / 2,
-    angle: 0,
-    box,
-  }))
+  const names = namesOf(places, art, scale, size, dot, taken, sheet)
+  const written = [...riverNames(art, scale, size, taken), ...regionNames(art, scale, ratio, taken, sheet)]
+  const own = new Set(names.map(({ box }) => box))
+  return { scale, written, names, taken: taken.filter(box => !own.has(box)), sheet, dot }
 }
 
 function riverNames(art: MapArt, scale: number, size: number, taken: Box[]): Written[] {
@@ -300,7 +229,7 @@ export function paintText(pen: Pen, art: MapArt, box: Box, kit: Kit, text: MapTe
   pen.restore()
 }
 
-function write(
+export function write(
   pen: Pen,
   { text, font, size, spacing, alpha, x, y, angle }: Omit<Written, 'box'>,
   colour: string,

@@ -30,6 +30,9 @@ export function paintWorks(pen: Pen, level: number): void {
   }
 }
 
+/** How far out badges stand: over a corner or an edge, clear of the name and the figures. */
+const OUT = 0.56
+
 function badge(pen: Pen, x: number, y: number, fill: string, draw: () => void): void {
   pen.save()
   pen.translate(x, y)
@@ -53,39 +56,29 @@ function path(pen: Pen, ...points: number[]): void {
   for (let i = 0; i < points.length; i += 2) pen.lineTo(points[i], points[i + 1])
 }
 
-/** A corner folded over, grey: what the unit has done this turn. */
-function fold(pen: Pen, strokes: readonly (readonly number[])[]): void {
-  pen.save()
+/** What the unit has done this turn: it lies in the shade, with a sign at its corner. */
+function shade(pen: Pen, strokes: readonly (readonly number[])[]): void {
+  pen.fillStyle = 'rgba(28, 26, 22, 0.26)'
   pen.beginPath()
   pen.roundRect(-0.5, -0.5, 1, 1, 0.095)
-  pen.clip()
-  pen.fillStyle = 'rgba(28, 26, 22, 0.26)'
-  pen.fillRect(-0.5, -0.5, 1, 1)
-  pen.fillStyle = '#3a352c'
-  path(pen, 0.5, 0.17, 0.5, 0.5, 0.17, 0.5)
   pen.fill()
-  pen.strokeStyle = '#f6f0e0'
-  pen.lineWidth = 0.04
-  pen.lineCap = 'round'
-  pen.lineJoin = 'round'
-  pen.translate(0.4, 0.4)
-  pen.scale(0.82, 0.82)
-  for (const points of strokes) {
-    path(pen, ...points)
-    pen.stroke()
-  }
-  pen.restore()
+  badge(pen, OUT, OUT, '#3a352c', () => {
+    for (const points of strokes) {
+      path(pen, ...points)
+      pen.stroke()
+    }
+  })
 }
 
 const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>>> = {
-  done: pen => fold(pen, [[-0.06, 0, -0.02, 0.05, 0.075, -0.06]]),
+  done: pen => shade(pen, [[-0.06, 0, -0.02, 0.05, 0.075, -0.06]]),
   moved: pen =>
-    fold(pen, [
+    shade(pen, [
       [-0.07, 0.01, 0.06, 0.01],
       [0.01, -0.05, 0.07, 0.01, 0.01, 0.07],
     ]),
   fought: pen =>
-    fold(pen, [
+    shade(pen, [
       [-0.06, -0.05, 0.07, 0.07],
       [0.07, -0.05, -0.05, 0.07],
     ]),
@@ -107,7 +100,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
     pen.roundRect(-0.472, -0.472, 0.944, 0.944, 0.07)
     pen.stroke()
     pen.setLineDash([])
-    badge(pen, -0.46, 0.46, '#3d4552', () => {
+    badge(pen, -OUT, OUT, '#3d4552', () => {
       pen.beginPath()
       pen.ellipse(0, 0, 0.095, 0.055, 0, 0, TAU)
       pen.stroke()
@@ -119,7 +112,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
     })
   },
   unsupplied: pen =>
-    badge(pen, 0.46, -0.46, '#b3150f', () => {
+    badge(pen, OUT, -OUT, '#b3150f', () => {
       // An empty bowl, struck out.
       pen.beginPath()
       pen.arc(0, -0.02, 0.085, 0, Math.PI)
@@ -129,7 +122,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       pen.stroke()
     }),
   tank: pen =>
-    badge(pen, -0.46, -0.46, '#4b5320', () => {
+    badge(pen, -OUT, -OUT, '#4b5320', () => {
       pen.beginPath()
       pen.roundRect(-0.1, 0.0, 0.2, 0.075, 0.035)
       pen.fill()
@@ -138,7 +131,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       pen.stroke()
     }),
   attached: pen =>
-    badge(pen, -0.49, 0, '#50617a', () => {
+    badge(pen, -OUT, 0, '#50617a', () => {
       // Two links of a chain.
       for (const x of [-0.042, 0.042]) {
         pen.beginPath()
@@ -147,7 +140,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       }
     }),
   carried: pen =>
-    badge(pen, 0.49, 0, '#4b5320', () => {
+    badge(pen, OUT, 0, '#4b5320', () => {
       // A wheel.
       pen.beginPath()
       pen.arc(0, 0, 0.088, 0, TAU)
@@ -162,7 +155,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       }
     }),
   commander: pen =>
-    badge(pen, -0.46, -0.46, '#a97100', () => {
+    badge(pen, -OUT, -OUT, '#a97100', () => {
       path(
         pen,
         ...Array.from({ length: 10 }, (_, i) => {
@@ -173,7 +166,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       pen.fill()
     }),
   retreated: pen =>
-    badge(pen, -0.46, 0.46, '#9a3412', () => {
+    badge(pen, -OUT, OUT, '#9a3412', () => {
       // An arrow that turns back.
       pen.beginPath()
       pen.arc(0.01, -0.01, 0.062, -TAU / 2.2, TAU / 4)
@@ -183,7 +176,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       pen.stroke()
     }),
   landed: pen =>
-    badge(pen, -0.46, 0.46, '#1f5f86', () => {
+    badge(pen, -OUT, OUT, '#1f5f86', () => {
       // An arrow onto the beach.
       path(pen, 0, -0.09, 0, 0.04)
       pen.stroke()
@@ -193,7 +186,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       pen.stroke()
     }),
   building: pen =>
-    badge(pen, 0.46, 0.46, '#7a5a1e', () => {
+    badge(pen, 0, OUT + 0.03, '#7a5a1e', () => {
       // A hammer.
       path(pen, -0.065, 0.09, 0.03, -0.03)
       pen.stroke()
@@ -203,7 +196,7 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
       pen.restore()
     }),
   working: pen =>
-    badge(pen, 0.46, 0.46, '#7a5a1e', () => {
+    badge(pen, 0, OUT + 0.03, '#7a5a1e', () => {
       // A spade.
       path(pen, -0.07, -0.08, 0.02, 0.02)
       pen.stroke()

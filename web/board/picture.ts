@@ -5,9 +5,10 @@ import { rangesOf, type View } from './lights.ts'
 import { kitFor, type MapArt, mapArt, paintMap } from './map-art.ts'
 import { nothing } from './motion.ts'
 import { palettes } from './palette.ts'
+import { faceOf, pilesOf } from './piles.ts'
+import { namesBeside } from './place-names.ts'
 import { drawScene } from './scene.ts'
 import { createSprites } from './sprites.ts'
-import { pilesOf } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardState } from './state.ts'
 
@@ -25,14 +26,16 @@ export function pictureOfBoard(state: BoardState, width: number, made?: MapArt):
   pen.setTransform(1, 0, 0, 1, 0, 0)
   const camera = { x: (left + right) / 2, y: (top + bottom) / 2, scale }
   const window = { width: canvas.width, height: canvas.height }
+  const piles = pilesOf(state.pieces, art.layout, state.stacks)
+  const faces = piles.map(pile => faceOf(pile, state.counters))
   const sprites = createSprites()
   sprites.allow(1000)
   const view = viewOf(pen, art, camera, window, 1, state, sprites)
   drawScene({
     view,
     state: { ...state, cursor: -1 },
-    piles: pilesOf(state.pieces, art.layout),
-    names: kit.text?.names ?? [],
+    piles,
+    names: kit.text ? namesBeside(kit.text, faces) : [],
     ranges: rangesOf(art.mesh, state.lit),
     hover: -1,
     focused: false,

@@ -1,16 +1,16 @@
 /** Everything over the map, drawn anew in every frame from pictures made before. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Piece, SideStyle, Spot } from '@quebracho/engine/show'
-import { counterKey, paintCounter, ROOM } from './counter.ts'
-import { SANS } from './fonts.ts'
+import { counterKey, coveredKey, paintCounter, paintCovered, ROOM } from './counter.ts'
 import { drawLit, drawLitLabels, drawPath, type Ranges, ringHex, type View } from './lights.ts'
-import { type PlaceName, paintName } from './map-text.ts'
 import type { Motion } from './motion.ts'
 import { drawLines, drawTintLabels, drawTints } from './overlays.ts'
 import { sideLook, withAlpha } from './palette.ts'
+import type { Pile } from './piles.ts'
+import { type PlaceName, paintName } from './place-names.ts'
 import { paintSpot } from './spots.ts'
-import { drawStackNotes, notesOf } from './stack-notes.ts'
-import { counterSide, type FanCard, type Pile, pileOffset, shownOf, withHidden } from './stacks.ts'
+import { drawStackNotes, standingIn } from './stack-notes.ts'
+import { counterSide, type FanCard, pileOffset, shownOf, withHidden } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardState } from './state.ts'
 
@@ -49,10 +49,11 @@ export function drawScene(scene: Scene): boolean {
     ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
   drawSpots(scene)
   if (state.overlay) drawLines(view, state.overlay.lines, colourOf)
+  drawNames(scene, true)
   const complete = drawStacks(scene)
   drawGhosts(scene)
   drawFlags(scene)
-  drawNames(scene)
+  drawNames(scene, false)
   drawStackNotes(scene)
   if (state.overlay) drawTintLabels(view, state.overlay, colourOf)
   drawLines(view, state.lines, colourOf)
@@ -113,31 +114,21 @@ function drawFlags({ view, state }: Scene): void {
   }
 }
 
-/** Names that some counter lies on are written once more above it, where they stand on the map. */
-function drawNames({ view, piles, names, toPixels }: Scene): void {
+/** The names of places; those that find no room beside counters lie under them. */
+function drawNames({ view, names, toPixels }: Scene, covered: boolean): void {
   const { pen, sprites, colours, radius } = view
-  const half = 0.62 * radius
-  const spots = piles.map(pile => toPixels(pile.x, pile.y))
   for (const name of names) {
+    if (name.covered !== covered) continue
     const [x, y] = toPixels(name.x, name.y)
     const [across, down] = [(name.width / 2) * radius, (name.height / 2) * radius]
-    const isCovered = spots.some(
-      ([px, py]) => Math.abs(px - x) < across + half && Math.abs(py - y) < down + half,
-    )
-    if (!isCovered || x < -across || y < -down || x > pen.canvas.width + across) continue
+    const { width, height } = pen.canvas
+    if (x < -across || y < -down || x > width + across || y > height + down) continue
     const key = `name ${name.text} ${name.font} ${colours[name.colour]} ${colours.halo}`
-    sprites.put(
-      pen,
-      key,
-      x,
-      y,
-      2 * across,
-      (into, width) => {
-        into.scale(width / name.pixels, width / name.pixels)
-        paintName(into, name, colours)
-      },
-      down / across,
-    )
+    const paint = (into: Pen, made: number) => {
+      into.scale(made / name.pixels, made / name.pixels)
+      paintName(into, name, colours)
+    }
+    sprites.put(pen, key, x, y, 2 * across, paint, down / across)
   }
 }
 
@@ -158,35 +149,44 @@ function putCounter(scene: Scene, piece: Piece, x: number, y: number, side: numb
   )
 }
 
+function putCovered({ view, state }: Scene, piece: Piece, x: number, y: number, side: number): boolean {
+  const look = lookOf(state, piece.side)
+  return view.sprites.put(view.pen, coveredKey(piece, look), x, y, side * ROOM, (pen, width) => {
+    const px = width / ROOM
+    pen.scale(px, px)
+    paintCovered(pen, piece, look, px)
+  })
+}
+
+/** Counters upon each other around a point; of those that are covered only the colour is seen. */
+function drawPile(scene: Scene, shown: readonly Piece[], x: number, y: number, size: number): boolean {
+  const { view, state } = scene
+  const side = counterSide(shown.length) * state.counters * size * view.radius
+  let complete = true
+  shown.forEach((piece, i) => {
+    const [dx, dy] = pileOffset(i, shown.length)
+    const [cx, cy] = [x + dx * size * view.radius, y + dy * size * view.radius]
+    const put = i < shown.length - 1 ? putCovered : putCounter
+    if (!put(scene, piece, cx, cy, side)) complete = false
+    if (state.ringed.includes(piece.unit) && i === shown.length - 1) ringCounter(view, cx, cy, side)
+  })
+  return complete
+}
+
 function drawStacks(scene: Scene): boolean {
   const { view, piles, state, motion } = scene
   let complete = true
-  const notes = notesOf(scene)
-  for (const { hex, pieces, ...pile } of piles) {
-    if (!view.isShown(hex)) continue
-    const standing = pieces.filter(({ unit }) => !motion.gliding?.units.includes(unit))
-    const note = notes.get(hex)
-    const shown = withHidden(shownOf(standing, state.ringed), note?.hidden ?? 0)
-    const side = counterSide(shown.length) * state.counters * view.radius
-    const [x, y] = scene.toPixels(pile.x, pile.y)
-    shown.forEach((piece, i) => {
-      const [dx, dy] = pileOffset(i, shown.length)
-      const [cx, cy] = [x + dx * view.radius, y + dy * view.radius]
-      if (!putCounter(scene, piece, cx, cy, side)) complete = false
-      if (state.ringed.includes(piece.unit)) ringCounter(view, cx, cy, side)
-    })
-    if (!note && standing.length > 1)
-      countBadge(view, x + 0.62 * view.radius, y + 0.5 * view.radius, standing.length)
+  for (const pile of piles) {
+    if (!view.isShown(pile.hex)) continue
+    const standing = standingIn(pile, motion)
+    const hidden = standing.length < pile.pieces.length ? 0 : (pile.note?.hidden ?? 0)
+    const shown = withHidden(shownOf(standing, state.ringed), hidden)
+    if (!drawPile(scene, shown, ...scene.toPixels(pile.x, pile.y), pile.size)) complete = false
   }
   if (motion.gliding) {
-    const { units } = motion.gliding
-    const [x, y] = scene.toPixels(motion.gliding.x, motion.gliding.y)
+    const { units, x, y } = motion.gliding
     const column = units.flatMap(unit => state.pieces.find(piece => piece.unit === unit) ?? []).slice(-4)
-    for (const [i, piece] of column.entries()) {
-      const [dx, dy] = pileOffset(i, column.length)
-      const side = counterSide(column.length) * state.counters * view.radius * 1.06
-      putCounter(scene, piece, x + dx * view.radius, y + dy * view.radius, side)
-    }
+    drawPile(scene, column, ...scene.toPixels(x, y), 1.06)
   }
   return complete
 }
@@ -227,23 +227,6 @@ function ringCounter({ pen, colours, radius }: View, x: number, y: number, side:
   pen.strokeStyle = colours.focus
   pen.lineWidth = 0.07 * radius
   pen.stroke()
-}
-
-function countBadge(view: View, x: number, y: number, count: number): void {
-  const { pen, sprites, colours, radius, ratio } = view
-  if (radius < 11 * ratio) return
-  const size = Math.max(11 * ratio, 0.44 * radius)
-  sprites.put(pen, `count ${count} ${colours.ink}`, x, y, size, (into, width) => {
-    into.fillStyle = colours.ink
-    into.beginPath()
-    into.arc(0, 0, width * 0.46, 0, 2 * Math.PI)
-    into.fill()
-    into.fillStyle = colours.halo
-    into.font = `bold ${width * 0.56}px ${SANS}`
-    into.textAlign = 'center'
-    into.textBaseline = 'middle'
-    into.fillText(String(count), 0, width * 0.03)
-  })
 }
 
 /** Seen by whoever plays with keys alone: a double ring, and a frame around the board that has the focus. */

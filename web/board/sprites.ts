@@ -2,7 +2,7 @@
 import { type Pen, workCanvas } from './stamp.ts'
 
 /** Widths in device pixels that are made; one is shown at most a fifth larger than it was made. */
-const widths = [10, 14, 20, 28, 40, 56, 80, 112, 160, 224, 320]
+const widths = [10, 14, 20, 28, 40, 56, 80, 112, 160, 224, 320, 448, 640]
 
 const madeWidth = (width: number): number =>
   widths.find(made => made * 1.06 >= width) ?? widths[widths.length - 1]

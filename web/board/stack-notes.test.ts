@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Piece, StackNote } from '@quebracho/engine/show'
-import type { Scene } from './scene.ts'
-import { notesOf } from './stack-notes.ts'
+import { nothing } from './motion.ts'
+import type { Pile } from './piles.ts'
+import { tabOf } from './stack-notes.ts'
 
-const piece = (unit: number, hex: number): Piece => ({
+const piece = (unit: number): Piece => ({
   unit,
-  hex,
+  hex: 5,
   side: 0,
   symbol: 'infantry',
   factors: '3',
@@ -14,20 +15,27 @@ const piece = (unit: number, hex: number): Piece => ({
   marks: [],
 })
 
-/** Two piles, in hexes 5 and 6, each with its note; some units on their way. */
-function scene(gliding: readonly number[]): Scene {
-  const stacks: StackNote[] = [5, 6].map(hex => ({ hex, side: 0, count: '2' }))
-  const piles = [5, 6].map(hex => ({
-    hex,
-    x: 0,
-    y: 0,
-    pieces: [piece(2 * hex, hex), piece(2 * hex + 1, hex)],
-  }))
-  const motion = gliding.length > 0 ? { gliding: { units: gliding, x: 0, y: 0 } } : {}
-  return { state: { stacks }, piles, motion } as unknown as Scene
-}
+const pile = (units: readonly number[], note: StackNote | null): Pile => ({
+  hex: 5,
+  side: 0,
+  afloat: false,
+  x: 0,
+  y: 0,
+  size: 1,
+  pieces: units.map(piece),
+  note,
+})
 
-test('every stack has what is written at it, but not while a part of it is on its way', () => {
-  assert.deepEqual([...notesOf(scene([])).keys()], [5, 6])
-  assert.deepEqual([...notesOf(scene([13])).keys()], [5])
+const gliding = (...units: number[]) => ({ ...nothing, gliding: { units, x: 0, y: 0 } })
+
+test('over a pile stands what the game says of it, but not while a part of it is on its way', () => {
+  const note = { hex: 5, side: 0, count: '3', figures: '12-9', toll: '−1' }
+  assert.deepEqual(tabOf(pile([1, 2, 3], note), nothing), { count: '3', figures: '12-9', toll: '−1' })
+  assert.deepEqual(tabOf(pile([1, 2, 3], note), gliding(3)), { count: '2', figures: '', toll: '' })
+  assert.deepEqual(tabOf(pile([1, 2, 3], note), gliding(9)), { count: '3', figures: '12-9', toll: '−1' })
+})
+
+test('without a word of the game a pile is counted, and one alone needs no number', () => {
+  assert.deepEqual(tabOf(pile([1, 2], null), nothing), { count: '2', figures: '', toll: '' })
+  assert.deepEqual(tabOf(pile([1], null), nothing), { count: '', figures: '', toll: '' })
 })

@@ -1,19 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hexGrid } from '@quebracho/engine/map'
 import type { Piece } from '@quebracho/engine/show'
-import { grown, isInside, layoutOf } from './geometry.ts'
-import {
-  cardAt,
-  fanOf,
-  magnifiedOf,
-  overFan,
-  pileOffset,
-  pilesOf,
-  shownOf,
-  stacksOf,
-  withHidden,
-} from './stacks.ts'
+import { cardAt, fanOf, magnifiedOf, overFan, pileOffset, shownOf, stacksOf, withHidden } from './stacks.ts'
 
 const piece = (unit: number, hex: number): Piece => ({
   unit,
@@ -93,25 +81,6 @@ test('a stack of fifteen is magnified in rows, each counter large enough to read
       assert.ok(x - side / 2 >= 0 && x + side / 2 <= width && y - side / 2 >= 0 && y + side / 2 <= height)
     }
   }
-})
-
-test('a hex has one pile; in a box counters lie side by side as long as there is room', () => {
-  const grid = hexGrid(['0101', '0102'], 'odd')
-  const box = { hex: 2, name: { key: 'box' }, side: 0, x: 2, y: 0, width: 4, height: 2 }
-  const layout = layoutOf(grid, [box])
-  const pieces = (count: number) => Array.from({ length: count }, (_, i) => piece(i, 2))
-  const [pile] = pilesOf([piece(0, 1), piece(1, 1)], layout)
-  assert.deepEqual([pile.pieces.length, pile.x, pile.y], [2, layout.x[1], layout.y[1]])
-  const open = pilesOf(pieces(5), layout)
-  assert.deepEqual(new Set(open.map(each => each.pieces.length)), new Set([1]))
-  const full = pilesOf(pieces(19), layout)
-  assert.deepEqual(
-    full.flatMap(each => each.pieces.map(({ unit }) => unit)),
-    pieces(19).map(({ unit }) => unit),
-  )
-  const frame = layout.boxes.get(2)
-  assert.ok(frame)
-  for (const { x, y } of [...open, ...full]) assert.ok(isInside(grown(frame, -0.5), x, y))
 })
 
 test('what is picked or acts lies on top of its pile', () => {

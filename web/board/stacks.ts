@@ -1,7 +1,6 @@
-/** How counters lie: in a pile on their hex, side by side in a box, or fanned out. Pure. */
+/** How counters lie upon each other, and how a stack is fanned out. Pure. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Piece } from '@quebracho/engine/show'
-import type { Box, Layout } from './geometry.ts'
 
 /** Bottom of the stack first, as the pieces stand in the state. */
 export function stacksOf(pieces: readonly Piece[]): Map<Hex, Piece[]> {
@@ -15,53 +14,11 @@ export function stacksOf(pieces: readonly Piece[]): Map<Hex, Piece[]> {
   return stacks
 }
 
-/** Counters on one spot; a hex has one pile, a box as many as there is room for. */
-export interface Pile {
-  readonly hex: Hex
-  /** Its middle, in the plane. */
-  readonly x: number
-  readonly y: number
-  readonly pieces: readonly Piece[]
-}
-
-export function pilesOf(pieces: readonly Piece[], { x, y, boxes }: Layout): Pile[] {
-  return [...stacksOf(pieces)].flatMap(([hex, stack]) => {
-    const box = boxes.get(hex)
-    return box ? pilesIn(box, hex, stack) : [{ hex, x: x[hex], y: y[hex], pieces: stack }]
-  })
-}
-
-/** The band with a box's name, and the room for its small print, in hex radii. */
-export const BAND = 0.62
-const FOOT = 0.5
-/** From counter to counter in a box. */
-const SLOT = 1.24
-
-function pilesIn(box: Box, hex: Hex, stack: readonly Piece[]): Pile[] {
-  const [width, height] = [box.right - box.left, box.bottom - box.top]
-  const columns = Math.max(1, Math.floor((width - 0.1) / SLOT))
-  const rows = Math.max(1, Math.floor((height - BAND - FOOT + 0.2) / SLOT))
-  const count = Math.min(stack.length, columns * rows)
-  const used = Math.ceil(count / columns)
-  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom + BAND - FOOT) / 2 }
-  const startOf = (i: number) => Math.ceil((i * stack.length) / count)
-  return Array.from({ length: count }, (_, i) => {
-    const row = Math.floor(i / columns)
-    const inRow = Math.min(columns, count - row * columns)
-    return {
-      hex,
-      x: middle.x + (i - row * columns - (inRow - 1) / 2) * SLOT,
-      y: middle.y + (row - (used - 1) / 2) * SLOT,
-      pieces: stack.slice(startOf(i), startOf(i + 1)),
-    }
-  })
-}
-
 /** The side of a counter in hex radii: one alone is larger than one in a pile. */
-export const counterSide = (count: number): number => (count > 1 ? 1.06 : 1.16)
+export const counterSide = (count: number): number => (count > 1 ? 0.98 : 1.16)
 
 /** More than this many of a pile cannot be told apart. */
-const SHOWN = 4
+export const SHOWN = 4
 
 /** Those of a pile that are seen, the uppermost last: what is picked or acts lies on top. */
 export function shownOf(pieces: readonly Piece[], ringed: readonly number[]): readonly Piece[] {
@@ -84,7 +41,7 @@ export function withHidden(shown: readonly Piece[], hidden: number): readonly Pi
 /** How far the i-th of the shown counters lies from the middle of the pile, in hex radii. */
 export function pileOffset(i: number, count: number): [number, number] {
   if (count < 2) return [0, 0]
-  const step = Math.min(0.13, 0.34 / (count - 1))
+  const step = Math.min(0.11, 0.24 / (count - 1))
   const at = i - (count - 1) / 2
   return [at * step, -at * step]
 }

@@ -3,13 +3,14 @@ import type { Hex } from '@quebracho/engine/map'
 import type { Piece } from '@quebracho/engine/show'
 import { type Camera, partCamera, toPlane, toScreen, type Window } from './camera.ts'
 import type { createFan } from './fan.ts'
-import { grown, hexAtPoint, ROW } from './geometry.ts'
+import { type Box, grown, hexAtPoint, ROW } from './geometry.ts'
 import type { MapArt } from './map-art.ts'
 import type { Dot, MiniMap } from './mini-map.ts'
 import type { createShow } from './motion.ts'
 import { sideLook } from './palette.ts'
+import { faceOf, type Pile, pilesOf } from './piles.ts'
 import type { createSprites } from './sprites.ts'
-import { type OnScreen, type Pile, pilesOf, stacksOf } from './stacks.ts'
+import { type OnScreen, stacksOf } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardEvents, BoardState } from './state.ts'
 import type { Tiles } from './tiles.ts'
@@ -29,9 +30,11 @@ export interface Stage {
   readonly miniMap: MiniMap
   art: MapArt
   tiles: Tiles
-  /** The counters by hex, as they lie, and those of which several lie upon each other. */
+  /** The counters by hex, as they lie, and where there are several. */
   stacks: ReturnType<typeof stacksOf>
   piles: readonly Pile[]
+  /** What of them is to be read. */
+  faces: readonly Box[]
   piled: ReadonlySet<Hex>
   dots: readonly Dot[]
   /** What the pointer is at, and whether Shift is held. */
@@ -70,7 +73,7 @@ export function openPieceAt(
     pile =>
       pile.pieces.length === 1 &&
       art.layout.boxes.has(pile.hex) &&
-      Math.max(Math.abs(x - pile.x), Math.abs(y - pile.y)) < 0.6,
+      Math.max(Math.abs(x - pile.x), Math.abs(y - pile.y)) < 0.6 * pile.size,
   )?.pieces[0]
 }
 
@@ -116,9 +119,19 @@ export function restack(stage: Stage): void {
     arrived.size === 0
       ? state.pieces
       : state.pieces.map(piece => ({ ...piece, hex: at(piece.unit, piece.hex) }))
+  // What was written at a whole stack is true neither of a part of it nor of more.
+  const left = state.pieces.filter(({ unit }) => arrived.has(unit)).map(({ hex }) => hex)
+  const changed = new Set([...left, ...arrived.values()])
   stage.stacks = stacksOf(placed)
-  stage.piles = pilesOf(placed, art.layout)
-  stage.piled = new Set(stage.piles.filter(({ pieces }) => pieces.length > 1).map(({ hex }) => hex))
+  stage.piles = pilesOf(
+    placed,
+    art.layout,
+    state.stacks.filter(({ hex }) => !changed.has(hex)),
+  )
+  stage.faces = stage.piles.map(pile => faceOf(pile, state.counters))
+  stage.piled = new Set(
+    [...stage.stacks].filter(([hex, stack]) => isPiled(stage, hex, stack.length)).map(([hex]) => hex),
+  )
   stage.dots = stage.piles.map(({ x, y, pieces }) => ({
     x,
     y,
@@ -126,6 +139,10 @@ export function restack(stage: Stage): void {
   }))
   stage.wake()
 }
+
+/** Whether some counter there lies under another, or so near to it that it is better seen apart. */
+const isPiled = ({ piles, art }: Stage, at: Hex, count: number): boolean =>
+  art.layout.boxes.has(at) ? piles.some(({ hex, pieces }) => hex === at && pieces.length > 1) : count > 1
 
 /** Hexes around the theatre that are seen with it. */
 const AROUND = 1.6

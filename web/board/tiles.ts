@@ -7,7 +7,7 @@ import { type Camera, shownBox, type Window } from './camera.ts'
 import { type Box, grown, meets, ROW } from './geometry.ts'
 import { type Kit, kitFor, type MapArt, mutedKit, paintMap } from './map-art.ts'
 import { paintFlat } from './map-ground.ts'
-import type { PlaceName } from './map-text.ts'
+import type { MapText } from './map-text.ts'
 import { palettes, type Theme } from './palette.ts'
 import { type Pen, workCanvas } from './stamp.ts'
 
@@ -43,8 +43,8 @@ export interface Tiles {
   work(ms: number): boolean
   /** Another ground in these hexes, under the same map. */
   reground(art: MapArt, changed: readonly Hex[]): void
-  /** The names of places as they are written at the camera's scale. */
-  names(camera: Camera): readonly PlaceName[]
+  /** What is written at the camera's scale. */
+  text(camera: Camera): MapText | null
   /** The whole map at a small scale, when it is ready. */
   overview(): { image: HTMLCanvasElement; box: Box }[] | null
 }
@@ -73,7 +73,7 @@ export function createTiles(art: MapArt, theme: Theme, ratio: number, numbers: b
   const atlas: Atlas = { ...given, tiles: new Map(), kits: new Map(), time: 0, wanted: [] }
   return {
     draw: (pen, camera, window) => draw(atlas, pen, camera, window),
-    names: camera => kit(atlas, levelFor(camera.scale * ratio)).text?.names ?? [],
+    text: camera => kit(atlas, levelFor(camera.scale * ratio)).text,
     isReady: () => atlas.wanted.length === 0,
     work: ms => work(atlas, ms),
     reground: (next, changed) => reground(atlas, next, changed),

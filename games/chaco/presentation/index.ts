@@ -17,6 +17,7 @@ import { preview } from './preview.ts'
 import { prompt } from './prompt.ts'
 import { reach } from './reach.ts'
 import { spots } from './spots.ts'
+import { stacks } from './stacks.ts'
 import { briefing, phases, standing } from './standing.ts'
 import { theatre } from './theatre.ts'
 
@@ -42,6 +43,7 @@ export const presentation = present(chaco, about, {
   map,
   ground,
   pieces,
+  stacks,
   spots,
   panels,
   standing,

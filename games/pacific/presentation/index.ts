@@ -19,6 +19,7 @@ import { preview } from './preview.ts'
 import { prompt } from './prompt.ts'
 import { reach } from './reach.ts'
 import { spots } from './spots.ts'
+import { stacks } from './stacks.ts'
 import { briefing, phases, standing } from './standing.ts'
 import { theatre } from './theatre.ts'
 import { bundles } from './unloading.ts'
@@ -45,6 +46,7 @@ export const presentation = present(pacific, about, {
   map,
   ground,
   pieces,
+  stacks,
   spots,
   panels,
   standing,
