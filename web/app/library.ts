@@ -1,5 +1,7 @@
+import type { Glossary } from './glossary.ts'
+
 /**
- * What every game's folder offers to read and look at: rulebooks, their diagrams, the cover. The build puts a list of what it finds
+ * What every game's folder offers to read and look at: rulebooks, their diagrams, glossaries, the cover. The build puts a list of what it finds
  * in games/ in this module's place; here it is only described.
  */
 export interface Library {
@@ -7,8 +9,10 @@ export interface Library {
   readonly rulebooks: Readonly<Record<string, Readonly<Record<string, () => Promise<string>>>>>
   /** By game and path in its folder: the address of a diagram. */
   readonly diagrams: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** By game and language: loads what its words mean. */
+  readonly glossaries: Readonly<Record<string, Readonly<Record<string, () => Promise<Glossary>>>>>
   /** By game: the address of its picture. */
   readonly covers: Readonly<Record<string, string>>
 }
 
-export const library: Library = { rulebooks: {}, diagrams: {}, covers: {} }
+export const library: Library = { rulebooks: {}, diagrams: {}, glossaries: {}, covers: {} }

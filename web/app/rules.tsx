@@ -8,6 +8,7 @@ import { hrefOf } from './route.ts'
 import { loadRulebook } from './rulebook.ts'
 import { RulesSide } from './rules-side.tsx'
 import { mayMove, settings } from './settings.ts'
+import { useTerms } from './terms.ts'
 import { wayBack } from './way-back.ts'
 import { words } from './words.ts'
 
@@ -15,6 +16,7 @@ export function RulesPage({ game, anchor }: { game: string; anchor?: string }) {
   const { say } = words()
   const { lang } = settings()
   const book = useBook(game, lang)
+  useTerms(game)
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (book) showAnchor(text.current, anchor)

@@ -60,6 +60,7 @@ export function drawScene(scene: Scene): boolean {
   drawPath(view, state.path)
   drawLitLabels(view, state.lit, new Set([scene.hover, state.cursor, ...state.path.slice(-1)]))
   drawMotion(scene)
+  drawPointed(scene)
   drawCursor(scene)
   return [complete, drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)].every(
     Boolean,
@@ -235,6 +236,14 @@ function drawCursor({ view, state, focused }: Scene): void {
   const width = Math.max(2.5 * view.ratio, 0.075 * view.radius)
   ringHex(view, state.cursor, '#ffffff', focused ? 2.4 * width : width, focused ? [] : [0.2, 0.16], 0.92)
   ringHex(view, state.cursor, view.colours.focus, width, focused ? [] : [0.2, 0.16], 0.92)
+}
+
+/** Found again on the map: washed and ringed, over whatever stands there. */
+function drawPointed({ view, state: { pointed } }: Scene): void {
+  if (pointed < 0 || !view.isShown(pointed)) return
+  const width = Math.max(3 * view.ratio, 0.1 * view.radius)
+  ringHex(view, pointed, view.colours.halo, 2 * width)
+  ringHex(view, pointed, view.colours.danger, width)
 }
 
 function drawMotion({ view, state, motion }: Scene): void {

@@ -44,6 +44,8 @@ export interface BoardState {
   changed: readonly Hex[]
   /** The hex the keyboard is at, or -1. */
   cursor: Hex
+  /** A hex that is pointed at elsewhere on the page, or -1. */
+  pointed: Hex
   theme: 'light' | 'dark'
   /** Colours that everybody can tell apart, and patterns beside them. */
   safeColours: boolean
@@ -117,6 +119,7 @@ export function boardState(
     theatre: [],
     changed: [],
     cursor: -1,
+    pointed: -1,
     theme: 'light',
     safeColours: false,
     motion: true,

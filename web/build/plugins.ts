@@ -30,13 +30,16 @@ function libraryModule(root: string): string {
       .map(slashed)
       .filter(path => listed.has(path.split('/')[0]))
       .sort()
-  const rulebooks = new Map<string, string[]>()
   const add = (lists: Map<string, string[]>, game: string, line: string) =>
     lists.set(game, [...(lists.get(game) ?? []), line])
-  for (const path of find('*/rulebook.*.md')) {
-    const [game, file] = path.split('/')
-    const lang = file.split('.')[1]
-    add(rulebooks, game, `${lang}: async () => (await import('./games/${path}')).default`)
+  /** By game and language: files that are loaded when they are wanted. */
+  const loaders = (pattern: string) => {
+    const lists = new Map<string, string[]>()
+    for (const path of find(pattern)) {
+      const lang = path.split('.').at(-2)
+      add(lists, path.split('/')[0], `${lang}: async () => (await import('./games/${path}')).default`)
+    }
+    return lists
   }
   const imports: string[] = []
   /** An expression for the address of a file. */
@@ -55,7 +58,8 @@ function libraryModule(root: string): string {
     `{ ${[...lists].map(([game, lines]) => `'${game}': { ${lines.join(', ')} }`).join(', ')} }`
   return `${imports.join('\n')}
 export const library = {
-  rulebooks: ${object(rulebooks)},
+  rulebooks: ${object(loaders('*/rulebook.*.md'))},
+  glossaries: ${object(loaders('*/texts/glossary.*.json'))},
   diagrams: ${object(diagrams)},
   covers: { ${covers.join(', ')} },
 }`

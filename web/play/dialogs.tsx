@@ -1,6 +1,7 @@
 /** What asks for an answer before the game goes on, and what is done seldom. */
 import { Button, LinkButton } from '../app/button.tsx'
 import { exportGame } from '../app/export.ts'
+import { lazy } from '../app/lazy.tsx'
 import { Dialog } from '../app/parts.tsx'
 import { go, hrefOf } from '../app/route.ts'
 import { toast } from '../app/toast.tsx'
@@ -17,6 +18,7 @@ export function Dialogs() {
       <Resign />
       <Draw />
       <Help />
+      <Terms />
       <End />
     </>
   )
@@ -71,6 +73,9 @@ function Menu() {
         <LinkButton icon="book" href={hrefOf({ page: 'rules', game: saved.game })}>
           {w.say('app.rulebook')}
         </LinkButton>
+        <Button icon="text" onClick={() => play.set({ dialog: 'terms' })}>
+          {w.say('play.terms')}
+        </Button>
         <LinkButton icon="settings" href={hrefOf({ page: 'settings' })}>
           {w.say('app.settings')}
         </LinkButton>
@@ -92,6 +97,23 @@ function Menu() {
         </Button>
       </div>
       <p class="note">{w.say('play.menu.saved')}</p>
+    </Dialog>
+  )
+}
+
+const TermList = lazy(async () => (await import('./term-list.tsx')).TermList)
+
+/** What the game's words mean, for whoever has no pointer to ask with. */
+function Terms() {
+  const { play, w } = usePlay()
+  return (
+    <Dialog
+      title={w.say('play.terms')}
+      open={play.ui.dialog === 'terms'}
+      close={() => play.set({ dialog: '' })}
+      wide
+    >
+      <TermList game={play.saved.game} />
     </Dialog>
   )
 }

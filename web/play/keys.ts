@@ -26,6 +26,7 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
   { keys: ['T'], key: 'play.key.text' },
   { keys: ['B'], key: 'play.key.board' },
   { keys: ['M'], key: 'play.key.menu' },
+  { keys: ['W'], key: 'play.key.terms' },
   { keys: ['?'], key: 'play.key.help' },
 ]
 
@@ -72,6 +73,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     home: () => to.fit(),
     b: () => to.focusBoard(),
     m: () => play.set({ dialog: 'menu' }),
+    w: () => play.set({ dialog: 'terms' }),
     '?': () => play.set({ dialog: 'help' }),
   }
   const act = keys[low]

@@ -5,6 +5,8 @@ import { Button } from '../app/button.tsx'
 import { InHeader } from '../app/in-header.tsx'
 import { settings } from '../app/settings.ts'
 import { sideColours } from '../app/side-mark.tsx'
+import { useTerms } from '../app/terms.ts'
+import { words } from '../app/words.ts'
 import { Curtain } from './curtain.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { hexName } from './hex-name.ts'
@@ -25,6 +27,8 @@ export function Screen({ play }: { play: Play }) {
   const root = useRef<HTMLDivElement>(null)
 
   const { isBusy, hurryUp } = useKeys(play, hold, root)
+  const places = useMemo(() => placesOf(play), [play, settings().lang])
+  useTerms(play.saved.game, places, pointed => hold.board?.update({ pointed }))
 
   const { waiting, past } = play.situation
   const { panel, sheet, picked, inspected } = play.ui
@@ -64,6 +68,19 @@ export function Screen({ play }: { play: Play }) {
         <Dialogs />
       </div>
     </PlayContext.Provider>
+  )
+}
+
+/** Every hex as texts write it: by its number, and by its name if it has one. */
+function placesOf({ session, loaded }: Play): ReadonlyMap<string, number> {
+  const p = session.match.position
+  const gw = words().game(loaded)
+  const codes = p.world.names.hex ?? []
+  return new Map(
+    codes.flatMap((code, hex) => [
+      [code, hex],
+      [gw.name('hex', hex, p), hex],
+    ]),
   )
 }
 
