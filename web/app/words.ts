@@ -56,8 +56,21 @@ export function wordsIn(lang: Settings['lang']): Words {
   return found
 }
 
+/** Whether the page is pointed at with fingers alone. */
+const isTouched = (): boolean =>
+  globalThis.matchMedia?.('(hover: none) and (pointer: coarse)').matches ?? false
+
+/** The texts as they are said to fingers: a tap where a mouse clicks. */
+function forHand(texts: Catalogue, own: Catalogue): Catalogue {
+  if (!isTouched()) return texts
+  const [click, tap] = [own['app.click'], own['app.tap']]
+  const first = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  const said = (text: string) => text.replaceAll(click, tap).replaceAll(first(click), first(tap))
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, said(text)]))
+}
+
 function makeWords(lang: Settings['lang']): Words {
-  const catalogue = catalogues[lang]
+  const catalogue = forHand(catalogues[lang], catalogues[lang])
   const ofGames = new WeakMap<Topic, GameWords>()
   return {
     lang,
@@ -74,7 +87,8 @@ function makeWords(lang: Settings['lang']): Words {
 }
 
 function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWords {
-  const catalogue: Catalogue = { ...catalogues[lang], ...(texts[lang] ?? texts.en) }
+  const own = catalogues[lang]
+  const catalogue: Catalogue = forHand({ ...own, ...(texts[lang] ?? texts.en) }, own)
   const has = (key: string) => Object.hasOwn(catalogue, key)
   const labelIn = (p: Position | undefined): Label => labels(catalogue, game?.sides ?? [], p?.world)
   const say: GameWords['say'] = (what, params, p) => {

@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import {
   fitCamera,
   fitScale,
+  freeWindow,
   held,
+  inFree,
   MAX_SCALE,
+  NOTHING_COVERED,
   partCamera,
   shownBox,
   toPlane,
@@ -63,4 +66,16 @@ test('a part of the page is looked at as large as it fits, but never too small t
     fitCamera(small, window),
     'a small map is seen whole',
   )
+})
+
+test('what lies over an edge is left out: the page is in the middle of what is left', () => {
+  const covered = { ...NOTHING_COVERED, bottom: 300 }
+  const free = freeWindow(window, covered)
+  const camera = inFree(fitCamera(page, free), covered)
+  near(toScreen(camera, window, 30, 45), [640, 250])
+  const shown = shownBox(camera, window)
+  assert.ok(shown.top <= 1e-9 && toScreen(camera, window, 30, 90)[1] <= 500 + 1e-9)
+  near(Object.values(held(camera, page, window, covered)), Object.values(camera))
+  const zoomed = zoomedAt({ x: 30, y: 45, scale: 40 }, page, window, 1.5, 700, 200, covered)
+  near(toPlane(zoomed, window, 700, 200), toPlane({ x: 30, y: 45, scale: 40 }, window, 700, 200))
 })

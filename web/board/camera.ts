@@ -14,6 +14,33 @@ export interface Window {
   height: number
 }
 
+/** How much of the window lies under something else, from each edge, in CSS pixels. */
+export interface Covered {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export const NOTHING_COVERED: Covered = { left: 0, top: 0, right: 0, bottom: 0 }
+
+/** The part of the window in which something can be seen. */
+export const freeWindow = ({ width, height }: Window, { left, top, right, bottom }: Covered): Window => ({
+  width: Math.max(1, width - left - right),
+  height: Math.max(1, height - top - bottom),
+})
+
+/** The camera of the whole window that shows in its free part what this one would show in a window of that size. */
+export const inFree = (
+  { x, y, scale }: Camera,
+  { left, top, right, bottom }: Covered,
+  way: 1 | -1 = 1,
+): Camera => ({
+  x: x + (way * (right - left)) / 2 / scale,
+  y: y + (way * (bottom - top)) / 2 / scale,
+  scale,
+})
+
 /** The largest a hex gets, in CSS pixels of its radius. */
 export const MAX_SCALE = 110
 
@@ -47,13 +74,16 @@ export function partCamera(part: Box, heart: readonly [number, number], page: Bo
 }
 
 /** The camera held so that the page never leaves the window, and a page smaller than it stays in the middle. */
-export function held(camera: Camera, page: Box, window: Window): Camera {
-  const scale = Math.min(MAX_SCALE, Math.max(fitScale(page, window) * 0.85, camera.scale))
-  return {
-    x: heldAlong(camera.x, page.left, page.right, window.width / scale),
-    y: heldAlong(camera.y, page.top, page.bottom, window.height / scale),
+export function held(camera: Camera, page: Box, window: Window, covered = NOTHING_COVERED): Camera {
+  const free = freeWindow(window, covered)
+  const scale = Math.min(MAX_SCALE, Math.max(fitScale(page, free) * 0.85, camera.scale))
+  const { x, y } = inFree({ ...camera, scale }, covered, -1)
+  const rests = {
+    x: heldAlong(x, page.left, page.right, free.width / scale),
+    y: heldAlong(y, page.top, page.bottom, free.height / scale),
     scale,
   }
+  return inFree(rests, covered)
 }
 
 function heldAlong(at: number, from: number, to: number, shown: number): number {
@@ -74,10 +104,19 @@ export const toPlane = (c: Camera, w: Window, sx: number, sy: number): [number, 
 ]
 
 /** Zoomed by a factor with the plane's point under (sx, sy) staying where it is. */
-export function zoomedAt(c: Camera, page: Box, w: Window, factor: number, sx: number, sy: number): Camera {
+export function zoomedAt(
+  c: Camera,
+  page: Box,
+  w: Window,
+  factor: number,
+  sx: number,
+  sy: number,
+  covered = NOTHING_COVERED,
+): Camera {
   const [x, y] = toPlane(c, w, sx, sy)
-  const { scale } = held({ ...c, scale: c.scale * factor }, page, w)
-  return held({ x: x - (sx - w.width / 2) / scale, y: y - (sy - w.height / 2) / scale, scale }, page, w)
+  const { scale } = held({ ...c, scale: c.scale * factor }, page, w, covered)
+  const to = { x: x - (sx - w.width / 2) / scale, y: y - (sy - w.height / 2) / scale, scale }
+  return held(to, page, w, covered)
 }
 
 /** What the window shows of the plane. */

@@ -1,5 +1,6 @@
 /** The board: a canvas that shows a state and tells what the player points at. */
 import type { Hex } from '@quebracho/engine/map'
+import { type Covered, NOTHING_COVERED, type Window } from './camera.ts'
 import { createFan } from './fan.ts'
 import { whenFontsCome } from './fonts.ts'
 import { askForFrame, draw } from './frames.ts'
@@ -28,13 +29,15 @@ export interface Board {
   centre(hex: Hex, zoom?: number): void
   /** Moves just so far that the hex is well in the window. */
   reveal(hex: Hex): void
-  /** If the window shows none of the hexes, moves to those in their midst. */
-  bring(hexes: readonly Hex[]): void
+  /** If the window shows none of the hexes, moves to those in their midst; to the nearest of those that are kept in sight. */
+  bring(hexes: readonly Hex[], kept?: readonly Hex[]): void
   /** The whole map, or from there the theatre. */
   fit(): void
   /** The theatre, at once. */
   open(): void
   zoomBy(factor: number): void
+  /** Something lies over the window's edges: from now on the camera leaves it out. */
+  leaveOut(covered: Covered): void
   /** Where a hex or box is shown, in CSS pixels of the canvas. */
   where(hex: Hex): OnScreen
   /** All that the window shows is drawn in full. */
@@ -77,7 +80,7 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
   }
   // Complete when its moving parts, which look at the rest, have joined it.
   const stage = {
-    ...{ state, on, canvas, ratio, window, art, wake },
+    ...{ state, on, canvas, ratio, window, art, wake, covered: NOTHING_COVERED },
     pen: canvas.getContext('2d', { alpha: false }) as Pen,
     sprites: createSprites(),
     tiles: createTiles(art, state.theme, ratio, state.numbers),
@@ -94,8 +97,9 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
     destroyed: false,
   } as unknown as Stage
   const page = () => stage.art.page
-  const theatre = () => theatreCamera(stage.art, state.theatre, window)
-  const travel = createTravel(page, theatre, window, () => state.motion, wake)
+  const theatre = (free: Window) => theatreCamera(stage.art, state.theatre, free)
+  const covered = () => stage.covered
+  const travel = createTravel(page, theatre, window, covered, () => state.motion, wake)
   const goto = (x: number, y: number) => travel.set({ ...travel.camera(), x, y })
   const reached = (step: Animation) => {
     reveal(stage, hexOf(step))
@@ -201,10 +205,14 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
       if (hex >= 0) travel.go({ x: x[hex], y: y[hex], scale: zoom ?? travel.camera().scale })
     },
     reveal: hex => reveal(stage, hex),
-    bring: hexes => bring(stage, hexes),
+    bring: (hexes, kept) => bring(stage, hexes, kept),
     fit: travel.fit,
     open: travel.open,
     zoomBy: factor => zoomBy(stage, factor),
+    leaveOut(covered) {
+      stage.covered = covered
+      wake()
+    },
     where: hex => whereOn(stage, hex),
     isReady: () => !stage.dirty && stage.tiles.isReady() && !travel.isUnderWay() && !show.isOn(),
     picture: width => pictureOfBoard(stage.state, width, stage.art),

@@ -56,9 +56,21 @@ export function draw(stage: Stage, time: number): boolean {
     toPixels: (x, y) => toScreen(camera, window, x, y).map(n => n * ratio) as [number, number],
   })
   if (focused) drawFocus(stage)
-  if (!travel.isUnderWay()) tellView(canvas, camera)
+  if (!travel.isUnderWay()) {
+    tellView(canvas, camera)
+    stage.miniMap.stepAside(window, stage.covered, pointsInPlay(stage), camera.scale)
+  }
   stage.miniMap.draw(camera, window, stage.dots, palettes[state.theme], tiles.overview(), state.miniMap)
   return complete
+}
+
+/** The middle of every hex that is lit, and of those who are picked. */
+function pointsInPlay({ state: { lit, ringed, pieces }, art: { layout }, travel, window }: Stage) {
+  const camera = travel.camera()
+  const picked = ringed.map(unit => pieces.find(piece => piece.unit === unit)?.hex ?? -1)
+  return [...lit.map(({ hex }) => hex), ...new Set(picked)]
+    .filter(hex => hex >= 0)
+    .map(hex => toScreen(camera, window, layout.x[hex], layout.y[hex]))
 }
 
 /** Where the camera rests, for whoever steers the page from outside. */

@@ -4,6 +4,12 @@ import type { Arrow } from './geometry.ts'
 export interface Gestures {
   /** A drag began (true) or ended (false). */
   drag(down: boolean): void
+  /** A drag begins here: true if something is taken up by it, and the map stays. */
+  grab(x: number, y: number): boolean
+  /** What was taken up is there now. */
+  carry(x: number, y: number): void
+  /** It is put down; null: the drag has become something else. */
+  drop(at: { x: number; y: number } | null): void
   pan(dx: number, dy: number): void
   /** Let go while moving, in pixels a millisecond. */
   fling(vx: number, vy: number): void
@@ -46,12 +52,14 @@ interface Pointers {
   /** Where the only one went down; null once there were several. */
   start: Held | null
   dragging: boolean
+  /** The drag carries something over the map. */
+  carrying: boolean
   trail: { x: number; y: number; at: number }[]
 }
 
 /** Listens until the returned function is called. */
 export function listen(canvas: HTMLCanvasElement, to: Gestures): () => void {
-  const pointers: Pointers = { held: new Map(), start: null, dragging: false, trail: [] }
+  const pointers: Pointers = { held: new Map(), start: null, dragging: false, carrying: false, trail: [] }
   const where = (event: PointerEvent | WheelEvent): [number, number] => {
     const box = canvas.getBoundingClientRect()
     return [event.clientX - box.left, event.clientY - box.top]
@@ -62,6 +70,10 @@ export function listen(canvas: HTMLCanvasElement, to: Gestures): () => void {
     canvas.setPointerCapture(event.pointerId)
     pointers.held.set(event.pointerId, { x, y })
     pointers.start = pointers.held.size === 1 ? { x, y } : null
+    if (pointers.carrying) {
+      pointers.carrying = false
+      to.drop(null)
+    }
     pointers.trail = []
   }
   const stop = new AbortController()
@@ -93,11 +105,17 @@ function pointerMove(pointers: Pointers, to: Gestures, event: PointerEvent, x: n
   if (held.size === 1) {
     const far = event.pointerType === 'touch' ? 9 : 4
     if (!pointers.dragging && start && Math.hypot(x - start.x, y - start.y) < far) return
-    if (!pointers.dragging) to.drag(true)
+    if (!pointers.dragging) {
+      to.drag(true)
+      pointers.carrying = start !== null && to.grab(start.x, start.y)
+    }
     pointers.dragging = true
-    to.pan(x - before.x, y - before.y)
-    trail.push({ x, y, at: event.timeStamp })
-    if (trail.length > 8) trail.shift()
+    if (pointers.carrying) to.carry(x, y)
+    else {
+      to.pan(x - before.x, y - before.y)
+      trail.push({ x, y, at: event.timeStamp })
+      if (trail.length > 8) trail.shift()
+    }
   } else if (held.size === 2) {
     const other = [...held].find(([id]) => id !== event.pointerId)?.[1] as Held
     const was = Math.hypot(before.x - other.x, before.y - other.y)
@@ -115,6 +133,8 @@ function pointerUp(pointers: Pointers, to: Gestures, event: PointerEvent, x: num
   if (pointers.dragging && held.size === 0) {
     pointers.dragging = false
     to.drag(false)
+    if (pointers.carrying) to.drop(event.type === 'pointerup' ? { x, y } : null)
+    pointers.carrying = false
     const from = trail.find(({ at }) => event.timeStamp - at < 90)
     if (from && event.timeStamp > from.at + 8) {
       to.fling((x - from.x) / (event.timeStamp - from.at), (y - from.y) / (event.timeStamp - from.at))

@@ -1,5 +1,6 @@
 /** The whole map in a corner, with a frame around what the window shows; drag it to look elsewhere. */
-import { type Camera, shownBox, type Window } from './camera.ts'
+import { type Camera, type Covered, shownBox, type Window } from './camera.ts'
+import { type Corner, FROM_EDGE, freeCorner } from './corner.ts'
 import type { Box } from './geometry.ts'
 import { type Palette, withAlpha } from './palette.ts'
 import type { Pen } from './stamp.ts'
@@ -20,6 +21,13 @@ export interface MiniMap {
     overview: Overview | null,
     wanted: boolean,
   ): void
+  /** Off from the points that are played at, by a distance, to another corner or out of sight. */
+  stepAside(
+    window: Window,
+    covered: Covered,
+    points: readonly (readonly [number, number])[],
+    around: number,
+  ): void
   destroy(): void
 }
 
@@ -36,12 +44,15 @@ export function createMiniMap(
   let drawn = ''
   let dotsDrawn: readonly Dot[] = []
   let backdrop: { of: Overview; image: HTMLCanvasElement } | null = null
+  let corner: Corner | null = ['left', 'bottom']
+  let stands = ''
 
   const draw: MiniMap['draw'] = (camera, window, dots, colours, overview, wanted) => {
     const { left, top, right, bottom } = page()
     const whole =
       (right - left) * camera.scale <= window.width + 2 && (bottom - top) * camera.scale <= window.height + 2
-    const shown = wanted && !whole && overview !== null && Math.min(window.width, window.height) > 260
+    const hasRoom = corner !== null && Math.min(window.width, window.height) > 260
+    const shown = wanted && !whole && overview !== null && hasRoom
     canvas.style.display = shown ? 'block' : 'none'
     if (!shown) return
     const [width, height] = sizeFor(page(), window)
@@ -63,6 +74,26 @@ export function createMiniMap(
     drawFrames(pen, page(), shownBox(camera, window), colours, ratio)
   }
 
+  const stepAside: MiniMap['stepAside'] = (window, covered, points, around) => {
+    corner = freeCorner(
+      sizeFor(page(), window),
+      window,
+      covered,
+      points,
+      around,
+      corner ?? ['left', 'bottom'],
+    )
+    if (!corner) return
+    const [across, down] = corner
+    const key = `${corner} ${covered[across]} ${covered[down]}`
+    if (key === stands) return
+    stands = key
+    const place = { left: '', right: '', top: '', bottom: '' }
+    place[across] = `${FROM_EDGE + covered[across]}px`
+    place[down] = `${FROM_EDGE + covered[down]}px`
+    Object.assign(canvas.style, place)
+  }
+
   const point = (event: PointerEvent) => {
     const box = canvas.getBoundingClientRect()
     const { left, top, right } = page()
@@ -77,7 +108,7 @@ export function createMiniMap(
   canvas.addEventListener('pointermove', event => {
     if (canvas.hasPointerCapture(event.pointerId)) point(event)
   })
-  return { draw, destroy: () => canvas.remove() }
+  return { draw, stepAside, destroy: () => canvas.remove() }
 }
 
 function createCanvas(host: HTMLElement): HTMLCanvasElement {

@@ -12,6 +12,9 @@ export function gesturesOn(stage: Stage): Gestures {
       canvas.style.cursor = down ? 'grabbing' : 'grab'
       if (down) fan.closeLoose()
     },
+    grab: (x, y) => on.grab?.(hexUnder(stage, x, y), fan.cardAt(x, y)?.piece.unit ?? -1) ?? false,
+    carry: (x, y) => setHover(stage, hexUnder(stage, x, y)),
+    drop: at => on.drop?.(at ? hexUnder(stage, at.x, at.y) : -1),
     pan: travel.pan,
     fling: travel.fling,
     zoom: travel.zoom,

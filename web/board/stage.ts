@@ -1,7 +1,17 @@
 /** What a board is made of while it is shown, and how it finds its way about. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Piece } from '@quebracho/engine/show'
-import { type Camera, partCamera, toPlane, toScreen, type Window } from './camera.ts'
+import {
+  type Camera,
+  type Covered,
+  fitScale,
+  freeWindow,
+  inFree,
+  partCamera,
+  toPlane,
+  toScreen,
+  type Window,
+} from './camera.ts'
 import type { createFan } from './fan.ts'
 import { type Box, grown, hexAtPoint, ROW } from './geometry.ts'
 import type { MapArt } from './map-art.ts'
@@ -23,6 +33,8 @@ export interface Stage {
   readonly pen: Pen
   readonly ratio: number
   readonly window: { width: number; height: number }
+  /** What lies over the window's edges: the camera leaves it out. */
+  covered: Covered
   readonly sprites: ReturnType<typeof createSprites>
   readonly show: ReturnType<typeof createShow>
   readonly travel: Travel
@@ -85,23 +97,44 @@ export function reveal({ art, travel }: Stage, hex: Hex): void {
   travel.reveal(art.layout.x[hex], art.layout.y[hex], ...half)
 }
 
-/** If the window shows none of the hexes, moves to those in their midst. */
-export function bring(stage: Stage, hexes: readonly Hex[]): void {
-  const { window, art } = stage
-  const isSeen = (hex: Hex): boolean => {
-    const { x, y } = whereOn(stage, hex)
-    return x >= 0 && y >= 0 && x <= window.width && y <= window.height
-  }
-  if (hexes.length === 0 || hexes.some(isSeen)) return
+/**
+ * If the window shows none of the hexes, moves to those in their midst; with hexes to be kept in sight, to the nearest of
+ * them, from farther away if need be.
+ */
+export function bring(stage: Stage, hexes: readonly Hex[], kept: readonly Hex[] = []): void {
+  const { art, travel } = stage
+  if (hexes.length === 0 || hexes.some(hex => isSeen(stage, hex))) return
   const { x, y } = art.layout
-  const mean = (along: Float64Array | readonly number[]) =>
-    hexes.reduce((sum, hex) => sum + along[hex], 0) / hexes.length
-  const [midX, midY] = [mean(x), mean(y)]
+  const mean = (along: Float64Array | readonly number[], of: readonly Hex[]) =>
+    of.reduce((sum, hex) => sum + along[hex], 0) / of.length
+  const from = kept.length > 0 ? kept : hexes
+  const [midX, midY] = [mean(x, from), mean(y, from)]
   const off = (hex: Hex) => Math.hypot(x[hex] - midX, y[hex] - midY)
-  reveal(
-    stage,
-    hexes.reduce((a, b) => (off(b) < off(a) ? b : a)),
+  const nearest = hexes.reduce((a, b) => (off(b) < off(a) ? b : a))
+  if (kept.length === 0) reveal(stage, nearest)
+  else travel.go(cameraFor(stage, [nearest, ...kept]))
+}
+
+function isSeen({ travel, window, covered, art }: Stage, hex: Hex): boolean {
+  const [x, y] = toScreen(travel.aim(), window, art.layout.x[hex], art.layout.y[hex])
+  const isAcross = x >= covered.left && x <= window.width - covered.right
+  return isAcross && y >= covered.top && y <= window.height - covered.bottom
+}
+
+/** All of the hexes in what can be seen of the window, no nearer than now. */
+function cameraFor({ art, travel, window, covered }: Stage, hexes: readonly Hex[]): Camera {
+  const { x, y } = art.layout
+  const box = grown(
+    {
+      left: Math.min(...hexes.map(hex => x[hex])),
+      right: Math.max(...hexes.map(hex => x[hex])),
+      top: Math.min(...hexes.map(hex => y[hex])),
+      bottom: Math.max(...hexes.map(hex => y[hex])),
+    },
+    AROUND,
   )
+  const scale = Math.min(travel.aim().scale, fitScale(box, freeWindow(window, covered)))
+  return inFree({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, covered)
 }
 
 export function zoomBy(stage: Stage, factor: number): void {

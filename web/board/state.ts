@@ -90,6 +90,10 @@ export interface BoardEvents {
   hex?: (hex: Hex, keys: { shift: boolean }) => boolean
   /** A click on a counter of a stack that is fanned out, or that lies open in a box. */
   piece?: (unit: number) => void
+  /** A drag begins at a hex, or at a counter of a stack that is fanned out; true: it is taken up, and the map stays. */
+  grab?: (hex: Hex, unit: number) => boolean
+  /** What was taken up is put down; -1 = nowhere. */
+  drop?: (hex: Hex) => void
   /** The pointer came to another hex; -1 = it left the map. */
   hover?: (hex: Hex) => void
   /** The keyboard's cursor moved. */

@@ -1,9 +1,21 @@
 /** The camera on its way: by hand, thrown, to a hex, or zooming after the wheel. */
-import { type Camera, fitCamera, held, toScreen, type Window, zoomedAt } from './camera.ts'
+import {
+  type Camera,
+  type Covered,
+  fitCamera,
+  freeWindow,
+  held,
+  inFree,
+  toScreen,
+  type Window,
+  zoomedAt,
+} from './camera.ts'
 import type { Box } from './geometry.ts'
 
 export interface Travel {
   camera(): Camera
+  /** Where it is going to rest. */
+  aim(): Camera
   /** There at once. */
   set(camera: Camera): void
   pan(dx: number, dy: number): void
@@ -44,11 +56,12 @@ interface Ways {
   flung: { readonly vx: number; readonly vy: number } | null
 }
 
+/** `partIn`: how the part of the page that matters is looked at in a window, or null if it all does. */
 export function createTravel(
   page: () => Box,
-  /** How the part of the page that matters is looked at, or null if it all does. */
-  part: () => Camera | null,
+  partIn: (window: Window) => Camera | null,
   window: Window,
+  covered: () => Covered,
   motion: () => boolean,
   wake: () => void,
 ): Travel {
@@ -56,9 +69,10 @@ export function createTravel(
   let fitted: Fitted = 'page'
   let lastMove = -1000
   const ways: Ways = { glide: null, wheel: null, flung: null }
+  const { hold, whole, part, zoomed } = looksAt(page, partIn, window, covered)
 
   const set = (next: Camera) => {
-    camera = held(next, page(), window)
+    camera = hold(next)
     fitted = null
     lastMove = performance.now()
     wake()
@@ -66,7 +80,7 @@ export function createTravel(
   const stop = () => Object.assign(ways, { glide: null, wheel: null, flung: null })
   const go = (to: Camera) => {
     stop()
-    if (motion()) ways.glide = held(to, page(), window)
+    if (motion()) ways.glide = hold(to)
     else set(to)
     wake()
   }
@@ -74,6 +88,7 @@ export function createTravel(
 
   return {
     camera: () => camera,
+    aim: () => ways.glide ?? camera,
     set(next) {
       stop()
       set(next)
@@ -81,13 +96,13 @@ export function createTravel(
     pan: (dx, dy) => set(moved(camera, -dx, -dy)),
     go,
     reveal(x, y, across = 0, down = 0) {
-      const [dx, dy] = beyondEdge(camera, window, x, y, across, down)
+      const [dx, dy] = beyondEdge(camera, window, covered(), x, y, across, down)
       if (dx !== 0 || dy !== 0) go(moved(camera, dx, dy))
     },
     zoom(factor, x, y, smooth) {
       ways.glide = ways.flung = null
       if (smooth && motion()) ways.wheel = { factor: (ways.wheel?.factor ?? 1) * factor, x, y }
-      else set(zoomedAt(camera, page(), window, factor, x, y))
+      else set(zoomed(camera, factor, x, y))
       wake()
     },
     fling(vx, vy) {
@@ -96,24 +111,22 @@ export function createTravel(
     },
     fit() {
       const near = fitted === 'page' ? part() : null
-      go(near ?? fitCamera(page(), window))
+      go(near ?? whole())
       fitted = near ? 'part' : 'page'
     },
     open() {
       stop()
-      camera = part() ?? fitCamera(page(), window)
+      camera = part() ?? whole()
       fitted = part() ? 'part' : 'page'
       wake()
     },
     refit() {
-      if (fitted === null) camera = held(camera, page(), window)
-      else camera = (fitted === 'part' ? part() : null) ?? fitCamera(page(), window)
+      camera = fitted === null ? hold(camera) : (fitted === 'part' && part()) || whole()
     },
     stop,
     step(ms) {
       const before = ways.wheel || ways.flung ? null : fitted
-      if (ways.wheel)
-        set(turnWheel(ways, ways.wheel, ms, (by, x, y) => zoomedAt(camera, page(), window, by, x, y)))
+      if (ways.wheel) set(turnWheel(ways, ways.wheel, ms, (by, x, y) => zoomed(camera, by, x, y)))
       if (ways.flung) set(fly(ways, ways.flung, camera, ms))
       if (ways.glide) set(glideOn(ways, ways.glide, camera, ms))
       fitted = before
@@ -122,6 +135,26 @@ export function createTravel(
     isUnderWay,
     isZooming: () => isZooming(ways, camera),
     isRestless: () => isUnderWay() || performance.now() - lastMove < 120,
+  }
+}
+
+/** The cameras that show the whole page, or its part that matters, in what can be seen of the window; and how one is held. */
+function looksAt(
+  page: () => Box,
+  partIn: (window: Window) => Camera | null,
+  window: Window,
+  covered: () => Covered,
+) {
+  const free = () => freeWindow(window, covered())
+  return {
+    hold: (camera: Camera) => held(camera, page(), window, covered()),
+    whole: () => inFree(fitCamera(page(), free()), covered()),
+    part() {
+      const found = partIn(free())
+      return found && inFree(found, covered())
+    },
+    zoomed: (camera: Camera, by: number, x: number, y: number) =>
+      zoomedAt(camera, page(), window, by, x, y, covered()),
   }
 }
 
@@ -138,18 +171,20 @@ const moved = (camera: Camera, dx: number, dy: number): Camera => ({
 function beyondEdge(
   camera: Camera,
   window: Window,
+  covered: Covered,
   x: number,
   y: number,
   across: number,
   down: number,
 ): [number, number] {
   const [sx, sy] = toScreen(camera, window, x, y)
-  const margin = Math.min(1.6 * camera.scale, window.width / 3, window.height / 3)
+  const { width, height } = freeWindow(window, covered)
+  const margin = Math.min(1.6 * camera.scale, width / 3, height / 3)
   const over = (at: number, around: number, size: number) => {
     const edge = Math.min(margin + around * camera.scale, size / 2)
     return Math.min(0, at - edge) + Math.max(0, at - (size - edge))
   }
-  return [over(sx, across, window.width), over(sy, down, window.height)]
+  return [over(sx - covered.left, across, width), over(sy - covered.top, down, height)]
 }
 
 function turnWheel(

@@ -84,6 +84,46 @@ export function clickUnit(hand: Hand, unit: number, touch: boolean): void {
   follow(hand, meaning, hex, touch, unit)
 }
 
+/** Who is dragged from a hex gets ready as if clicked, and where they can go is lit. `unit`: one of its stack, or -1. */
+export function grab(hand: Hand, hex: Hex, unit: number): boolean {
+  const { situation } = hand.shown
+  if (!situation.mine || hex < 0 || hand.ui.picked.verb !== '') return false
+  if (!isInHand(hand, hex, unit) && !takeUp(hand, hex, unit)) return false
+  if (hand.shown.lit.length === 0) return false
+  hand.set({ carries: true, chooser: null, refusal: null })
+  return true
+}
+
+/** Whether they are picked already: all that is picked in the hex, or this unit alone. */
+function isInHand({ ui, shown }: Hand, hex: Hex, unit: number): boolean {
+  const units = ui.order?.units ?? (ui.picked.unit < 0 ? [] : [ui.picked.unit])
+  const { hexOf } = shown.situation.offers
+  return unit < 0 ? units.some(each => hexOf.get(each) === hex) : units.length === 1 && units[0] === unit
+}
+
+/** The stack, if stacks march in this game, or else its uppermost counter that can go; or the counter that is meant. */
+function takeUp(hand: Hand, hex: Hex, unit: number): boolean {
+  const { presentation, shown, set } = hand
+  const { pieces, offers } = shown.situation
+  const [group] = unit < 0 ? groupsAt(presentation, shown.situation, hex) : []
+  if (group && muster(hand, group.units)) return true
+  const top = pieces.findLast(piece => piece.hex === hex && offers.pickable.has(piece.unit))
+  const meant = unit < 0 ? (top?.unit ?? -1) : unit
+  if (meant < 0 || muster(hand, [meant])) return meant >= 0
+  if (offers.pickable.has(meant)) set({ ...atRest, picked: { ...NOTHING, unit: meant }, inspected: hex })
+  return offers.pickable.has(meant)
+}
+
+/** Put down where they can go, they go; elsewhere it is said why not; where they were, they stay picked. */
+export function drop(hand: Hand, hex: Hex): void {
+  const { ui, set, shown } = hand
+  const from = ui.order?.hex ?? shown.situation.offers.hexOf.get(ui.picked.unit) ?? -1
+  set({ carries: false, hover: -1 })
+  if (hex < 0 || hex === from || !shown.situation.mine) return
+  if (shown.lit.some(each => each.hex === hex)) clickHex(hand, hex, false)
+  else refuse(hand, hex)
+}
+
 export function pickUnit(hand: Hand, unit: number): void {
   const { presentation, shown, ui, set } = hand
   const hex = shown.situation.offers.hexOf.get(unit) ?? -1

@@ -1,7 +1,7 @@
 /** What those who are ready can be told, where there is much of it; and standing choices of the side. */
 import type { Say } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
-import { MOST_GOALS } from './prompt-buttons.tsx'
+import { MOST_GOALS } from './lead.ts'
 import { usePlay } from './use-play.tsx'
 
 export function Goals() {

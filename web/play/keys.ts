@@ -1,4 +1,5 @@
 /** Keys for everything that has a button. */
+import { ends, follow, leadOf } from './lead.ts'
 import type { Play } from './play.ts'
 import type { PanelName } from './ui.ts'
 
@@ -11,6 +12,7 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
   { keys: ['Home'], key: 'play.key.fit' },
   { keys: ['N'], key: 'play.key.next' },
   { keys: ['D'], key: 'play.key.standard' },
+  { keys: ['E'], key: 'play.key.end' },
   { keys: ['U'], key: 'play.key.undo' },
   { keys: ['R'], key: 'play.key.redo' },
   { keys: ['␣'], key: 'play.key.skip' },
@@ -58,7 +60,8 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
   const keys: Readonly<Record<string, () => void>> = {
     escape: () => play.cancel(),
     n: () => play.nextIdle(),
-    d: () => play.standard(),
+    d: () => !play.guard.isDead() && play.standard(),
+    e: () => !play.guard.isDead() && endPhase(play),
     u: () => play.undo(),
     r: () => session.canRedo() && session.redo(),
     ' ': () => to.hurry(),
@@ -79,6 +82,12 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
   const act = keys[low]
   act?.()
   return act !== undefined
+}
+
+/** Presses the word that ends the phase, if there is one. */
+function endPhase(play: Play): void {
+  const lead = leadOf(play)
+  if (lead && ends(lead)) follow(play, lead)
 }
 
 /** Whether the key is meant for a field or button of its own. */

@@ -1,5 +1,6 @@
 /** Buttons on the map: zoom, overlays, what changed. */
-import { useState } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { type BoardHold, fitBoard } from './play-board.tsx'
 import { usePlay } from './use-play.tsx'
@@ -8,9 +9,11 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
   const { play, w, gw } = usePlay()
   const { ui, situation } = play
   const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  useAway(bar, open, () => setOpen(false))
   const overlays = open ? situation.overlays() : []
   return (
-    <div class="map-tools">
+    <div class="map-tools" ref={bar}>
       <Button icon="zoomIn" label={w.say('play.zoomIn')} onClick={() => hold.board?.zoomBy(1.35)} />
       <Button icon="zoomOut" label={w.say('play.zoomOut')} onClick={() => hold.board?.zoomBy(1 / 1.35)} />
       <Button icon="fit" label={w.say('play.fit')} onClick={() => fitBoard(play, hold)} />
@@ -45,6 +48,26 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
       )}
     </div>
   )
+}
+
+/** A press outside of what is open, or Escape, closes it. */
+function useAway(inside: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
+    const press = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && inside.current?.contains(event.target))) close()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    }
+    addEventListener('pointerdown', press, options)
+    addEventListener('keydown', key, options)
+    return () => stop.abort()
+  }, [open])
 }
 
 const tones = ['attested', 'inferred', 'reconstructed'] as const

@@ -33,6 +33,23 @@ export interface BoardHold {
 const theatreOf = ({ presentation, situation }: Play): readonly Hex[] =>
   presentation.theatre?.(situation.view, situation.viewer) ?? none
 
+/** What of the map lies under a sheet, from each edge; and what is being looked at is moved out from under it. */
+export function leaveOut({ ui, situation }: Play, { board }: BoardHold, sheets: readonly Element[]): void {
+  if (!board) return
+  const map = board.canvas.getBoundingClientRect()
+  const covered = { left: 0, top: 0, right: 0, bottom: 0 }
+  for (const sheet of sheets) {
+    const { left, top, width, height } = sheet.getBoundingClientRect()
+    if (width === 0 || height === 0 || left >= map.right || top >= map.bottom) continue
+    if (width >= map.width) covered.bottom = Math.max(covered.bottom, map.bottom - top)
+    else covered.right = Math.max(covered.right, map.right - left)
+  }
+  board.leaveOut(covered)
+  if (covered.bottom + covered.right === 0) return
+  const at = ui.chooser?.hex ?? ui.order?.hex ?? situation.offers.hexOf.get(ui.picked.unit) ?? ui.inspected
+  if (at >= 0) board.reveal(at)
+}
+
 /** The whole map, or from there where the war is now. */
 export function fitBoard(play: Play, { board }: BoardHold): void {
   board?.update({ theatre: theatreOf(play) })
@@ -60,6 +77,8 @@ export function PlayBoard({ hold }: { hold: BoardHold }) {
       {
         hex: hex => onBoard(() => play.clickHex(hex, lastPointer.touch)),
         piece: unit => onBoard(() => play.clickUnit(unit, lastPointer.touch)),
+        grab: (hex, unit) => onBoard(() => play.grab(hex, unit)),
+        drop: hex => onBoard(() => play.drop(hex)),
         hover: hex => hovered(play, hex),
         cursor: cursor => onBoard(() => play.set({ cursor, inspected: cursor })),
       },
@@ -95,7 +114,8 @@ export function PlayBoard({ hold }: { hold: BoardHold }) {
 
 /** Only what changes the picture is worth drawing everything again for. */
 function hovered(play: Play, hex: Hex): void {
-  if (lastPointer.touch || play.ui.hover === hex) return
+  // A finger that carries something shows the way as a mouse does.
+  if ((lastPointer.touch && !play.ui.carries) || play.ui.hover === hex) return
   play.set({ hover: hex })
 }
 
@@ -173,6 +193,16 @@ function markedBy(play: Play): Overlay | null {
   return found
 }
 
+/** Which hexes are lit and where those who are picked stand, for whoever steers the page from outside. */
+function tellPlay({ dataset }: HTMLCanvasElement, play: Play): void {
+  dataset.lit = play.lit.map(({ hex }) => hex).join(' ')
+  dataset.picked = pickedHexes(play).join(' ')
+}
+
+const pickedHexes = ({ ui, situation }: Play): Hex[] => [
+  ...new Set(ringed(ui).flatMap(unit => situation.offers.hexOf.get(unit) ?? [])),
+]
+
 const isSettingUp = ({ situation: { pending } }: Play): boolean =>
   pending.kind === 'decision' && pending.part === 'setUp'
 
@@ -209,6 +239,16 @@ function follow(play: Play, board: Board): () => void {
     board.bring(askedAbout(situation, lit))
   }
 
+  /** Those who are picked can go somewhere: some of it is seen with them. */
+  const bringRange = () => {
+    const from = pickedHexes(play)
+    if (from.length > 0 && play.situation.mine)
+      board.bring(
+        play.lit.map(({ hex }) => hex),
+        from,
+      )
+  }
+
   /** Sends only what is new: a board that has nothing to do draws nothing. */
   const send = () => {
     const now = shown(play)
@@ -222,6 +262,9 @@ function follow(play: Play, board: Board): () => void {
     sent = { ...sent, ...now }
     bringIntoSight()
     bringQuestion()
+    if (!fresh.includes('lit') && !fresh.includes('ringed')) return
+    tellPlay(board.canvas, play)
+    bringRange()
   }
 
   const animate = (done: number | null) => {

@@ -1,52 +1,12 @@
 /** A hand at the board: verbs of every shape, by clicks on hexes, on counters of a stack, and on buttons. */
 import { strict as assert } from 'node:assert'
 import { describe, test } from 'node:test'
-import {
-  type Action,
-  type GameRecord,
-  newRecord,
-  type Position,
-  sameAction,
-  textsOf,
-} from '@quebracho/engine'
+import { type Action, type Position, sameAction, textsOf } from '@quebracho/engine'
 import type { Orders } from '@quebracho/engine/show'
+import { atOrders, done, game, hexNamed, promptOf, sitDown, unitNamed } from './at-board.ts'
 import { act, column, FIRST_BLUE, GENERAL, LORRY, orders } from './fixture.ts'
-import { openSession } from './open-session.ts'
-import { newPlay, type Play } from './play.ts'
-import { still } from './testing.ts'
+import type { Play } from './play.ts'
 
-const { game } = column
-
-function sitDown(loaded = column, rules = game): Play {
-  const record: GameRecord = newRecord(game, {
-    ...{ scenario: 'plain', options: {}, players: {}, actions: [], hashes: {}, result: null },
-  })
-  const session = openSession({
-    ...{ game: rules, record, pick: () => 0, ownDice: () => false, save: () => {} },
-    seats: [{ kind: 'person' }, { kind: 'nobody' }],
-  })
-  const saved = { id: 'x', game: game.id, scenario: 'plain', created: 0, updated: 0, record }
-  const play = newPlay(
-    { ...saved, seats: session.seats, bookmarks: [], finished: false },
-    session,
-    loaded,
-    () => still,
-  )
-  session.on(() => play.changed())
-  return play
-}
-
-/** Set up as history did: all of red in 0102. */
-function atOrders(loaded = column, rules = game): Play {
-  const play = sitDown(loaded, rules)
-  play.setUpAll()
-  return play
-}
-
-const hexNamed = ({ situation }: Play, name: string): number => situation.view.world.names.hex.indexOf(name)
-const unitNamed = ({ situation }: Play, name: string): number => situation.view.world.names.unit.indexOf(name)
-const promptOf = ({ situation: { pending } }: Play) => (pending.kind === 'decision' ? pending.prompt : '')
-const done = ({ session }: Play): string => textsOf(session.match).at(-1) ?? ''
 const labelAt = (play: Play, hex: string) =>
   play.lit.find(lit => lit.hex === hexNamed(play, hex))?.label ?? 'dark'
 const offered = ({ ui }: Play): readonly (readonly Action[])[] =>

@@ -4,9 +4,11 @@ import type { Hex } from '@quebracho/engine/map'
 import type { Goal, Orders, Presentation, Preview, Reach, Say } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import type { SavedGame } from '../app/saves.ts'
+import { settings } from '../app/settings.ts'
 import { goOnAsUsual, propose, setUpAll } from './doing.ts'
 import type { Driver } from './drive.ts'
 import * as gestures from './gestures.ts'
+import { type Guard, newGuard } from './guard.ts'
 import { type Hand, muster } from './hand.ts'
 import { canToggle, groupsAt } from './orders.ts'
 import type { LitHex } from './pick.ts'
@@ -20,6 +22,8 @@ export interface Play {
   readonly saved: SavedGame
   readonly session: Session
   readonly driver: Driver
+  /** Keeps a second click from answering the next question. */
+  readonly guard: Guard
   readonly loaded: LoadedGame
   readonly presentation: Presentation
   readonly ui: Ui
@@ -43,6 +47,10 @@ export interface Play {
   clickHex(hex: Hex, touch?: boolean): boolean
   /** One counter of a stack, or one beside the map. */
   clickUnit(unit: number, touch?: boolean): void
+  /** A drag begins at a hex, or at one counter: true if there is somebody who can go, who then is picked. */
+  grab(hex: Hex, unit?: number): boolean
+  /** Those who were picked by a drag are put down. */
+  drop(hex: Hex): void
   pickUnit(unit: number): void
   /** Begins a verb, perhaps with some of its arguments. */
   startVerb(verb: string, args?: readonly number[]): void
@@ -92,7 +100,8 @@ function newHand(session: Session, presentation: Presentation, tell: () => void)
     told: nothingTold(),
     usualFrom: -1,
     set(part) {
-      ui = { ...ui, ...part }
+      // Whoever looks elsewhere follows nobody any more.
+      ui = { ...ui, ...('inspected' in part && { followed: -1 }), ...part }
       hand.refresh()
       tell()
     },
@@ -108,15 +117,30 @@ function newHand(session: Session, presentation: Presentation, tell: () => void)
   return hand
 }
 
+/** How long another question cannot be answered, in milliseconds. */
+const moments = { slow: 900, normal: 600, fast: 250 }
+
+/** What is asked of whom, and in which step of the turn. */
+function questionOf({ pending, waiting, rested }: Situation, presentation: Presentation): string {
+  const prompt = pending.kind === 'decision' ? `${pending.side} ${pending.prompt}` : pending.kind
+  return `${waiting.kind} ${prompt} ${presentation.phases(rested)?.at}`
+}
+
 export function newPlay(
   saved: SavedGame,
   session: Session,
   loaded: LoadedGame,
   makeDriver: (changed: () => void) => Driver,
+  now: () => number = () => performance.now(),
 ): Play {
   const { presentation } = loaded
   const listeners = new Set<() => void>()
+  const guard = newGuard(now, () => moments[settings().speed])
+  let told: Situation | null = null
   const tell = () => {
+    const { situation } = hand.shown
+    if (situation !== told && !hand.ui.order) guard.ask(questionOf(situation, presentation))
+    told = situation
     for (const listener of listeners) listener()
   }
   const hand = newHand(session, presentation, tell)
@@ -129,6 +153,7 @@ export function newPlay(
     saved,
     session,
     loaded,
+    guard,
     presentation,
     driver: makeDriver(again),
     get ui() {
@@ -181,6 +206,8 @@ export function newPlay(
 const gesturesOf = (hand: Hand) => ({
   clickHex: (hex: Hex, touch = false) => gestures.clickHex(hand, hex, touch),
   clickUnit: (unit: number, touch = false) => gestures.clickUnit(hand, unit, touch),
+  grab: (hex: Hex, unit = -1) => gestures.grab(hand, hex, unit),
+  drop: (hex: Hex) => gestures.drop(hand, hex),
   pickUnit: (unit: number) => gestures.pickUnit(hand, unit),
   startVerb: (verb: string, args: readonly number[] = []) => gestures.startVerb(hand, verb, args),
   muster: (units: readonly number[]) => muster(hand, units),

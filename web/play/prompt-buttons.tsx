@@ -2,12 +2,15 @@
  * The buttons of the moment. What leads on has the first place, always the same; then what the phase offers, in its own
  * order; then what those who are picked can be told. What is of no use for now keeps its place.
  */
-import { type Action, sameAction } from '@quebracho/engine'
+import { sameAction } from '@quebracho/engine'
 import type { Say } from '@quebracho/engine/show'
 import type { ComponentChild } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
+import type { GameWords } from '../app/words.ts'
+import type { Guard } from './guard.ts'
+import { ends, follow, isFree, type Lead, leadOf, MOST_GOALS, partOf, wordsOf } from './lead.ts'
 import { buttonVerbs, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
 import type { Play } from './play.ts'
 import { PricedButton } from './purse.tsx'
@@ -19,7 +22,7 @@ import { isNothing } from './ui.ts'
 import { usePlay } from './use-play.tsx'
 
 export function PromptButtons() {
-  const { play } = usePlay()
+  const { play, w } = usePlay()
   const { situation, session, ui, driver } = play
   const small = useSmall()
   const others = useRef<HTMLDivElement>(null)
@@ -27,10 +30,24 @@ export function PromptButtons() {
   useEffect(() => {
     if (others.current) others.current.scrollLeft = 0
   }, [session.version, ui.order])
+  const lead = situation.past ? null : leadOf(play)
+  const isDead = useGuard(play.guard)
   const isThinking =
     driver.busy && session.seats.some(({ kind }) => kind === 'computer') && !isPersons(situation)
   return (
-    <div class="prompt-buttons" ref={others}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll in every browser
+    <div
+      class="prompt-buttons"
+      role="group"
+      aria-label={w.say('play.buttons')}
+      aria-disabled={isDead}
+      ref={others}
+      onClickCapture={event => {
+        if (!play.guard.isDead()) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
       {isThinking && <Thinking />}
       {situation.waiting.kind === 'end' && !situation.past && <EndLinks />}
       {situation.past ? (
@@ -38,18 +55,30 @@ export function PromptButtons() {
       ) : (
         <>
           {driver.stopped && <Stopped />}
-          <Leading />
-          <VerbButtons />
-          <UsualButtons />
-          <BeyondButtons />
-          <WordedButtons />
-          <GoalButtons />
+          {lead && <Leading lead={lead} />}
+          <VerbButtons lead={lead} />
+          <UsualButtons lead={lead} />
+          <BeyondButtons lead={lead} />
+          <WordedButtons lead={lead} />
+          <GoalButtons lead={lead} />
           {small && <GroupButtons />}
           <UnitButtons />
         </>
       )}
     </div>
   )
+}
+
+/** Draws the buttons again when they are no longer dead. */
+function useGuard(guard: Guard): boolean {
+  const [, redraw] = useState(0)
+  const left = guard.left()
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => redraw(n => n + 1), left)
+    return () => clearTimeout(timer)
+  })
+  return left > 0
 }
 
 const isPersons = ({ waiting }: Situation): boolean => ['person', 'ownDice', 'end'].includes(waiting.kind)
@@ -63,94 +92,72 @@ function BackToNow() {
   )
 }
 
-/** Nobody is picked and nothing said. */
-const isFree = ({ ui }: Play): boolean => isNothing(ui.picked) && !ui.order
-
-const partOf = ({ pending }: Situation) => (pending.kind === 'decision' ? pending.part : undefined)
-
-/** The last word of a set-up needs no other that says the same. */
-const isLastWord = ({ offers }: Situation): boolean => offers.all.length === 1
-
-/** What stands in the first place, if anything: the way on, never what gives something up. */
-type Lead =
-  | { readonly kind: 'setUp' }
-  | { readonly kind: 'verb'; readonly verb: string }
-  | { readonly kind: 'beyond'; readonly actions: readonly Action[] }
-  | { readonly kind: 'worded'; readonly action: Action }
-  | { readonly kind: 'goal' }
-  | { readonly kind: 'usual' }
-
-function leadOf(play: Play): Lead | null {
-  const { situation, session, ui, goals } = play
-  if (!situation.mine) return null
-  if (ui.order) {
-    const [actions] = situation.beyond
-    return actions ? { kind: 'beyond', actions } : null
+function Leading({ lead }: { lead: Lead }) {
+  const { play, gw } = usePlay()
+  const { situation, session } = play
+  const isProposal = lead.kind === 'usual' || lead.kind === 'goal'
+  const undoes = lead.kind === 'goal' && play.goals[0].undoes
+  const step = ends(lead) ? stepOf(play) : null
+  const own = {
+    class: 'lead',
+    kind: isFree(play) && lead.kind !== 'usual' && !undoes ? ('main' as const) : ('plain' as const),
+    disabled: isProposal && !isFree(play),
+    title: lead.kind === 'usual' ? capital(gw.action(session.standard(), situation.view)) : undefined,
+    ...((lead.kind === 'setUp' || lead.kind === 'usual') && { icon: 'check' as const }),
+    onClick: () => follow(play, lead),
   }
-  if (partOf(situation) === 'setUp' && !isLastWord(situation)) return { kind: 'setUp' }
-  const hasTokens = tokenOffers(situation.offers).length > 0
-  const standard = session.standard()
-  if (wordsOf(play, standard)) return { kind: 'worded', action: standard }
-  const verb = verbName(session.game, standard)
-  if (hasTokens) return null
-  if (standard.length === 1) return buttonVerbs(situation.offers).has(verb) ? { kind: 'verb', verb } : null
-  if (goals.length > 0) return goals.length <= MOST_GOALS ? { kind: 'goal' } : null
-  return partOf(situation) === 'setUp' ? null : { kind: 'usual' }
+  const words = (
+    <span>
+      {wordFor(play, gw, lead)}
+      {/* The same word in another phase looks different; what is asked is read out before it. */}
+      {step && <small aria-hidden="true">{gw.say(step, {}, situation.view)}</small>}
+    </span>
+  )
+  if (lead.kind !== 'verb' && lead.kind !== 'worded') return <Button {...own}>{words}</Button>
+  return (
+    <PricedButton {...own} action={session.standard()}>
+      {words}
+    </PricedButton>
+  )
 }
 
-function Leading() {
-  const { play, gw, w } = usePlay()
-  const { situation, session } = play
-  const lead = leadOf(play)
-  const isMain = isFree(play) ? 'main' : 'plain'
-  switch (lead?.kind) {
+/** The name of the step of the turn that is on. */
+function stepOf({ presentation, situation }: Play): Say | null {
+  const phases = presentation.phases(situation.rested)
+  return phases?.steps[phases.at]?.say ?? null
+}
+
+function wordFor(play: Play, gw: GameWords, lead: Lead): string {
+  const { situation, session, goals } = play
+  const say = (words: Say) => gw.say(words, {}, situation.view)
+  switch (lead.kind) {
     case 'setUp':
-      return (
-        <Button class="lead" kind="main" icon="check" onClick={() => play.setUpAll()}>
-          {gw.say({ key: 'show.setUp.all' }, {}, situation.view)}
-        </Button>
-      )
+      return say({ key: 'show.setUp.all' })
     case 'verb':
-      return (
-        <PricedButton
-          class="lead"
-          action={session.standard()}
-          kind={isMain}
-          onClick={() => play.startVerb(lead.verb)}
-        >
-          {verbTitle(gw, lead.verb)}
-        </PricedButton>
-      )
+      return verbTitle(gw, lead.verb)
     case 'beyond':
-      return <Beyond actions={lead.actions} lead />
+      return verbTitle(gw, verbName(session.game, lead.actions[lead.actions.length - 1]))
     case 'worded':
-      return <Worded action={lead.action} kind={isMain} lead />
+      return say(wordsOf(play, lead.action) ?? { key: '' })
     case 'goal':
-      return <GoalButton at={0} />
+      return say(goals[0].say)
     case 'usual':
-      return (
-        <Button
-          class="lead"
-          icon="check"
-          disabled={!isFree(play)}
-          title={capital(gw.action(session.standard(), situation.view))}
-          onClick={() => play.standard()}
-        >
-          {w.say('play.standard')}
-        </Button>
-      )
+      return gw.say('play.standard')
   }
-  return null
+}
+
+interface Led {
+  readonly lead: Lead | null
 }
 
 /** What is usual again and again, where it can be said at once. */
-function UsualButtons() {
+function UsualButtons({ lead }: Led) {
   const { play, gw, w } = usePlay()
   const { situation } = play
   if (!situation.mine || play.ui.order) return null
   return (
     <>
-      {leadOf(play)?.kind === 'usual' && (
+      {lead?.kind === 'usual' && (
         <Button
           kind="quiet"
           disabled={!isFree(play)}
@@ -187,95 +194,61 @@ export function GroupButtons() {
   )
 }
 
-/** More goals than so many stand beside the map. */
-export const MOST_GOALS = 3
-
 /** What those who are ready can be told. */
-function GoalButtons() {
-  const { play } = usePlay()
-  const { goals, ui } = play
-  if (!isNothing(ui.picked) || goals.length > MOST_GOALS) return null
-  const first = leadOf(play)?.kind === 'goal' ? 1 : 0
-  return (
-    <>
-      {goals.slice(first).map(({ actions }, i) => (
-        <GoalButton key={actions.join(';')} at={first + i} />
-      ))}
-    </>
-  )
-}
-
-function GoalButton({ at }: { at: number }) {
+function GoalButtons({ lead }: Led) {
   const { play, gw } = usePlay()
   const { goals, ui, situation } = play
-  const { say, actions, undoes } = goals[at]
+  if (!isNothing(ui.picked) || goals.length > MOST_GOALS) return null
   return (
-    <Button
-      class={at === 0 && !ui.order ? 'lead' : ''}
-      kind={undoes || (at > 0 && !ui.order) ? 'plain' : 'main'}
-      disabled={!isNothing(ui.picked)}
-      onClick={() => play.act(actions, { atOnce: true })}
-    >
-      {gw.say(say, {}, situation.view)}
-    </Button>
-  )
-}
-
-/** The words of its own that an action has on a button. */
-function wordsOf({ situation, session }: Play, action: Action): Say | null {
-  const [, ...args] = action
-  return session.game.verbOf(action)?.words?.(situation.view, ...args) ?? null
-}
-
-function Worded({ action, kind, lead }: { action: Action; kind: 'main' | 'plain'; lead?: boolean }) {
-  const { play, gw } = usePlay()
-  const say = wordsOf(play, action)
-  return (
-    <PricedButton class={lead ? 'lead' : ''} action={action} kind={kind} onClick={() => play.act([action])}>
-      {say && gw.say(say, {}, play.situation.view)}
-    </PricedButton>
+    <>
+      {goals.slice(lead?.kind === 'goal' ? 1 : 0).map(({ say, actions, undoes }) => (
+        <Button
+          key={actions.join(';')}
+          kind={ui.order && !undoes ? 'main' : 'plain'}
+          onClick={() => play.act(actions, { atOnce: true })}
+        >
+          {gw.say(say, {}, situation.view)}
+        </Button>
+      ))}
+    </>
   )
 }
 
 /** Actions that have a button with words of their own; the usual one leads. */
-function WordedButtons() {
-  const { play } = usePlay()
+function WordedButtons({ lead }: Led) {
+  const { play, gw } = usePlay()
   const { situation, ui } = play
   if (!situation.mine || ui.order) return null
-  const lead = leadOf(play)
   const first = lead?.kind === 'worded' ? lead.action : []
-  const worded = situation.offers.all.filter(
-    ({ action }) => !sameAction(action, first) && wordsOf(play, action),
-  )
+  const worded = situation.offers.all.flatMap(({ action }) => {
+    const say = sameAction(action, first) ? null : wordsOf(play, action)
+    return say ? [{ say, action }] : []
+  })
   return (
     <>
-      {worded.slice(0, 5).map(({ action }) => (
-        <Worded key={action.join()} action={action} kind="plain" />
+      {worded.slice(0, 5).map(({ say, action }) => (
+        <PricedButton key={action.join()} action={action} onClick={() => play.act([action])}>
+          {gw.say(say, {}, situation.view)}
+        </PricedButton>
       ))}
     </>
   )
 }
 
-function Beyond({ actions, lead }: { actions: readonly Action[]; lead?: boolean }) {
-  const { play, gw } = usePlay()
-  const verb = verbName(play.session.game, actions[actions.length - 1])
-  return (
-    <Button class={lead ? 'lead' : ''} onClick={() => play.act(actions, { beyond: true })}>
-      {verbTitle(gw, verb)}
-    </Button>
-  )
-}
-
 /** What ends the phase, also for those who are still on their way. */
-function BeyondButtons() {
-  const { play } = usePlay()
-  const { beyond } = play.situation
-  const others = leadOf(play)?.kind === 'beyond' ? beyond.slice(1) : beyond
+function BeyondButtons({ lead }: Led) {
+  const { play, gw } = usePlay()
+  const { situation, session } = play
   return (
     <>
-      {others.map(actions => (
-        <Beyond key={actions.join(';')} actions={actions} />
-      ))}
+      {situation.beyond.slice(lead?.kind === 'beyond' ? 1 : 0).map(actions => {
+        const verb = verbName(session.game, actions[actions.length - 1])
+        return (
+          <Button key={verb} onClick={() => play.act(actions, { beyond: true })}>
+            {verbTitle(gw, verb)}
+          </Button>
+        )
+      })}
     </>
   )
 }
@@ -296,11 +269,10 @@ function UnitButtons() {
   )
 }
 
-function VerbButtons() {
+function VerbButtons({ lead }: Led) {
   const { play } = usePlay()
   const { situation } = play
   if (!situation.mine) return null
-  const lead = leadOf(play)
   const hasTokens = tokenOffers(situation.offers).length > 0
   const verbs = [...buttonVerbs(situation.offers)].filter(
     ([verb, [first]]) =>

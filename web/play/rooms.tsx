@@ -29,7 +29,7 @@ export function Rooms() {
   useQuestion(play)
   const hasTray = situation.offers.tray.length > 1
   return (
-    <div class={`rooms${half && !sheet ? ' half' : ''}${hasTray ? ' has-tray' : ''}`}>
+    <div class={`rooms${half && !sheet ? ' half' : ''}`}>
       {small && hasTray ? <Tray /> : <Peek />}
       <div class="room-pair">
         <Picked />

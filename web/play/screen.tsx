@@ -1,6 +1,6 @@
 /** The play screen: prompt, map, panels; and what is read out to those who do not see it. */
 import type { RefObject } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { InHeader } from '../app/in-header.tsx'
 import { settings } from '../app/settings.ts'
@@ -14,11 +14,12 @@ import { isForElement, keyPressed } from './keys.ts'
 import { together } from './log.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import type { Play } from './play.ts'
-import { type BoardHold, fitBoard, PlayBoard } from './play-board.tsx'
+import { type BoardHold, fitBoard, leaveOut, PlayBoard } from './play-board.tsx'
 import { Phase, PromptBar } from './prompt-bar.tsx'
 import { Rooms } from './rooms.tsx'
 import { lineOf } from './say.ts'
 import { SidePanel } from './side-panel.tsx'
+import { isSmall } from './small.ts'
 import { PlayContext, useChanges, usePlay } from './use-play.tsx'
 
 export function Screen({ play }: { play: Play }) {
@@ -29,6 +30,8 @@ export function Screen({ play }: { play: Play }) {
   const { isBusy, hurryUp } = useKeys(play, hold, root)
   const places = useMemo(() => placesOf(play), [play, settings().lang])
   useTerms(play.saved.game, places, pointed => hold.board?.update({ pointed }))
+
+  useSheets(play, hold, root)
 
   const { waiting, past } = play.situation
   const { panel, sheet, picked, inspected } = play.ui
@@ -50,7 +53,13 @@ export function Screen({ play }: { play: Play }) {
         {waiting.kind === 'curtain' ? (
           <Curtain side={waiting.side} />
         ) : (
-          <div class={past ? 'play past' : 'play'} ref={root} style={sideColours(play.presentation.sides)}>
+          <div
+            class={past ? 'play past' : 'play'}
+            data-waits={waiting.kind}
+            data-at={play.session.match.deeds.length}
+            ref={root}
+            style={sideColours(play.presentation.sides)}
+          >
             <Title />
             <Aim />
             <PromptBar />
@@ -123,6 +132,15 @@ function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null
     }
   }, [play, hold])
   return { isBusy, hurryUp }
+}
+
+/** On a small screen sheets lie over the map, and the map is looked at in what is left. */
+function useSheets(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null>): void {
+  const { half, sheet, chooser } = play.ui
+  useLayoutEffect(() => {
+    const sheets = root.current?.querySelectorAll('.room-pair, .side-body') ?? []
+    leaveOut(play, hold, isSmall() ? [...sheets] : [])
+  }, [play, hold, half, sheet, chooser])
 }
 
 /** Aim and score, turn and phase: in the bar at the top. */

@@ -69,10 +69,15 @@ function showIn(
 /** What is left of a person's picks when the position has become another, or another one is looked at. */
 function uiAfter(ui: Ui, before: readonly Loose[], situation: Situation, length: number): Ui {
   const isGone = ui.dice !== null && ui.dice >= length
+  // Those who were picked are looked at where they are now, or no more.
+  const [first = -1] = ui.order?.units ?? [ui.picked.unit]
+  const followed = first < 0 ? ui.followed : first
   return {
     ...ui,
     ...atRest,
     picked: stillPicked(ui.picked, before, situation),
+    followed,
+    inspected: followed < 0 ? ui.inspected : (situation.offers.hexOf.get(followed) ?? -1),
     dice: isGone ? null : ui.dice,
   }
 }

@@ -1,5 +1,6 @@
 /** Actions, log, tables and the board in words: beside the map, or on a small screen a sheet at its foot. */
 
+import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../app/icons.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { InfoPanel } from './info-panel.tsx'
@@ -19,8 +20,15 @@ const tabs: readonly { readonly id: PanelName; readonly icon: IconName }[] = [
 export function SidePanel({ hold }: { hold: BoardHold }) {
   const { play, w } = usePlay()
   const { panel, sheet } = play.ui
+  const { pending } = play.situation
+  const body = useRef<HTMLDivElement>(null)
+  const question = pending.kind === 'decision' ? `${pending.side} ${pending.prompt}` : ''
+  // Another question has other things to say, which begin at the top.
+  useEffect(() => {
+    if (body.current && question !== '' && panel === 'actions') body.current.scrollTop = 0
+  }, [question])
   const at = tabs.findIndex(({ id }) => id === panel)
-  const press = (id: PanelName) => play.set({ panel: id, sheet: !(sheet && panel === id) })
+  const press = (id: PanelName) => play.set({ panel: id, sheet: !(sheet && panel === id), half: false })
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
@@ -49,8 +57,15 @@ export function SidePanel({ hold }: { hold: BoardHold }) {
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a pointer it must be reached first */}
-      <div role="tabpanel" id="side-panel" class="side-body" tabIndex={0} aria-labelledby={`tab-${panel}`}>
+      <div
+        role="tabpanel"
+        id="side-panel"
+        class="side-body"
+        ref={body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a pointer it must be reached first
+        tabIndex={0}
+        aria-labelledby={`tab-${panel}`}
+      >
         {panel === 'actions' && <ActionsPanel />}
         {panel === 'log' && <LogPanel hold={hold} />}
         {panel === 'info' && <InfoPanel hold={hold} />}

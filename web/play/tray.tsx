@@ -2,12 +2,14 @@
 import type { Panel, Piece } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
+import { useSmall } from './small.ts'
 import { capital } from './titles.ts'
 import { isNothing } from './ui.ts'
 import { usePlay } from './use-play.tsx'
 
 export function Tray() {
   const { play, w, gw } = usePlay()
+  const small = useSmall()
   const { offers, view, loose } = play.situation
   if (offers.tray.length < 2) return null
   const counts = new Map(loose.map(({ unit, count }) => [unit, count]))
@@ -38,7 +40,7 @@ export function Tray() {
             title={`${name}, ${pieceFacts(gw, piece)}`}
             onClick={() => play.pickUnit(unit)}
           >
-            <CounterPicture piece={piece} size={46} />
+            <CounterPicture piece={piece} size={small ? 36 : 46} />
             {count > 1 && <span class="sort-count">{count}</span>}
           </button>
         )

@@ -66,9 +66,13 @@ export interface Ui {
   /** What the usual would be, before it is done. */
   readonly proposal: Proposal | null
   readonly hover: Hex
+  /** The pointer carries those who are picked over the map. */
+  readonly carries: boolean
   readonly cursor: Hex
   /** The hex that is told about. */
   readonly inspected: Hex
+  /** The unit that was sent off, with which that hex changes, or -1. */
+  readonly followed: number
   /** Id of the overlay that was asked for, '' = none: then the one that explains the step comes by itself. */
   readonly overlay: string
   /** Those that shall not come by themselves again. */
@@ -102,8 +106,10 @@ export const atRest = {
 export const firstUi: Ui = {
   ...atRest,
   hover: -1,
+  carries: false,
   cursor: -1,
   inspected: -1,
+  followed: -1,
   overlay: '',
   hushed: [],
   news: true,

@@ -23,6 +23,15 @@ const cardOf = (page: Page, listed: (typeof games)[number], lang: Lang): Locator
 /** What the home page says of the first game. */
 export const firstCard = (page: Page, lang: Lang = 'en'): Locator => cardOf(page, games[0], lang)
 
+/** From the home page to the table by one word. */
+export async function startQuickly({ page, address }: Visit, game: string): Promise<void> {
+  await page.goto(address)
+  const listed = games.find(({ id }) => id === game) ?? games[0]
+  await cardOf(page, listed, 'en')
+    .getByRole('button', { name: wordsIn('en').say('home.quick') })
+    .click()
+}
+
 /** From the home page through the form to the table. */
 export async function startGame({ page, address }: Visit, setup: Setup, lang: Lang = 'en'): Promise<void> {
   const w = wordsIn(lang)

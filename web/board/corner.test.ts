@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { NOTHING_COVERED } from './camera.ts'
+import { type Corner, freeCorner } from './corner.ts'
+
+const window = { width: 800, height: 600 }
+const bottomLeft: Corner = ['left', 'bottom']
+const free = (points: readonly (readonly [number, number])[], now = bottomLeft, covered = NOTHING_COVERED) =>
+  freeCorner([150, 180], window, covered, points, 20, now)?.join(' ')
+
+test('it stays where it is unless something is played there', () => {
+  assert.equal(free([[400, 300]]), 'left bottom')
+  assert.equal(free([[400, 300]], ['right', 'top']), 'right top')
+})
+
+test('it steps aside for a hex under it, and for one that it would touch', () => {
+  assert.equal(free([[60, 500]]), 'right bottom')
+  assert.equal(free([[175, 420]]), 'right bottom')
+  assert.equal(
+    free([
+      [60, 500],
+      [700, 500],
+    ]),
+    'left top',
+  )
+})
+
+test('with something played in every corner it has none', () => {
+  const everywhere = [60, 740].flatMap(x => [60, 540].map(y => [x, y] as const))
+  assert.equal(free(everywhere), undefined)
+})
+
+test('it stands above what covers the foot of the window', () => {
+  const covered = { ...NOTHING_COVERED, bottom: 250 }
+  assert.equal(free([[60, 500]], bottomLeft, covered), 'left bottom')
+  assert.equal(free([[60, 250]], bottomLeft, covered), 'right bottom')
+})

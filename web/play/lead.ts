@@ -1,0 +1,77 @@
+/** What leads on: the usual word of the moment, which has the first place among the buttons and a key. */
+import type { Action } from '@quebracho/engine'
+import type { Say } from '@quebracho/engine/show'
+import { buttonVerbs, tokenOffers, verbName } from './pick.ts'
+import type { Play } from './play.ts'
+import type { Situation } from './situation.ts'
+import { isNothing } from './ui.ts'
+
+/** Never what gives something up. */
+export type Lead =
+  /** All that is left of the set-up, as history did it. */
+  | { readonly kind: 'setUp' }
+  /** A word that needs nothing more: most often it ends the phase. */
+  | { readonly kind: 'verb'; readonly verb: string }
+  /** Such a word after what is under way has been brought to its end. */
+  | { readonly kind: 'beyond'; readonly actions: readonly Action[] }
+  /** The usual action, in words of its own. */
+  | { readonly kind: 'worded'; readonly action: Action }
+  /** What all concerned can be told. */
+  | { readonly kind: 'goal' }
+  /** The usual action, whatever it is. */
+  | { readonly kind: 'usual' }
+
+/** More goals than so many stand beside the map. */
+export const MOST_GOALS = 3
+
+/** Nobody is picked and nothing said. */
+export const isFree = ({ ui }: Play): boolean => isNothing(ui.picked) && !ui.order
+
+export const partOf = ({ pending }: Situation) => (pending.kind === 'decision' ? pending.part : undefined)
+
+/** The last word of a set-up needs no other that says the same. */
+const isLastWord = ({ offers }: Situation): boolean => offers.all.length === 1
+
+/** The words of its own that an action has on a button. */
+export function wordsOf({ situation, session }: Play, action: Action): Say | null {
+  const [, ...args] = action
+  return session.game.verbOf(action)?.words?.(situation.view, ...args) ?? null
+}
+
+export function leadOf(play: Play): Lead | null {
+  const { situation, session, ui, goals } = play
+  if (!situation.mine) return null
+  if (ui.order) {
+    const [actions] = situation.beyond
+    return actions ? { kind: 'beyond', actions } : null
+  }
+  const isSetUp = partOf(situation) === 'setUp'
+  if (isSetUp && !isLastWord(situation)) return { kind: 'setUp' }
+  const standard = session.standard()
+  if (wordsOf(play, standard)) return { kind: 'worded', action: standard }
+  const verb = verbName(session.game, standard)
+  if (tokenOffers(situation.offers).length > 0) return null
+  if (standard.length === 1) return buttonVerbs(situation.offers).has(verb) ? { kind: 'verb', verb } : null
+  if (goals.length > 0) return goals.length <= MOST_GOALS ? { kind: 'goal' } : null
+  return isSetUp ? null : { kind: 'usual' }
+}
+
+/** Whether it brings the phase to its end, or what else is asked. */
+export const ends = (lead: Lead | null): boolean => lead?.kind === 'verb' || lead?.kind === 'beyond'
+
+export function follow(play: Play, lead: Lead): void {
+  switch (lead.kind) {
+    case 'setUp':
+      return play.setUpAll()
+    case 'verb':
+      return play.startVerb(lead.verb)
+    case 'beyond':
+      return play.act(lead.actions, { beyond: true })
+    case 'worded':
+      return play.act([lead.action])
+    case 'goal':
+      return play.act(play.goals[0].actions, { atOnce: true })
+    case 'usual':
+      return play.standard()
+  }
+}
