@@ -32,6 +32,9 @@ const decided: readonly (readonly [not: string, word: string])[] = [
   ['ofre\\p{L}+ (?:de )?tablas|¿tablas', 'empate'],
   ['ver de nuevo', 'repetición'],
   ['dejar la mesa', 'salir'],
+  ['de media', 'en promedio'],
+  ['líneas? de comunicación', 'línea de comunicaciones'],
+  ['(?:cada|las|una|esta) pilas? (?!de )', 'apilamiento'],
   ['acá(?! (?:carayá|verá))', 'aquí'],
   ['(?<!¡)caramba!', '¡Caramba!'],
 ]

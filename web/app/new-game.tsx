@@ -9,11 +9,13 @@ import { go, hrefOf } from './route.ts'
 import { newGame, type Seat } from './saves.ts'
 import { firstSetup, lastSetup, rememberSetup, type Setup } from './setup.ts'
 import { SideMark } from './side-mark.tsx'
+import { useTerms } from './terms.ts'
 import { useGame } from './use-game.tsx'
 import { words } from './words.ts'
 
 export function NewGamePage({ game: id }: { game: string }) {
   const loaded = useGame(id)
+  useTerms(id)
   const { say } = words()
   if (loaded) return <NewGameForm loaded={loaded} key={id} />
   if (games.some(each => each.id === id)) return <p class="loading">{say('app.loading')}</p>

@@ -6,7 +6,6 @@ import { InHeader } from '../app/in-header.tsx'
 import { settings } from '../app/settings.ts'
 import { sideColours } from '../app/side-mark.tsx'
 import { useTerms } from '../app/terms.ts'
-import { words } from '../app/words.ts'
 import { Curtain } from './curtain.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { hexName } from './hex-name.ts'
@@ -28,8 +27,8 @@ export function Screen({ play }: { play: Play }) {
   const root = useRef<HTMLDivElement>(null)
 
   const { isBusy, hurryUp } = useKeys(play, hold, root)
-  const places = useMemo(() => placesOf(play), [play, settings().lang])
-  useTerms(play.saved.game, places, pointed => hold.board?.update({ pointed }))
+  const map = useMemo(() => ({ loaded: play.loaded, start: play.session.match.position }), [play])
+  useTerms(play.saved.game, map, pointed => hold.board?.update({ pointed }))
 
   useSheets(play, hold, root)
 
@@ -77,19 +76,6 @@ export function Screen({ play }: { play: Play }) {
         <Dialogs />
       </div>
     </PlayContext.Provider>
-  )
-}
-
-/** Every hex as texts write it: by its number, and by its name if it has one. */
-function placesOf({ session, loaded }: Play): ReadonlyMap<string, number> {
-  const p = session.match.position
-  const gw = words().game(loaded)
-  const codes = p.world.names.hex ?? []
-  return new Map(
-    codes.flatMap((code, hex) => [
-      [code, hex],
-      [gw.name('hex', hex, p), hex],
-    ]),
   )
 }
 

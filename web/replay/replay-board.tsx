@@ -3,6 +3,7 @@ import { heardBy, SPECTATOR, type Viewer } from '@quebracho/engine'
 import { useEffect, useRef } from 'preact/hooks'
 import { boardLooks } from '../app/board-looks.ts'
 import { mayMove, onSettings } from '../app/settings.ts'
+import { useTerms } from '../app/terms.ts'
 import { type GameWords, words } from '../app/words.ts'
 import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
@@ -34,6 +35,7 @@ export function ReplayBoard(props: Props) {
   const host = useRef<HTMLDivElement>(null)
   const board = useRef<Board | undefined>(undefined)
   const shown = useRef<{ moment: number; viewer: Viewer; scene: Scene } | undefined>(undefined)
+  useTerms(index.game.id, index, pointed => board.current?.update({ pointed }))
 
   useEffect(() => {
     if (!host.current) return
