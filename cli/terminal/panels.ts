@@ -143,7 +143,10 @@ function markName({ words, say }: Scene, mark: string): string {
 }
 
 /** A unit of which nothing is known is called as its counter is. */
-export function nameOf({ words, view }: Scene, { unit, unknown, name, heap }: Piece): string {
+export function nameOf({ words, view, isPlain }: Scene, { unit, unknown, name, heap }: Piece): string {
   if (heap) return words.say(view, heap)
-  return unknown || view.world.names.unit[unit] === undefined ? name : words.name(view, 'unit', unit)
+  if (unknown || view.world.names.unit[unit] === undefined) return name
+  const full = words.name(view, 'unit', unit)
+  // As its hex shows it, too.
+  return isPlain && full !== name ? `${full} (${name})` : full
 }

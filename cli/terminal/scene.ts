@@ -47,12 +47,18 @@ export interface Scene {
   place(hex: Hex): string
 }
 
+/** The name that commands have for a counter, if it is short enough for a hex; else what is printed on it. */
+function shortName({ world }: Position, { name, unit }: Piece): string {
+  const own = world.names.unit?.[unit] ?? ''
+  return own !== '' && own.length <= 3 ? own.toUpperCase() : name
+}
+
 export function sceneOf(loaded: LoadedGame, view: Position, viewer: Viewer, lang: string): Scene {
   const { game, presentation } = loaded
   const words = wordsOf(loaded, lang)
   const sides = [...game.sides.keys()]
   const map = presentation.map(view.world)
-  const pieces = piecesFor(loaded, view, viewer)
+  const pieces = piecesFor(loaded, view, viewer).map(piece => ({ ...piece, name: shortName(view, piece) }))
   const decider = game.waitsFor(view)
   const isAsked = decider >= 0 && (viewer === 'umpire' || viewer === decider)
   const asked = isAsked || presentation.open ? presentation.prompt?.(view) : null

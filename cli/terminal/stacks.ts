@@ -11,7 +11,11 @@ export function underWayLines(scene: Scene, width: number): string[] {
   const actors = new Set(acting.map(({ unit }) => unit))
   const waiting = idle.filter(unit => !actors.has(unit))
   const names = acting.map(piece => nameOf(scene, piece)).join(', ')
-  const idlers = waiting.map(unit => words.name(view, 'unit', unit)).join(', ')
+  const called = (unit: number) => {
+    const piece = scene.pieces.find(each => each.unit === unit)
+    return piece ? nameOf(scene, piece) : words.name(view, 'unit', unit)
+  }
+  const idlers = waiting.map(called).join(', ')
   const facts = withoutClicks(scene.asked)
   return [
     ...(facts ? [facts] : []),

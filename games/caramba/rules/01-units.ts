@@ -1,14 +1,21 @@
 /** Chapter 1. Units: infantry divisions with a Combat Value, one to a hex. */
 import type { Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import units from '../data/units.json' with { type: 'json' }
 import { type Caramba, unitState } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { knowState, reckonsWith } from './02-unseen.ts'
 
 export const sideOf = (p: Caramba, unit: Unit): Side => p.world.unitSide[unit]
 
+const printed = new Map<string, string>(
+  [units.bolivia, units.paraguay].flatMap((names, side) =>
+    names.map((name, i): [string, string] => [`${'bp'[side]}${i + 1}`, name]),
+  ),
+)
+
 /** As printed on the counter: names are the same in every language. */
-export const unitName = (p: Caramba, unit: Unit): string => p.world.names.unit[unit].toUpperCase()
+export const unitName = (p: Caramba, unit: Unit): string => printed.get(p.world.names.unit[unit]) ?? ''
 
 export const distanceBetween = (p: Caramba, a: Hex, b: Hex): number => p.world.distance[a * p.world.hexes + b]
 

@@ -48,8 +48,8 @@ test('to end the supply step says who goes hungry and where; who has eaten is no
   const t = board('b1@0305:2 b2@0505:1 b3@0705 p1@0913 B{blue:4}', supply)
   t.play('feed b3')
   assert.deepEqual(losses(t, 'end-supply'), [
-    '1 B1 in 0305 goes hungry and loses 1 CV [0305] supply-16',
-    '1 B2 in 0505 goes hungry, loses its last CV and is gone [0505] supply-16',
+    '1 Campos in 0305 goes hungry and loses 1 CV [0305] supply-16',
+    '1 Loa in 0505 goes hungry, loses its last CV and is gone [0505] supply-16',
   ])
   t.play('feed b1', 'feed b2')
   assert.deepEqual(losses(t, 'end-supply'), [])
@@ -67,7 +67,7 @@ test('what was named is what is lost', () => {
 test('trenches are missed where an enemy is near, not behind the lines', () => {
   const near = board('b1@0505:2E2 b2@0302:2E1 p1@0507')
   assert.deepEqual(losses(near, 'step b1 0405'), [
-    '1 B1 leaves its trenches in 0505 (level 2) with the enemy near [0505] entrench-5',
+    '1 Campos leaves its trenches in 0505 (level 2) with the enemy near [0505] entrench-5',
   ])
   assert.deepEqual(losses(near, 'step b2 0402'), [])
 })
@@ -79,7 +79,7 @@ test('the well is not left where an enemy could walk in', () => {
       p.waterOwner = 0
     },
   }
-  const kind = 'null B1 leaves 0505, the aim of the game, and an enemy could walk in [0505] canada-6'
+  const kind = 'null Campos leaves 0505, the aim of the game, and an enemy could walk in [0505] canada-6'
   assert.deepEqual(losses(board('b1@0505 p1@0507', well), 'step b1 0404'), [kind])
   assert.deepEqual(losses(board('b1@0505 p1@0512', well), 'step b1 0404'), [])
 })

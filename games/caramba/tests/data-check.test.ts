@@ -16,7 +16,10 @@ ownFiles(known => {
   }
 })
 
-corrects({ 'data/scenarios/canada-dry.json': ['provenance.turnLimit = "Pierre Laporte"'] }, [0, 1, 0, 0, 0])
+corrects(
+  { 'data/scenarios/canada-dry.json': ['provenance.turnLimit = "Pierre Laporte"'] },
+  [0, 1, 0, 0, 0, 0],
+)
 
 holdsForAll({ 'data/tables.json': 'null', 'data/scenarios/canada-dry.json': '[]' })
 

@@ -75,7 +75,7 @@ test('a counter shows CV, name, and what has become of the unit', () => {
     symbol: 'infantry',
     size: 'xx',
     factors: '2',
-    name: 'B1',
+    name: 'Campos',
     reduced: true,
     marks: ['tank', 'works1', 'unsupplied'],
   })
@@ -99,7 +99,7 @@ test('under fog a counter shows what the viewer knows', () => {
   )
   assert.deepEqual(
     presentation.describe(view, hexOf(view, '0509')).map(each => read(each)),
-    ['open chaco', 'P2 of Paraguay, strength unknown', 'unseen'],
+    ['open chaco', 'Itororó of Paraguay, strength unknown', 'unseen'],
   )
   const hidden = caramba.view(board('b1@0505 p1@0507:2 p2@0509:2U', setting('hidden')).p, 0)
   assert.equal(pieceIn(hidden, '0509'), undefined)
@@ -190,9 +190,9 @@ test('the supply step shows what each unit costs and why (W12, W13)', () => {
     },
   )
   assert.deepEqual(table(t.p, 'supply'), [
-    'B1 | 5 | 1 | 1 | 1 | 1 | 1 | 0 | to be fed',
-    'B2 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | fed',
-    'B3 | 2 | 1 | 0 | 0 | 0 | 0 | 1 | no line',
+    'Campos | 5 | 1 | 1 | 1 | 1 | 1 | 0 | to be fed',
+    'Loa | 0 | 0 | 0 | 0 | 0 | 0 | 0 | fed',
+    'Lanza | 2 | 1 | 0 | 0 | 0 | 0 | 1 | no line',
   ])
   const panel = panelOf(t.p, 'supply')
   assert.ok(panel.kind === 'table')
@@ -207,7 +207,7 @@ test('the supply step shows what each unit costs and why (W12, W13)', () => {
     false,
   )
   const one = board('b1@0304T J0303 B{blue:9}', { phase: 'supply', options: { supplyExtras: 'one' } })
-  assert.deepEqual(table(one.p, 'supply'), ['B1 | 2 | 1 | 0 | 1 | 0 | 1 | 0 | -1 | to be fed'])
+  assert.deepEqual(table(one.p, 'supply'), ['Campos | 2 | 1 | 0 | 1 | 0 | 1 | 0 | -1 | to be fed'])
 })
 
 test('a fight shows what is committed, and the pools without it', () => {
@@ -223,8 +223,8 @@ test('tokens are offered as tokens; giving up asks first', () => {
   assert.equal(spend?.offer, 'tokens')
   const t = board('b1@0505 b2@0301 p1@0507')
   const ask = () => caramba.verbOf(caramba.parse('end-segment', t.p))?.asks?.(t.p)
-  assert.equal(read(ask() as Say), 'B1, B2 could still act. End the segment?')
-  assert.equal(read(ask() as Say, es), 'Todavía falta actuar con: B1, B2. ¿Terminar el segmento?')
+  assert.equal(read(ask() as Say), 'Campos, Loa could still act. End the segment?')
+  assert.equal(read(ask() as Say, es), 'Todavía falta actuar con: Campos, Loa. ¿Terminar el segmento?')
   t.play('step b1 0405')
   assert.deepEqual(presentation.idle(t.p), [0, 1])
   assert.equal(ask(), null, 'somebody has acted: the button says that another could')
@@ -239,7 +239,7 @@ test('a hex in words: ground, what is on it, the unit and all its marks', () => 
   assert.deepEqual(told('0301', en), [
     'built-up area',
     'depot of Bolivia',
-    'B1 of Bolivia, CV 2',
+    'Campos of Bolivia, CV 2',
     'with tanks',
     'in trenches, level 2',
     'unseen',

@@ -3,6 +3,7 @@ import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { type Action, copy, seeded } from '@quebracho/engine'
 import type { Preview, Say } from '@quebracho/engine/show'
+import units from '../data/units.json' with { type: 'json' }
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation/index.ts'
@@ -14,14 +15,21 @@ const previewOf = ({ p }: Table, text?: string): Preview => {
   return found
 }
 
+/** `B1` for the first of Bolivia's units, whatever is printed on it. */
+function code(name: unknown): string {
+  const [bolivian, paraguayan] = [units.bolivia, units.paraguay].map(names => 1 + names.indexOf(String(name)))
+  return bolivian > 0 ? `B${bolivian}` : `P${paraguayan}`
+}
+
 /** `P1 -2`, `B1 tank`, `B1 -1 P1 gone`: who loses what, in the order of the units; nothing if nobody does. */
 function short({ key, params = {} }: Say): string {
   const kinds: Record<string, string> = { cv: '-1', tank: 'tank', gone: 'gone' }
   const [, sort, a, b] = key.split('.')
-  if (sort === 'tie') return [`${params.unit} ${kinds[a]}`, `${params.target} ${kinds[b]}`].sort().join(' ')
+  if (sort === 'tie')
+    return [`${code(params.unit)} ${kinds[a]}`, `${code(params.target)} ${kinds[b]}`].sort().join(' ')
   if (a === 'none') return ''
   const lost = params.lost === undefined ? '' : ` -${params.lost}`
-  return `${params.unit}${a.startsWith('tank') ? ' tank' : ''}${a === 'gone' ? ' gone' : ''}${lost}`
+  return `${code(params.unit)}${a.startsWith('tank') ? ' tank' : ''}${a === 'gone' ? ' gone' : ''}${lost}`
 }
 
 const chances = ({ outcomes }: Preview): Map<string, number> =>
@@ -112,7 +120,7 @@ test('every number of a fight stands there with its rule (W20)', () => {
   )
   assert.deepEqual(before.title, {
     key: 'show.fight.combat',
-    params: { target: 'P1', hex: '0506', unit: 'B1' },
+    params: { target: 'Dos de Mayo', hex: '0506', unit: 'Campos' },
   })
   t.play('spend yellow 1')
   assert.deepEqual(chances(previewOf(t)), chances(before))

@@ -46,8 +46,8 @@ test('scenario-5: the CV in supply, unit by unit; under fog the enemy is not tol
   const { p } = board('b1@0501 b2@0507 p1@0506 p2@0608 p3@0408', { scenario: 'campo-via' })
   assert.equal(words(p).chip, 'CV in supply Bolivia 2 · end of turn 10: 12 win, 9 draw, fewer lose')
   assert.deepEqual(words(p).parts['The army of Bolivia: what is in supply'], [
-    '0501: B1, CV 2, in supply | Bolivia | 2',
-    '0507: B2, CV 2, cut off | Bolivia | 0',
+    '0501: Campos, CV 2, in supply | Bolivia | 2',
+    '0507: Loa, CV 2, cut off | Bolivia | 0',
   ])
   const fog = board('b1@0501 p1@0506', { scenario: 'campo-via', options: { fog: 'hidden' } }).p
   const enemy = words(caramba.view(fog, 1), 1)
