@@ -1,7 +1,7 @@
 /** What is asked, with the names and figures of the moment. Questions that need none keep their plain prompts. */
 import { localsUnder, type Say, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
-import { allColumns, fleetOf, friendlyPort, holds, isWarship } from '../rules/02-components.ts'
+import { fleetOf, friendlyPort, holds, isWarship } from '../rules/02-components.ts'
 import { supplyColumns } from '../rules/04-columns.ts'
 import { repairing } from '../rules/06-repair.ts'
 import { blockade, letPass } from '../rules/07-blockade.ts'
@@ -94,7 +94,7 @@ const asks: Readonly<Record<string, Ask>> = {
   stacks,
   overstacked: crowded,
   placeColumns: placing,
-  spend: p => say('ask.spend', { count: allColumns(p, deciderOf(p)) }),
+  spend: () => say('ask.spend'),
   repair: p => {
     const { ship = -1, die = 0 } = localsUnder(p, repairing) ?? {}
     return ship < 0 ? null : say('ask.repair', { unit: ship, count: die, turn: p.turn + die })
