@@ -29,6 +29,14 @@ export function Choices({ choices }: { choices: readonly PreviewChoice[] }) {
             </th>
           ))}
         </tr>
+        {choices.some(({ mean }) => mean) && (
+          <tr class="means">
+            <td />
+            {choices.map(({ say, mean }) => (
+              <td key={say.key}>{mean && gw.say(mean, {}, view)}</td>
+            ))}
+          </tr>
+        )}
       </thead>
       <tbody>
         {rowsOf(choices).map(({ say, good }) => {
@@ -51,16 +59,6 @@ export function Choices({ choices }: { choices: readonly PreviewChoice[] }) {
           )
         })}
       </tbody>
-      {choices.some(({ mean }) => mean) && (
-        <tfoot>
-          <tr>
-            <td />
-            {choices.map(({ say, mean }) => (
-              <td key={say.key}>{mean && gw.say(mean, {}, view)}</td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
     </table>
   )
 }

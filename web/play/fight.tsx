@@ -80,6 +80,7 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
   return (
     <section class="fight">
       {!untitled && <h2>{gw.say(preview.title, {}, view)}</h2>}
+      {preview.choices && <Choices choices={preview.choices} />}
       <div class="fight-sides">
         {preview.columns.map((column, i) => (
           <Column
@@ -89,7 +90,6 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
           />
         ))}
       </div>
-      {preview.choices && <Choices choices={preview.choices} />}
       {preview.outcomes.length > 0 && (
         <>
           <Shares preview={preview} />

@@ -17,7 +17,7 @@ import { attritionChecks } from '../rules/07-attrition.ts'
 import { attritionLoss, attritionModifiers, sumOf } from '../rules/07-attrition-table.ts'
 import { mendoza } from '../rules/08-mendoza.ts'
 import { ALLIED, type Side } from '../world.ts'
-import { dicePrompt, promptOf, sum } from './common.ts'
+import { dicePrompt, pictured, promptOf, sum } from './common.ts'
 import { mortal } from './forecast.ts'
 import { faces } from './odds.ts'
 
@@ -81,7 +81,7 @@ function checkOf(p: Triple, side: Side, hex: Hex, spent: boolean, decider: Side)
         title: say('show.column.attrition', { side }),
         lines: modifiers.map(({ key, value, rule }) => previewLine(`show.attrition.${key}`, rule, value)),
         total: net,
-        units,
+        ...pictured(units),
       },
     ],
     ...told(losses, decider === side),

@@ -25,7 +25,7 @@ import {
   oddsOf,
 } from '../rules/13-odds.ts'
 import { ALLIED, enemyOf, kinds, PARAGUAYAN, type Side, type Unit } from '../world.ts'
-import { attackOf, defenseOf, dicePrompt, promptOf, sum } from './common.ts'
+import { attackOf, defenseOf, dicePrompt, pictured, promptOf, sum } from './common.ts'
 import { faces } from './odds.ts'
 import { resultsFor } from './results.ts'
 
@@ -184,11 +184,6 @@ function attackColumn(
     ...pictured(attackers),
   }
 }
-
-/** More counters than these push what matters out of sight; the map shows who takes part. */
-const PICTURED = 12
-
-const pictured = (units: readonly Unit[]) => (units.length <= PICTURED ? { units } : {})
 
 const byKind = (
   p: Triple,

@@ -66,3 +66,8 @@ export const attackOf = (p: Triple, units: readonly Unit[]): number =>
   sum(units.map(unit => p.world.attack[unit]))
 export const defenseOf = (p: Triple, units: readonly Unit[]): number =>
   sum(units.map(unit => p.world.defense[unit]))
+
+/** More counters than these push what matters out of sight; the map shows who takes part. */
+const PICTURED = 12
+
+export const pictured = (units: readonly Unit[]) => (units.length <= PICTURED ? { units } : {})
