@@ -11,6 +11,10 @@ export interface Standing {
   /** 0 before the first turn; null where there is no last one. */
   readonly turn: number
   readonly turns: number | null
+  /** The turn's date. */
+  readonly when: Say | null
+  /** What holds in this turn, in a word each: rain, a truce. */
+  readonly holds: readonly Say[]
   /** When it is reckoned next and what is needed then, in few words with figures; null once the game is over. */
   readonly next: Say | null
   /** How each side wins, a sentence each with its figures; what holds for both is side -1's. */

@@ -193,7 +193,7 @@ function wantedKeys(speaker: Speaker): Set<string> {
   const verbs = game.vocabulary.verbs.map(({ name }) => name)
   const shown = globSync(`${folder}/presentation/*.ts`).map(read).join('\n')
   return new Set([
-    ...['title', 'subtitle', 'intro', 'unit.unknown', 'hex.unknown'],
+    ...['title', 'subtitle', 'intro', 'unit.unknown', 'hex.unknown', 'show.turnOf'],
     ...under('event', events),
     ...under('prompt', promptsOf(speaker)),
     ...under('dice', diceLabels),

@@ -13,6 +13,7 @@ export const about: About = {
     { id: 'paraguay', colour: '#c08a4a', ink: '#1f1307', shape: 'diamond' },
   ],
   scenarios: ['boqueron', 'boqueron-basic', 'alihuata', 'ballivian', 'villa-montes', 'campaign'],
+  quick: 'boqueron-basic',
   cover: 'boqueron',
   texts: { en, es },
 }

@@ -9,7 +9,7 @@ import { lastLevel, opponentName } from './opponents.ts'
 import { go, hrefOf } from './route.ts'
 import { newGame } from './saves.ts'
 import { useSaves } from './saves-hook.tsx'
-import { firstSetup } from './setup.ts'
+import { firstSetup, scenariosOf } from './setup.ts'
 import { words } from './words.ts'
 
 /** The most recent games shown here; the others are a click away. */
@@ -55,7 +55,7 @@ export function HomePage() {
 /** Nothing of the game is loaded before somebody chooses it. */
 function GameCard({ listed }: { listed: ListedGame }) {
   const { say, game: gameWords } = words()
-  const { id, sides, scenarios } = listed
+  const { id, sides } = listed
   const w = gameWords(listed)
   const start = async () => {
     // The table is brought in while the game is.
@@ -85,7 +85,7 @@ function GameCard({ listed }: { listed: ListedGame }) {
         <p class="quick-note">
           {say('home.quickNote', {
             side: w.say(`side.${sides[0].id}`),
-            scenario: w.say(`scenario.${scenarios[0]}`),
+            scenario: w.say(`scenario.${scenariosOf(listed)[0]}`),
             level: opponentName(lastLevel()),
           })}
         </p>

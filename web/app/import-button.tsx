@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 import { reasonOf } from './reason.ts'
 import { go } from './route.ts'
-import { keepAsNew } from './saves.ts'
+import { keepImported } from './saves.ts'
 import { seatsOf } from './setup.ts'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'
@@ -18,8 +18,9 @@ export function ImportButton() {
     try {
       const { readFile } = await import('../replay/share.ts')
       const { loaded, record } = await readFile(file)
-      const { id, finished } = await keepAsNew(record, seatsOf(loaded.game, record))
-      toast({ kind: 'good', text: words().say('import.done') })
+      const { saved, isKnown } = await keepImported(record, seatsOf(loaded.game, record))
+      const { id, finished } = saved
+      toast({ kind: 'good', text: words().say(isKnown ? 'import.known' : 'import.done') })
       go(finished ? { page: 'replay', id } : { page: 'play', id })
     } catch (error) {
       toast({ kind: 'bad', text: whatIsWrong(error) })

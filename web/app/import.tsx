@@ -5,8 +5,9 @@ import { Button, LinkButton } from './button.tsx'
 import { whatIsWrong } from './import-button.tsx'
 import { MapPicture } from './map-picture.tsx'
 import { goInstead, hrefOf } from './route.ts'
-import { keepAsNew } from './saves.ts'
+import { keepImported } from './saves.ts'
 import { seatsOf } from './setup.ts'
+import { toast } from './toast.tsx'
 import { words } from './words.ts'
 
 type State = { done: number } | { shared: Shared } | { error: unknown }
@@ -49,8 +50,9 @@ function Offer({ shared: { loaded, record } }: { shared: Shared }) {
   const { say, game: gameWords } = words()
   const w = gameWords(loaded)
   const keep = async (page: 'play' | 'replay') => {
-    const { id } = await keepAsNew(record, seatsOf(loaded.game, record))
-    goInstead({ page, id })
+    const { saved, isKnown } = await keepImported(record, seatsOf(loaded.game, record))
+    if (isKnown) toast(say('import.known'))
+    goInstead({ page, id: saved.id })
   }
   return (
     <div class="game-card">

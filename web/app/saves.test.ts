@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { games } from '@quebracho/games'
 import {
   deleteGame,
+  isFirstSitting,
   keepAsNew,
+  keepImported,
   listGames,
   loadGame,
   newGame,
@@ -65,6 +67,21 @@ test('a record is kept as a game of its own', async () => {
   const finished = { ...record, result: game.sides[1] }
   const saved = await keepAsNew(finished, seats)
   assert.equal(saved.finished, true)
+})
+
+test('the same record brought twice is one game, with one action more another', async () => {
+  const { record } = await begin()
+  const brought = { ...record, actions: ['depot 0401', 'depot 0413'] }
+  const first = await keepImported(brought, seats)
+  const again = await keepImported({ ...brought, actions: [...brought.actions] }, seats)
+  assert.deepEqual([first.isKnown, again.isKnown, again.saved.id], [false, true, first.saved.id])
+  const longer = await keepImported({ ...brought, actions: [...brought.actions, 'depot 0601'] }, seats)
+  assert.equal(longer.isKnown, false)
+})
+
+test('a game is sat down to for the first time once', async () => {
+  const { id } = await begin()
+  assert.deepEqual([isFirstSitting(id), isFirstSitting(id), isFirstSitting('another')], [true, false, false])
 })
 
 test('a write that fails is told to the page and to who asked, and the next one works', async () => {

@@ -110,6 +110,12 @@ export async function newGame(
   return keepAsNew(record, seats)
 }
 
+/** Games begun or kept in this window that nobody has sat down to yet. */
+const fresh = new Set<string>()
+
+/** Whether somebody sits down to the game for the first time; the question answers itself once. */
+export const isFirstSitting = (id: string): boolean => fresh.delete(id)
+
 /** A record, imported or continued from another, as a game of its own. */
 export async function keepAsNew(
   record: GameRecord,
@@ -129,8 +135,25 @@ export async function keepAsNew(
     finished: record.result !== null,
   }
   await saveGame(saved)
+  fresh.add(saved.id)
   return saved
 }
+
+/** A record that came from outside: as a game of its own, unless the very same is here already. */
+export async function keepImported(
+  record: GameRecord,
+  seats: readonly Seat[],
+): Promise<{ readonly saved: SavedGame; readonly isKnown: boolean }> {
+  const known = (await listGames()).find(saved => isSame(saved.record, record))
+  return known ? { saved: known, isKnown: true } : { saved: await keepAsNew(record, seats), isKnown: false }
+}
+
+const isSame = (a: GameRecord, b: GameRecord): boolean =>
+  a.game === b.game &&
+  a.scenario === b.scenario &&
+  a.actions.length === b.actions.length &&
+  a.actions.every((action, i) => action === b.actions[i]) &&
+  JSON.stringify([a.options, a.players]) === JSON.stringify([b.options, b.players])
 
 /** A seat as a record's free text has it. */
 export const playerOf = (seat: Seat | undefined): string =>

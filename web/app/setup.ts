@@ -1,5 +1,7 @@
 /** How a game is set up: scenario, options, who leads each side. The last choice is offered again. */
 import type { Game, GameRecord, OptionSpec, Options, OptionValue } from '@quebracho/engine'
+import type { About } from '@quebracho/engine/show'
+import { games } from '@quebracho/games'
 import { isOpponent, lastLevel, rememberLevel } from './opponents.ts'
 import type { Seat } from './saves.ts'
 
@@ -10,10 +12,16 @@ export interface Setup {
   readonly seats: readonly Seat[]
 }
 
+/** Scenarios in the order in which they are best played. */
+export function scenariosOf({ quick, scenarios }: Pick<About, 'quick' | 'scenarios'>): readonly string[] {
+  return quick === undefined ? scenarios : [quick, ...scenarios.filter(id => id !== quick)]
+}
+
 /** A person leads the first side against the level met last, by the book. */
 export function firstSetup(game: Game, level = lastLevel()): Setup {
+  const about = games.find(({ id }) => id === game.id)
   return {
-    scenario: game.scenarios[0].id,
+    scenario: about ? scenariosOf(about)[0] : game.scenarios[0].id,
     options: {},
     seats: game.sides.map((_, side) =>
       side === 0 ? { kind: 'person' } : { kind: 'computer', opponent: level },

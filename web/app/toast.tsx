@@ -1,5 +1,6 @@
 /** Short messages at the foot of the page, read out by screen readers, gone after a while. */
-import { useEffect, useState } from 'preact/hooks'
+import { render } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { Button } from './button.tsx'
 import { words } from './words.ts'
 
@@ -33,38 +34,59 @@ export function toast(message: Message | string): void {
 
 const dismiss = (key: number): void => set(shown.filter(each => each.key !== key))
 
-/** The live regions stand in the page from the beginning, or nobody would hear the first message. */
+/**
+ * The live regions stand in the page from the beginning, or nobody would hear the first message. While a dialog is open,
+ * nothing behind it is seen or heard: then they stand in it.
+ */
 export function Toasts() {
-  const [, redraw] = useState(0)
+  const home = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    listener = () => redraw(n => n + 1)
+    const host = document.createElement('div')
+    host.className = 'toasts'
+    const place = () => {
+      const room = [...document.querySelectorAll('dialog[open]')].at(-1) ?? home.current
+      if (room && host.parentElement !== room) room.append(host)
+    }
+    const dialogs = new MutationObserver(place)
+    listener = () => {
+      dialogs.disconnect()
+      place()
+      if (shown.length > 0)
+        dialogs.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+      render(<Regions />, host)
+    }
     listener()
     return () => {
+      dialogs.disconnect()
+      render(null, host)
       listener = undefined
     }
   }, [])
-  const rows = (messages: readonly Shown[]) =>
-    messages.map(({ key, text, kind = 'plain', action }) => (
-      <div class={`toast ${kind}`} key={key}>
-        <span>{text}</span>
-        {action && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              dismiss(key)
-              action.act()
-            }}
-          >
-            {action.text}
-          </Button>
-        )}
-        <Button kind="quiet" icon="close" label={words().say('app.close')} onClick={() => dismiss(key)} />
-      </div>
-    ))
-  return (
-    <div class="toasts">
-      <div role="alert">{rows(shown.filter(({ kind }) => kind === 'bad'))}</div>
-      <div role="status">{rows(shown.filter(({ kind }) => kind !== 'bad'))}</div>
-    </div>
-  )
+  return <div ref={home} />
 }
+
+const Regions = () => (
+  <>
+    <div role="alert">{rows(shown.filter(({ kind }) => kind === 'bad'))}</div>
+    <div role="status">{rows(shown.filter(({ kind }) => kind !== 'bad'))}</div>
+  </>
+)
+
+const rows = (messages: readonly Shown[]) =>
+  messages.map(({ key, text, kind = 'plain', action }) => (
+    <div class={`toast ${kind}`} key={key}>
+      <span>{text}</span>
+      {action && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            dismiss(key)
+            action.act()
+          }}
+        >
+          {action.text}
+        </Button>
+      )}
+      <Button kind="quiet" icon="close" label={words().say('app.close')} onClick={() => dismiss(key)} />
+    </div>
+  ))

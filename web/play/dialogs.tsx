@@ -5,8 +5,10 @@ import { lazy } from '../app/lazy.tsx'
 import { Dialog } from '../app/parts.tsx'
 import { go, hrefOf } from '../app/route.ts'
 import { toast } from '../app/toast.tsx'
+import { Briefing, hasBriefing } from './briefing.tsx'
+import { Ending } from './ending.tsx'
 import { shortcuts } from './keys.ts'
-import { endWords, SideMark } from './prompt-bar.tsx'
+import { SideMark } from './prompt-bar.tsx'
 import { currentSave } from './saver.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -19,7 +21,8 @@ export function Dialogs() {
       <Draw />
       <Help />
       <Terms />
-      <End />
+      <Briefing />
+      <Ending />
     </>
   )
 }
@@ -64,6 +67,11 @@ function Menu() {
   return (
     <Dialog title={w.say('play.menu')} open={ui.dialog === 'menu'} close={close}>
       <div class="play-menu">
+        {hasBriefing(play) && (
+          <Button icon="flag" onClick={() => play.set({ dialog: 'briefing' })}>
+            {w.say('play.briefing')}
+          </Button>
+        )}
         <Button icon="download" onClick={() => exportGame(currentSave(play))}>
           {w.say('play.menu.export')}
         </Button>
@@ -202,41 +210,6 @@ function Help() {
           </div>
         ))}
       </dl>
-    </Dialog>
-  )
-}
-
-function End() {
-  const { play, w, gw } = usePlay()
-  const { saved, ui } = play
-  const close = () => play.set({ dialog: '' })
-  return (
-    <Dialog
-      title={w.say('play.end')}
-      open={ui.dialog === 'end'}
-      close={close}
-      actions={
-        <>
-          <Button onClick={close}>{w.say('play.end.stay')}</Button>
-          <LinkButton icon="play" href={hrefOf({ page: 'replay', id: saved.id })}>
-            {w.say('play.menu.replay')}
-          </LinkButton>
-          <LinkButton autofocus kind="main" icon="chart" href={hrefOf({ page: 'report', id: saved.id })}>
-            {w.say('play.end.report')}
-          </LinkButton>
-        </>
-      }
-    >
-      <p class="result">{endWords(play, w, gw)}</p>
-      <ul class="last-words">
-        {play.session
-          .log()
-          .filter(item => item.kind === 'event')
-          .slice(-1)
-          .map(item => (
-            <li key={item.event.key + item.at}>{gw.event(item.event, play.situation.view)}</li>
-          ))}
-      </ul>
     </Dialog>
   )
 }

@@ -4,12 +4,14 @@ import { BoxesPanel } from './boxes-panel.tsx'
 import { LegendPanel } from './legend-panel.tsx'
 import type { BoardHold } from './play-board.tsx'
 import { SideMark } from './prompt-bar.tsx'
+import { Reckoning } from './standing.tsx'
 import { usePlay } from './use-play.tsx'
 
 export function InfoPanel({ hold }: { hold: BoardHold }) {
   const { play } = usePlay()
   return (
     <div class="info">
+      <Reckoning hold={hold} />
       {play.situation.panels.map(panel => (
         <OnePanel key={panel.id} panel={panel} hold={hold} />
       ))}

@@ -5,10 +5,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { LinkButton } from '../app/button.tsx'
 import { reasonOf } from '../app/reason.ts'
 import { hrefOf } from '../app/route.ts'
-import { loadGame, type SavedGame } from '../app/saves.ts'
+import { isFirstSitting, loadGame, type SavedGame } from '../app/saves.ts'
 import { onSettings, settings } from '../app/settings.ts'
 import { toast } from '../app/toast.tsx'
 import { words } from '../app/words.ts'
+import { hasBriefing } from './briefing.tsx'
 import { strongDice } from './dice.ts'
 import { newDriver } from './drive.ts'
 import { holdGame } from './lock.ts'
@@ -127,7 +128,10 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
   )
   keepSaver(play, saver)
   const stops = [session.on(done => followed(play, done)), onSettings(() => play.changed())]
-  play.driver.kick()
+  // Whoever is briefed says when to begin.
+  if ((isFirstSitting(saved.id) || saved.record.actions.length === 0) && hasBriefing(play))
+    play.set({ dialog: 'briefing' })
+  else play.driver.kick()
   return {
     play,
     close: () => {

@@ -1,5 +1,4 @@
-/** One line says who must do what now; beside it the buttons of the moment, above it what of the turn is under way. */
-import type { TrackPanel } from '@quebracho/engine/show'
+/** One line says who must do what now; beside it the buttons of the moment. */
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { opponentName } from '../app/opponents.ts'
@@ -85,49 +84,6 @@ export function SideMark({ side }: { side: number }) {
   const style = play.presentation.sides[side]
   if (!style) return null
   return <span class={`side-mark ${style.shape}`} style={{ background: style.colour }} aria-hidden="true" />
-}
-
-/** The turn and what of it is under way, from the game's first track. */
-export function Phase() {
-  const { play, gw, w } = usePlay()
-  const { panels, view, past, after } = play.situation
-  const track = panels.find((panel): panel is TrackPanel => panel.kind === 'track')
-  const here = track?.notes?.filter(({ at }) => at === track.at) ?? []
-  const told = here.some(({ now }) => now) ? here.filter(({ now }) => now) : here.slice(0, 1)
-  const label = track?.at === undefined ? undefined : track.labels?.[track.at - track.from]
-  const parts = [track?.title, label, ...told.map(({ say }) => say)].flatMap(say =>
-    say ? [gw.say(say, {}, view)] : [],
-  )
-  return (
-    <p class="phase">
-      {past && <strong>{w.say('play.past', { at: after, of: play.session.match.deeds.length })} · </strong>}
-      {parts.join(' · ')}
-      <Score />
-    </p>
-  )
-}
-
-/** How the sides stand, from the tracks that matter most. */
-function Score() {
-  const { play, gw } = usePlay()
-  const { panels, view } = play.situation
-  const tracks = panels.filter(
-    (panel): panel is TrackPanel => panel.kind === 'track' && panel.headline === true,
-  )
-  return (
-    <>
-      {tracks.map(({ id, title, pawns = [] }) => (
-        <span class="score" key={id} title={gw.say(title, {}, view)}>
-          {pawns.map(({ side, at }) => (
-            <span key={side}>
-              <SideMark side={side} />
-              <span class="unseen">{gw.name('side', side, view)}</span> {at}
-            </span>
-          ))}
-        </span>
-      ))}
-    </>
-  )
 }
 
 function usePrompt(): string {

@@ -5,7 +5,7 @@ import { ruleInOneSentence } from '../app/rulebook.ts'
 import { usePlay } from './use-play.tsx'
 
 /** Ids of rules are anchors of the rulebook; the kernel's own refusals have none. */
-const isRule = (rule: string) => /^(?:[a-z]+-\d|\d+\.\d)/.test(rule)
+export const isRule = (rule: string) => /^(?:[a-z]+-\d|\d+\.\d)/.test(rule)
 
 export function RuleLink({ rule }: { rule: string }) {
   const { play, w } = usePlay()

@@ -6,19 +6,22 @@ import { InHeader } from '../app/in-header.tsx'
 import { settings } from '../app/settings.ts'
 import { sideColours } from '../app/side-mark.tsx'
 import { useTerms } from '../app/terms.ts'
+import { MomentBanner } from './banner.tsx'
 import { Curtain } from './curtain.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { hexName } from './hex-name.ts'
 import { isForElement, keyPressed } from './keys.ts'
 import { together } from './log.ts'
 import { OverlayBar } from './overlay-bar.tsx'
+import { PhaseStrip } from './phases.tsx'
 import type { Play } from './play.ts'
 import { type BoardHold, fitBoard, leaveOut, PlayBoard } from './play-board.tsx'
-import { Phase, PromptBar } from './prompt-bar.tsx'
+import { PromptBar } from './prompt-bar.tsx'
 import { Rooms } from './rooms.tsx'
 import { lineOf } from './say.ts'
 import { SidePanel } from './side-panel.tsx'
 import { isSmall } from './small.ts'
+import { StandingChip, Turn } from './standing.tsx'
 import { PlayContext, useChanges, usePlay } from './use-play.tsx'
 
 export function Screen({ play }: { play: Play }) {
@@ -65,7 +68,9 @@ export function Screen({ play }: { play: Play }) {
             <div class="map-area" onPointerDown={() => waiting.kind !== 'person' && isBusy() && hurryUp()}>
               <PlayBoard hold={hold} />
               {/* Great events. */}
-              <div class="banner" />
+              <div class="banner">
+                <MomentBanner />
+              </div>
             </div>
             <OverlayBar hold={hold} />
             <Rooms />
@@ -136,8 +141,12 @@ function Aim() {
     <InHeader>
       <PlayContext.Provider value={play}>
         <div class="play-root">
-          <div class="aim">
-            <Phase />
+          <div class="aim" style={sideColours(play.presentation.sides)}>
+            <StandingChip />
+            <div class="aim-when">
+              <Turn />
+              <PhaseStrip />
+            </div>
           </div>
           <Button
             kind="quiet"

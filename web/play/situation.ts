@@ -7,12 +7,14 @@ import type {
   Loose,
   Overlay,
   Panel,
+  Phases,
   Piece,
   Presentation,
   Reach,
   Say,
   Spot,
   StackNote,
+  Standing,
 } from '@quebracho/engine/show'
 import { changedHexes } from './changes.ts'
 import { hexOnly, type Offers, sortOffers } from './pick.ts'
@@ -39,6 +41,8 @@ export interface Situation {
   readonly panels: readonly Panel[]
   /** What the deciding person has of what the step spends. */
   readonly purse: readonly Fund[]
+  readonly standing: Standing | null
+  readonly phases: Phases | null
   readonly offers: Offers
   readonly loose: readonly Loose[]
   readonly idle: readonly number[]
@@ -87,6 +91,8 @@ export function situationOf(
     ground: presentation.ground(view),
     panels: presentation.panels(view, viewer),
     purse: (mine && presentation.purse?.(view)) || [],
+    standing: presentation.standing(view, viewer),
+    phases: presentation.phases(view),
     offers: sortOffers(game, pieces, actions, loose, pending.kind === 'decision' ? pending.side : -1),
     loose,
     finish,

@@ -83,7 +83,7 @@ export interface Ui {
   readonly look: number | null
   /** The number of the action whose dice and events are shown. */
   readonly dice: number | null
-  readonly dialog: '' | 'menu' | 'help' | 'terms' | 'resign' | 'draw' | 'end'
+  readonly dialog: '' | 'briefing' | 'menu' | 'help' | 'terms' | 'resign' | 'draw' | 'end'
   readonly staged: Staged
   readonly panel: PanelName
   /** The panels are large; on a small screen they are a sheet that opens. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { whatIsWrong } from '../app/import-button.tsx'
 import { Icon, toast } from '../app/parts.tsx'
 import { go } from '../app/route.ts'
-import { keepAsNew } from '../app/saves.ts'
+import { keepImported } from '../app/saves.ts'
 import { seatsOf } from '../app/setup.ts'
 import { words } from '../app/words.ts'
 
@@ -13,8 +13,10 @@ async function take(file: File): Promise<void> {
   try {
     const { readFile } = await import('./share.ts')
     const { loaded, record } = await readFile(file)
-    const { id, finished } = await keepAsNew(record, seatsOf(loaded.game, record))
-    toast({ kind: 'good', text: words().say('share.kept', { file: file.name }) })
+    const { saved, isKnown } = await keepImported(record, seatsOf(loaded.game, record))
+    const { id, finished } = saved
+    const { say } = words()
+    toast({ kind: 'good', text: isKnown ? say('import.known') : say('share.kept', { file: file.name }) })
     go(finished ? { page: 'replay', id } : { page: 'play', id })
   } catch (error) {
     toast({ kind: 'bad', text: words().say('share.notKept', { file: file.name, why: whatIsWrong(error) }) })

@@ -62,9 +62,16 @@ function matchOf(game: Game, record: GameRecord, before?: Match): Match {
   return match
 }
 
+/** Waits for the table, and says that one has read who plays whom and what for, if that is told. */
+async function begin(page: Page): Promise<void> {
+  await page.waitForSelector('.board-host canvas, .curtain')
+  const briefing = page.locator('dialog:has(.briefing)')
+  if ((await briefing.count()) > 0) await briefing.locator('.button.main').click()
+}
+
 export async function sitDown(page: Page, lang: 'en' | 'es' = 'en'): Promise<Table> {
   await page.waitForURL(/#\/play\//)
-  await page.waitForSelector('.board-host canvas, .curtain')
+  await begin(page)
   const { game: id, record } = await savedGame(page)
   const loaded = await games.find(each => each.id === id)?.load()
   assert.ok(loaded)

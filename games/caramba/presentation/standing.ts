@@ -30,6 +30,8 @@ export function standing(p: Caramba, viewer: Side): Standing {
     ...(isCount ? counted(p, viewer, victory) : prize(p)),
     turn: p.turn,
     turns: turnLimit,
+    when: null,
+    holds: p.acting >= 0 ? [say('panel.acting', { unit: p.acting, steps: p.steps })] : [],
     next: p.outcome === 0 ? next(p) : null,
     aims: [...(isCount ? countAims(p, victory) : prizeAims(p)), both('destroyed', 'victory-2')],
     parts: [isCount ? supplied(p, viewer, victory) : prizePart(p), armies(p)],

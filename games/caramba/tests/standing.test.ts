@@ -17,7 +17,7 @@ test('canada-4, victory-1: the water is looked for, then somebody’s, and the l
   }).p
   assert.equal(
     words(unfound).chip,
-    'Water not found, 4 places left · end of turn 9: its holder wins, nobody: a draw',
+    'Water hidden, 4 places left · end of turn 9: its holder wins, nobody: a draw',
   )
   assert.deepEqual(words(unfound).parts['What decides'].slice(0, 1), [
     '0307: water marker, face down |  | perhaps',

@@ -63,7 +63,7 @@ function turnTrack(p: Chaco): TrackPanel {
 
 const monthAt = (p: Chaco, turn: number): number => p.world.firstMonth + turn - 1
 
-function monthLabel(p: Chaco, turn: number): Say {
+export function monthLabel(p: Chaco, turn: number): Say {
   const month = monthAt(p, turn)
   return say(`show.month.${p.world.names.month[month % 12]}`, { year: (32 + Math.floor(month / 12)) % 100 })
 }
@@ -77,7 +77,7 @@ function now(p: Chaco): Say {
 }
 
 /** 5.0, 6.3 */
-function conditions(p: Chaco): Say[] {
+export function conditions(p: Chaco): Say[] {
   if (p.world.basic) return []
   return [
     ...(p.rainy === 1 ? [say('show.turn.rainy')] : []),

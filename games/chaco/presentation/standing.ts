@@ -26,6 +26,7 @@ import {
   SUPPLY_PHASE,
 } from '../position.ts'
 import { BOLIVIA, enemyOf, PARAGUAY, type Side, sides } from '../world.ts'
+import { conditions, monthLabel } from './panels.ts'
 
 const { victoryPoints: worth } = tables
 
@@ -35,6 +36,8 @@ export function standing(p: Chaco): Standing {
     score: sides.map((_, side) => ({ side, figure: p.vp[side] })),
     turn: p.turn,
     turns: p.world.turns,
+    when: p.turn > 0 ? monthLabel(p, p.turn) : null,
+    holds: conditions(p),
     next: p.outcome === 0 ? next(p) : null,
     aims: aims(p),
     parts: [settlements(p), fighting(p), prices(p)],
@@ -166,8 +169,8 @@ function stages(p: Chaco): Phases {
     side: -1,
     steps: [
       ...(p.world.basic ? [] : [{ say: say('phase.check'), side: -1 }]),
-      { say: say('show.step.paraguay'), side: PARAGUAY },
-      { say: say('show.step.bolivia'), side: BOLIVIA },
+      { say: say('show.turnOf', { side: PARAGUAY }), side: PARAGUAY },
+      { say: say('show.turnOf', { side: BOLIVIA }), side: BOLIVIA },
       { say: say('phase.victory'), side: -1 },
     ],
     at: p.outcome !== 0 ? -1 : isFirst ? 0 : p.world.basic ? 2 : 3,

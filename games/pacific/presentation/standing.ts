@@ -29,6 +29,8 @@ export function standing(p: Pacific): Standing {
     score: [{ side: CHILEAN, figure: victoryPoints(p) }],
     turn: p.turn,
     turns: lastTurn,
+    when: p.turn > 0 ? say(`months.${p.turn}`) : null,
+    holds: p.boliviaOut === 1 ? [say('show.turn.boliviaOut')] : [],
     next: p.outcome === 0 ? next(p) : null,
     aims: aims(p),
     parts: [cities(p), atSea(p), ...(p.boliviaOut === 0 ? [bolivia(p)] : [])],

@@ -53,6 +53,8 @@ export function standing(p: Triple): Standing {
     ],
     turn: p.turn,
     turns: LAST_TURN,
+    when: p.turn > 0 ? say(`months.${p.turn}`) : null,
+    holds: [],
     next:
       p.outcome === 0 ? say('show.next.end', { turn: LAST_TURN, win: wins, draw: draws, lose: loses }) : null,
     aims: aims(p),
@@ -150,7 +152,7 @@ export function phases(p: Triple): Phases {
     return { side: p.phasing, steps, at: at(p.phasing === ALLIED ? 0 : 1) }
   }
   if (p.phase <= ATTRITION) {
-    const turns = [PARAGUAYAN, ALLIED].map((side): Step => ({ say: say('show.step.turn', { side }), side }))
+    const turns = [PARAGUAYAN, ALLIED].map((side): Step => ({ say: say('show.turnOf', { side }), side }))
     const both = [EVENTS, ATTRITION].map((phase): Step => ({ say: name(phase), side: -1 }))
     return { side: -1, steps: [...both, ...turns], at: at(p.phase - EVENTS) }
   }
