@@ -5,8 +5,16 @@ import { type Corner, freeCorner } from './corner.ts'
 
 const window = { width: 800, height: 600 }
 const bottomLeft: Corner = ['left', 'bottom']
-const free = (points: readonly (readonly [number, number])[], now = bottomLeft, covered = NOTHING_COVERED) =>
-  freeCorner([150, 180], window, covered, points, 20, now)?.join(' ')
+
+/** With something played at each of the points, and 20 pixels around it. */
+function free(
+  points: readonly (readonly [number, number])[],
+  now = bottomLeft,
+  covered = NOTHING_COVERED,
+): string | undefined {
+  const played = points.map(([x, y]) => ({ left: x - 20, top: y - 20, right: x + 20, bottom: y + 20 }))
+  return freeCorner([150, 180], window, covered, played, now)?.join(' ')
+}
 
 test('it stays where it is unless something is played there', () => {
   assert.equal(free([[400, 300]]), 'left bottom')

@@ -1,5 +1,6 @@
 /** Where something small may stand on the board without hiding what is being played. Pure arithmetic. */
 import type { Covered, Window } from './camera.ts'
+import type { Box } from './geometry.ts'
 
 export type Corner = readonly ['left' | 'right', 'top' | 'bottom']
 
@@ -15,24 +16,22 @@ const corners: readonly Corner[] = [
 export const FROM_EDGE = 10
 
 /**
- * The corner in which a thing of this size hides none of the points, and keeps off by `around`; where it stands `now` if
- * that is one, so that it moves no more than it must; null if every corner is taken.
+ * The corner in which a thing of this size hides nothing of what is played; where it stands `now` if that is one, so that
+ * it moves no more than it must; null if every corner is taken.
  */
 export function freeCorner(
   [width, height]: readonly [number, number],
   window: Window,
   covered: Covered,
-  points: readonly (readonly [number, number])[],
-  around: number,
+  played: readonly Box[],
   now: Corner,
 ): Corner | null {
   const isFree = ([across, down]: Corner) => {
     const left =
       across === 'left' ? covered.left + FROM_EDGE : window.width - covered.right - FROM_EDGE - width
     const top = down === 'top' ? covered.top + FROM_EDGE : window.height - covered.bottom - FROM_EDGE - height
-    return !points.some(
-      ([x, y]) =>
-        x > left - around && x < left + width + around && y > top - around && y < top + height + around,
+    return !played.some(
+      box => box.right > left && box.left < left + width && box.bottom > top && box.top < top + height,
     )
   }
   return [now, ...corners].find(isFree) ?? null

@@ -1,12 +1,13 @@
 /** The board from frame to frame: the map's pictures a slice at a time, then all that lies on it. */
 import { type Camera, toScreen } from './camera.ts'
+import type { Box } from './geometry.ts'
 import { rangesOf } from './lights.ts'
 import { motionAt, nothing } from './motion.ts'
 import { palettes } from './palette.ts'
 import { viewOf } from './picture.ts'
 import { namesBeside } from './place-names.ts'
 import { drawScene } from './scene.ts'
-import type { Stage } from './stage.ts'
+import { type Stage, whereOn } from './stage.ts'
 import { drawBareSheet } from './tiles.ts'
 
 /** How long a frame may spend on pictures of the map: little while things move. */
@@ -58,19 +59,22 @@ export function draw(stage: Stage, time: number): boolean {
   if (focused) drawFocus(stage)
   if (!travel.isUnderWay()) {
     tellView(canvas, camera)
-    stage.miniMap.stepAside(window, stage.covered, pointsInPlay(stage), camera.scale)
+    stage.miniMap.stepAside(window, stage.covered, placesInPlay(stage))
   }
   stage.miniMap.draw(camera, window, stage.dots, palettes[state.theme], tiles.overview(), state.miniMap)
   return complete
 }
 
-/** The middle of every hex that is lit, and of those who are picked. */
-function pointsInPlay({ state: { lit, ringed, pieces }, art: { layout }, travel, window }: Stage) {
-  const camera = travel.camera()
+/** Where on the window something is lit, or picked. */
+function placesInPlay(stage: Stage): Box[] {
+  const { lit, ringed, pieces } = stage.state
   const picked = ringed.map(unit => pieces.find(piece => piece.unit === unit)?.hex ?? -1)
   return [...lit.map(({ hex }) => hex), ...new Set(picked)]
     .filter(hex => hex >= 0)
-    .map(hex => toScreen(camera, window, layout.x[hex], layout.y[hex]))
+    .map(hex => {
+      const { x, y, across, down } = whereOn(stage, hex)
+      return { left: x - across, top: y - down, right: x + across, bottom: y + down }
+    })
 }
 
 /** Where the camera rests, for whoever steers the page from outside. */

@@ -21,13 +21,8 @@ export interface MiniMap {
     overview: Overview | null,
     wanted: boolean,
   ): void
-  /** Off from the points that are played at, by a distance, to another corner or out of sight. */
-  stepAside(
-    window: Window,
-    covered: Covered,
-    points: readonly (readonly [number, number])[],
-    around: number,
-  ): void
+  /** Off from where something is played, to another corner or out of sight. */
+  stepAside(window: Window, covered: Covered, played: readonly Box[]): void
   destroy(): void
 }
 
@@ -74,15 +69,8 @@ export function createMiniMap(
     drawFrames(pen, page(), shownBox(camera, window), colours, ratio)
   }
 
-  const stepAside: MiniMap['stepAside'] = (window, covered, points, around) => {
-    corner = freeCorner(
-      sizeFor(page(), window),
-      window,
-      covered,
-      points,
-      around,
-      corner ?? ['left', 'bottom'],
-    )
+  const stepAside: MiniMap['stepAside'] = (window, covered, played) => {
+    corner = freeCorner(sizeFor(page(), window), window, covered, played, corner ?? ['left', 'bottom'])
     if (!corner) return
     const [across, down] = corner
     const key = `${corner} ${covered[across]} ${covered[down]}`

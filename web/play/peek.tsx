@@ -10,6 +10,7 @@ import { itemsOf } from './log.ts'
 import type { Play } from './play.ts'
 import { RuleSentence } from './rule-link.tsx'
 import { lineOf } from './say.ts'
+import { capital } from './titles.ts'
 import { usePlay } from './use-play.tsx'
 
 export function Peek() {
@@ -48,7 +49,7 @@ export function Peek() {
 /** `cost`: of the way that is looked at, if one is. */
 function lineFor(play: Play, w: Words, gw: GameWords, cost: number | string | undefined): string {
   const { ui, situation, session } = play
-  const name = (hex: Hex) => hexName(play, gw, hex)
+  const name = (hex: Hex) => capital(hexName(play, gw, hex))
   if (cost !== undefined) return `${name(ui.hover)} · ${w.say('play.way', { cost })}`
   const fight = situation.mine ? play.previewOf(null) : null
   if (fight) return gw.say(fight.title, {}, situation.view)

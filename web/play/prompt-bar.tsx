@@ -13,9 +13,11 @@ export function PromptBar() {
   const { w } = usePlay()
   return (
     <section class="prompt" aria-label={w.say('play.prompt')}>
-      <Words />
-      <div class="purse">
-        <Purse />
+      <div class="prompt-left">
+        <Words />
+        <div class="purse">
+          <Purse />
+        </div>
       </div>
       <PromptButtons />
       <Tools />

@@ -29,6 +29,7 @@ async function bundle(): Promise<ReadonlyMap<string, string>> {
     write: false,
     format: 'esm',
     target: ['es2022'],
+    loader: { '.woff2': 'dataurl' },
     jsx: 'automatic',
     jsxImportSource: 'preact',
   })

@@ -161,19 +161,41 @@ async function playTurn(table: Table): Promise<number> {
   return MOST
 }
 
-/** In the page: nobody needs time to look. */
-function hurry(): void {
-  if (location.protocol === 'http:') localStorage.setItem('quebracho.settings', '{"speed":"fast"}')
+/** In the page: the speed that somebody has chosen. */
+function chooseSpeed(speed: string): void {
+  if (location.protocol === 'http:') localStorage.setItem('quebracho.settings', `{"speed":"${speed}"}`)
 }
 
 for (const size of sizes) {
   for (const { id } of games) {
     const screen = { size, touch: size.width < 500, seed: 5 }
     inBrowser(`nothing is covered in a turn of ${id}, ${size.width} wide`, screen, async visit => {
-      await visit.context.addInitScript(hurry)
+      await visit.context.addInitScript(chooseSpeed, 'fast')
       await startQuickly(visit, id)
       const decisions = await playTurn(await sitDown(visit.page))
       assert.ok(decisions > 4, `${decisions} decisions were looked at`)
     })
   }
 }
+
+inBrowser('two clicks in the same place, or two keys, end one phase', { seed: 5 }, async visit => {
+  const { page } = visit
+  // The slower the game, the longer a button is dead.
+  await visit.context.addInitScript(chooseSpeed, 'slow')
+  await startQuickly(visit, 'chaco')
+  const table = await sitDown(page)
+  await answer(table, await decision(table))
+  const lead = page.locator('.prompt-buttons:not([aria-disabled=true]) .lead')
+  const twice = [() => lead.dblclick(), () => page.keyboard.press('e').then(() => page.keyboard.press('e'))]
+  for (const end of twice) {
+    await decision(table)
+    await lead.waitFor()
+    await look(table)
+    const before = table.match.deeds.length
+    await end()
+    await decision(table)
+    await look(table)
+    const own = table.match.deeds.slice(before).filter(({ by, action }) => by === 0 && action?.length === 1)
+    assert.equal(own.length, 1, own.map(({ text }) => text).join())
+  }
+})

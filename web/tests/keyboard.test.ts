@@ -11,6 +11,8 @@ const w = wordsIn('en')
 /** D does the usual; where much is given up by it, the dialog asks first. */
 async function usual(table: Table, { after }: Decision): Promise<void> {
   const { page } = table
+  // The key that answered the question before is dead for a moment.
+  await page.locator('.prompt-buttons:not([aria-disabled=true])').waitFor()
   await page.keyboard.press('d')
   const sure = page.locator('dialog[open]').getByRole('button', { name: w.say('play.confirm.yes') })
   await Promise.race([sure.waitFor(), done(table, { after })])
