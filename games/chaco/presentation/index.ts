@@ -6,6 +6,7 @@ import { chaco } from '../index.ts'
 import type { Chaco } from '../position.ts'
 import { ARMOR, GHQ, type Side, SUPPLY, type Unit } from '../world.ts'
 import { unitsOf } from './common.ts'
+import { explains, losses, price, purse } from './costs.ts'
 import { describe } from './describe.ts'
 import { ground, map } from './map.ts'
 import { news } from './news.ts'
@@ -55,6 +56,10 @@ export const presentation = present(chaco, about, {
   reach,
   preview,
   overlays,
+  purse,
+  price,
+  losses,
+  explains,
   idle,
   describe,
   news,

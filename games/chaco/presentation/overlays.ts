@@ -148,6 +148,17 @@ function marchFrom(p: Chaco, side: Side, unit: Unit): March {
   return { side, at, left, gait: gaitOf(p.world, unit), count: 1, leaders, armed: true, others: 1 }
 }
 
+/** Whether troops of the side could march to the hex in a movement phase of theirs. */
+export function couldBeReached(p: Chaco, side: Side, hex: Hex): boolean {
+  const inside = new Uint8Array(p.world.places)
+  return unitsOf(p, side, each => p.world.kind[each] <= ARMOR).some(unit => {
+    const steps = (MP * p.world.movement[unit]) / 2
+    if (p.place[unit] >= p.world.hexes || hexDistance(p.world, p.place[unit], hex) > steps) return false
+    mark(p, marchFrom(p, side, unit), inside)
+    return inside[hex] === 1
+  })
+}
+
 function mark(p: Chaco, march: March, inside: Uint8Array): void {
   const { search } = p.world.land.scratch.march
   const count = searchMarch(p, march)

@@ -48,6 +48,13 @@ const [UNHURT, STEP, GONE] = [0, 1, 2]
 /** 8.12b, 8.12c, 8.12d */
 const effectOf = (die: number): number => (die <= goneAt ? GONE : die <= stepAt ? STEP : UNHURT)
 
+/** What each face of the die would do to the unit where it stands, without a drop: nothing, a step, or all of it. */
+export function attritionEffects(p: Chaco, unit: Unit): number[] {
+  const cutOff = isIsolated(p, unit) ? 1 : 0
+  const modifier = attritionModifier(p, { side: p.world.unitSide[unit], unit, drop: 0, rest: 0, cutOff })
+  return [1, 2, 3, 4, 5, 6].map(face => effectOf(face + modifier))
+}
+
 /** 8.3a, 8.12a: every combat unit out of General Supply owes a roll; nothing but combat units does (8.3c). */
 function mark(p: Chaco, side: Side): void {
   const { firstUnit, endCombat } = p.world

@@ -1,5 +1,5 @@
 /** Chapter 8, phase A1: depots along the LOC, and trucks attached to the hexes that supply is carried from. */
-import { done, type Tell } from '@quebracho/engine'
+import { type Action, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
@@ -143,11 +143,48 @@ function turnTruck(p: Chaco, f: Laying, truck: Unit, attached: number, tell?: Te
   return 'lay'
 }
 
-const endLaying = verb({
+export const endLaying = verb({
   name: 'end-laying',
   silent: true,
   then: () => done,
 })
+
+/** Troops and leaders of the side that General Supply does not reach as things stand. */
+function outOfSupply(p: Chaco, side: Side): number {
+  const reach = generalSupply(p, side)
+  let count = 0
+  for (let unit = p.world.firstUnit[side]; unit < p.world.endLeaders[side]; unit++) {
+    if (p.place[unit] >= 0 && reach[p.place[unit]] === 0) count++
+  }
+  return count
+}
+
+/** How many would go hungry with this depot laid, or this truck attached. */
+function hungryWith(p: Chaco, side: Side, [verb, what]: Action): number {
+  const isDepot = verb === depot.index
+  const field = isDepot ? p.depot : p.turned
+  const at = isDepot ? p.depot.indexOf(-1) : what
+  const before = field[at]
+  field[at] = isDepot ? what : 1
+  const hungry = outOfSupply(p, side)
+  field[at] = before
+  return hungry
+}
+
+/** What feeds most of those who would go hungry: a depot, which costs nothing, or else a truck, which is tied down by it. */
+function usualLaying(p: Chaco, { side }: Laying, legal: Legal): Action {
+  let least = outOfSupply(p, side)
+  let found: Action = [endLaying.index]
+  if (least === 0) return found
+  for (const verb of [depot, attach]) {
+    for (const action of legal.of(verb)) {
+      const hungry = hungryWith(p, side, action)
+      if (hungry < least) [least, found] = [hungry, action]
+    }
+    if (found.length > 1) return found
+  }
+  return found
+}
 
 /** Depots and trucks, as long as there is something to lay or to turn. An attached truck does not move (8.11d). */
 export const laying = procedure('laying', ['side', 'turned'], {
@@ -157,7 +194,7 @@ export const laying = procedure('laying', ['side', 'turned'], {
     prompt: 'laying',
     by: (_p, f) => f.side,
     verbs: [depot, attach, detach, endLaying],
-    usual: endLaying,
+    usual: usualLaying,
     part: 'routine',
   }),
 })

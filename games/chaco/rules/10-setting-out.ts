@@ -8,8 +8,6 @@ import { factors } from './02-components.ts'
 import type { Place } from './02-land.ts'
 import { isSettlement } from './03-control.ts'
 import { eachUnit, findMovers, listedBefore, marchRefusal, mover } from './10-march.ts'
-import { overstacked } from './11-stacking.ts'
-import { stackingLimit, stackSize } from './11-stacking-limit.ts'
 
 /** 10.1a, 10.1d, 11.4a: a unit begins to move, alone at first. */
 export const march = verb({
@@ -99,12 +97,9 @@ const stackOf = (p: Chaco, place: Place): Unit[] =>
     unit => p.place[unit] === place && goesWithStack(p.world, unit),
   )
 
-/** 11.1b, 10.1d: before units are lost because they are too many in a hex, and before nobody has moved at all. */
+/** 10.1d: before nobody has moved at all. */
 function leavesUndone(p: Chaco): Say | null {
   const side = mover(p)
-  const hex = overstacked(p, side)
-  if (hex >= 0)
-    return say('show.confirm.overfull', { hex, count: stackSize(p, side, hex) - stackingLimit(p, hex) })
   let moved = p.phase !== MOVEMENT
   eachUnit(p, side, unit => {
     if (p.moved[unit] === 1) moved = true

@@ -1,10 +1,10 @@
 /** Chapter 17. Scenarios: the counters as the scenario gives them, and the choices a player has in placing them. */
-import { call, done, type Tell } from '@quebracho/engine'
+import { best, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { localsUnder, say } from '@quebracho/engine/show'
 import { type Chaco, choice, draw, IN_RESERVE, OUT, procedure, TO_BE_PLACED, verb } from '../position.ts'
 import { BOLIVIA, CAVALRY, enemyOf, type Group, PARAGUAY, type Side, TRUCK, type Unit } from '../world.ts'
-import { gaitOf, isCombat, layPoints, putAt, sideOf } from './02-components.ts'
+import { factors, gaitOf, isCombat, layPoints, putAt, sideOf } from './02-components.ts'
 import { MARSH, type Place } from './02-land.ts'
 import { projects } from './08-supply-lines.ts'
 import { unitsAt } from './10-march.ts'
@@ -201,6 +201,15 @@ const startAttached = verb<SetUp, 'extras'>({
   },
 })
 
+/** Where most would be lost the earth is turned first. */
+function strengthAt(p: Chaco, side: Side, hex: Hex): number {
+  let sum = 0
+  for (let unit = p.world.firstUnit[side]; unit < p.world.endCombat[side]; unit++) {
+    if (p.place[unit] === hex) sum += factors(p, unit)
+  }
+  return sum
+}
+
 const endSetUp = verb({
   name: 'end-set-up',
   asks: p => (digsLeft(p) > 0 ? say('show.confirm.digs', { count: digsLeft(p) }) : null),
@@ -262,6 +271,7 @@ export const sideSetUp = procedure('sideSetUp', ['side', 'line', 'draws', 'csp',
     prompt: 'extras',
     by: (_p, f) => f.side,
     verbs: [endSetUp, digIn, startAttached],
+    usual: (p, f, legal) => best(legal.of(digIn), ([, hex]) => strengthAt(p, f.side, hex), [endSetUp.index]),
     part: 'setUp',
   }),
   out: () => done,

@@ -36,6 +36,32 @@ test('the LOC from the source with the shortest, without detours', () => {
   asks(t, 'bolivia loc', 'trace 1501', ['trace'])
 })
 
+test('free trenches are dug before the set-up ends, first where most would be lost', () => {
+  const t = fromStart('alihuata')
+  while (t.waitsFor() !== 'bolivia extras') {
+    const isDrawn = chaco.pending(t.p).kind !== 'decision'
+    chaco.apply(t.p, isDrawn ? chaco.throwDice(t.p, () => 0) : chaco.standard(t.p))
+  }
+  assert.match(usual(t), /^dig-in /)
+  while (t.waitsFor() === 'bolivia extras') t.play(usual(t))
+  const dug = t.told().filter(key => key === 'setUp.entrenched')
+  assert.equal(dug.length, t.p.world.freeEntrenchments[0])
+})
+
+test('depots are laid for those who would go hungry, and no more; where none helps, a truck is attached', () => {
+  const setting = { roads: ['1501..1516'], settlements: ['1503', '1505', '1507', '1509', '1511'] }
+  const t = supply('BGHQ@1516 u=B3-3-5@1907 Btruck@1516', setting)
+  asks(t, 'bolivia laying', 'depot 1505', ['depot', 'attach', 'end-laying']).play('depot 1505')
+  assert.equal(usual(t), 'end-laying')
+  const along = (hex: string) =>
+    usual(supply(`BGHQ@1516 u=B3-3-5@${hex} Btruck@1516`, { ...setting, roads: ['1501..1540'] }))
+  assert.deepEqual(
+    [along('1530'), along('1535')],
+    ['end-laying', 'attach B-TR1'],
+    'as far as wheels carry it',
+  )
+})
+
 test('all new supply to the GHQ', () => {
   const t = paraguay('PL(1,+2)@1540').roll(6)
   const points = t.last('supply.rolled').points
