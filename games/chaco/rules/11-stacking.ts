@@ -7,7 +7,7 @@ import type { Place } from './02-land.ts'
 import { stackingLimit, stackSize } from './11-stacking-limit.ts'
 
 /** The first place where the side is over the limit, or -1. */
-export function overstacked(p: Chaco, side: Side): Place {
+function overstacked(p: Chaco, side: Side): Place {
   const { firstUnit, endCombat, kind, hexes } = p.world
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     const place = p.place[unit]
