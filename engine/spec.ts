@@ -27,6 +27,8 @@ export interface OptionSpec {
   readonly default: OptionValue
   /** The rule or ruling it belongs to. */
   readonly rule: string
+  /** The scenarios in which it makes a difference; all of them if absent. */
+  readonly only?: readonly string[]
 }
 
 export type Options = Readonly<Record<string, OptionValue>>

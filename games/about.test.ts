@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { games } from './index.ts'
 
 for (const listed of games) {
-  const { id, sides, scenarios, authors, cover, texts, load } = listed
+  const { id, sides, scenarios, authors, cover, quick, texts, load } = listed
   test(`${id} is as it is described before it is loaded`, async () => {
     const { game, presentation, texts: all } = await load()
     assert.equal(game.id, id)
@@ -21,6 +21,9 @@ for (const listed of games) {
     const sources = new Set(game.scenarios.map(({ source }) => source))
     assert.deepEqual(new Set(authors), new Set([...sources].filter(source => source !== 'ours')))
     assert.ok(scenarios.includes(cover))
+    if (quick !== undefined) assert.ok(scenarios.includes(quick), quick)
+    for (const { id, only = [] } of game.options)
+      for (const scenario of only) assert.ok(scenarios.includes(scenario), `${id}: ${scenario}`)
     assert.ok(existsSync(new URL(`./${id}/cover.webp`, import.meta.url)), 'npm run covers')
     const wanted = ['title', 'subtitle', 'intro']
     wanted.push(...game.sides.map(side => `side.${side}`), ...scenarios.map(each => `scenario.${each}`))

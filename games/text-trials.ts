@@ -170,7 +170,7 @@ export function textTrials(speaking: Speaking): void {
   test('the Spanish text is Spanish', () => isSpanish(speaker))
 }
 
-function promptsOf({ game }: Speaker, wanted?: 'dice' | 'choice'): Set<string> {
+function promptsOf({ game }: Pick<Speaker, 'game'>, wanted?: 'dice' | 'choice'): Set<string> {
   const steps = game.procedures.flatMap(({ steps }) => steps).filter(step => typeof step !== 'function')
   return new Set(steps.filter(({ kind }) => !wanted || kind === wanted).map(({ prompt }) => prompt))
 }
@@ -237,8 +237,14 @@ function isComplete(speaker: Speaker, words: Catalogue): void {
   for (const [key, text] of Object.entries(words)) assert.match(text, /\S/, key)
 }
 
-/** An event about several units alike, or one that says more because of its rule; a decision as the log tells it. */
+/**
+ * An event about several units alike, or one that says more because of its rule; a decision as the log tells it; advice of
+ * a scenario's own.
+ */
 function isVariant({ game, events, rules }: Speaker, key: string): boolean {
+  const [, prompt, scenario] = /^coach\.(.+)@(.+)$/.exec(key) ?? []
+  if (prompt !== undefined)
+    return game.scenarios.some(({ id }) => id === scenario) && promptsOf({ game }, 'choice').has(prompt)
   if (key.startsWith('done.')) return game.vocabulary.verbs.some(({ name }) => key === `done.${name}`)
   const [, event, rule] = /^event\.(.+?)(?:\.(?:many|way)|@(.+))$/.exec(key) ?? []
   return events.has(event) && (rule === undefined || rules.some(source => source.includes(`'${rule}'`)))

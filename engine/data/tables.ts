@@ -6,6 +6,7 @@ import {
   type Fields,
   list,
   object,
+  optional,
   provenance,
   provenances,
   type Reading,
@@ -58,7 +59,7 @@ export function tables<F extends Fields>(fields: F, ours: readonly string[] = []
 
 export const options = record(
   object(
-    { values: list(anything), default: anything, rule: text() },
+    { values: list(anything), default: anything, rule: text(), only: optional(list(text())) },
     ({ values, default: usual }, at, { note }) => {
       if (!values.includes(usual))
         note(

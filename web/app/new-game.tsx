@@ -49,7 +49,12 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
         <div class="new-choices">
           <Scenarios loaded={loaded} chosen={setup.scenario} choose={scenario => change({ scenario })} />
           <Seats loaded={loaded} seats={setup.seats} change={seats => change({ seats })} />
-          <OptionList loaded={loaded} options={setup.options} change={options => change({ options })} />
+          <OptionList
+            loaded={loaded}
+            scenario={setup.scenario}
+            options={setup.options}
+            change={options => change({ options })}
+          />
         </div>
         <div class="new-side">
           <MapPicture loaded={loaded} scenario={setup.scenario} />

@@ -7,16 +7,18 @@ import { words } from './words.ts'
 
 interface Props {
   loaded: LoadedGame
+  scenario: string
   /** Those that differ from the book. */
   options: Options
   change: (options: Options) => void
 }
 
-export function OptionList({ loaded, options, change }: Props) {
+export function OptionList({ loaded, scenario, options, change }: Props) {
   const { game } = loaded
   const { say } = words()
-  if (game.options.length === 0) return null
-  const changed = Object.keys(options).length
+  const specs = game.options.filter(({ only }) => !only || only.includes(scenario))
+  if (specs.length === 0) return null
+  const changed = specs.filter(({ id }) => id in options).length
   const set = ({ id, default: usual }: OptionSpec, value: OptionValue) => {
     const { [id]: _, ...others } = options
     change(value === usual ? others : { ...others, [id]: value })
@@ -27,7 +29,7 @@ export function OptionList({ loaded, options, change }: Props) {
         <h2>{say('new.options')}</h2>
         <span>{changed === 0 ? say('new.byTheBook') : say('new.changed', { count: changed })}</span>
       </summary>
-      {game.options.map(spec => (
+      {specs.map(spec => (
         <Option key={spec.id} loaded={loaded} spec={spec} options={options} set={value => set(spec, value)} />
       ))}
     </details>

@@ -5,7 +5,7 @@ import { newRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { aboutOpponent, FOR_NEWCOMERS, isOpponent, opponentGroups } from './opponents.ts'
 import { playerOf } from './saves.ts'
-import { firstSetup, readSetup, rememberSetup, seatsOf } from './setup.ts'
+import { firstSetup, readSetup, rememberSetup, scenariosOf, seatsOf } from './setup.ts'
 
 const { game } = await games[0].load()
 const first = firstSetup(game)
@@ -64,6 +64,14 @@ test('what no longer exists is replaced by the usual', () => {
     seats: [{ kind: 'computer', opponent: 'gone' }, { kind: 'person' }],
   }
   assert.deepEqual(readSetup(JSON.stringify(old), game), first)
+})
+
+test('a quick game is played in the scenario to begin with, and that comes first', async () => {
+  const chaco = games.find(({ id }) => id === 'chaco')
+  assert.ok(chaco)
+  assert.equal(firstSetup((await chaco.load()).game).scenario, 'boqueron-basic')
+  assert.deepEqual(scenariosOf(chaco).slice(0, 3), ['boqueron-basic', 'boqueron', 'alihuata'])
+  assert.equal(scenariosOf(games[0]), games[0].scenarios)
 })
 
 test("a record's free text says who led, as far as it can be understood", () => {

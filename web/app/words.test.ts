@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { games } from '@quebracho/games'
-import { wordsIn } from './words.ts'
+import { localeOf, wordsIn } from './words.ts'
 
 test('the app speaks both languages', () => {
   assert.equal(wordsIn('en').say('saved.actions', { count: 1 }), '1 action')
@@ -13,6 +13,11 @@ test('numbers and dates are written as the reader writes them', () => {
   assert.equal(wordsIn('en').number(0.25, { style: 'percent' }), '25%')
   assert.match(wordsIn('es').number(0.25, { style: 'percent' }), /^25\s%$/)
   assert.match(wordsIn('es').date(Date.UTC(1932, 8, 9, 12), { dateStyle: 'long' }), /septiembre/)
+})
+
+test('a British browser has British dates, in whichever language the page is', () => {
+  assert.equal(localeOf('en', ['es-PY', 'en-GB', 'en-US']), 'en-GB')
+  assert.equal(localeOf('es', ['en-GB', 'en']), 'es')
 })
 
 const loaded = await games[0].load()

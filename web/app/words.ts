@@ -69,7 +69,12 @@ function forHand(texts: Catalogue, own: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, said(text)]))
 }
 
+/** The reader's own kind of the language, such as British English: dates and numbers are written as there. */
+export const localeOf = (lang: string, languages = globalThis.navigator?.languages ?? []): string =>
+  languages.find(each => each.toLowerCase().startsWith(lang)) ?? lang
+
 function makeWords(lang: Settings['lang']): Words {
+  const locale = localeOf(lang)
   const catalogue = forHand(catalogues[lang], catalogues[lang])
   const ofGames = new WeakMap<Topic, GameWords>()
   return {
@@ -80,9 +85,9 @@ function makeWords(lang: Settings['lang']): Words {
       ofGames.set(topic, found)
       return found
     },
-    number: (value, options) => new Intl.NumberFormat(lang, options).format(value),
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     date: (time, options = { dateStyle: 'medium', timeStyle: 'short' }) =>
-      new Intl.DateTimeFormat(lang, options).format(time),
+      new Intl.DateTimeFormat(locale, options).format(time),
   }
 }
 

@@ -70,22 +70,22 @@ interface Rates {
 
 const fractions: Readonly<Record<string, string>> = { '1/2': '½', '1/3': '⅓' }
 
-/** Dry and, in brackets, in the rain; a dash where nobody goes. */
-function rate([dry, rainy]: Rate, plus = ''): string {
+/** Dry and, in brackets, in the rain, if it rains at all; a dash where nobody goes. */
+function rate([dry, rainy]: Rate, plus: string, rains: boolean): string {
   const figure = (cost: number | string | null) =>
     cost === null ? '–' : `${plus}${fractions[String(cost)] ?? cost}`
-  return dry === rainy ? figure(dry) : `${figure(dry)} (${figure(rainy)})`
+  return dry === rainy || !rains ? figure(dry) : `${figure(dry)} (${figure(rainy)})`
 }
 
-/** 10.4, 8.6c, 12.13b, 11.2a */
-export function terrainChart(): TablePanel {
+/** 10.4, 8.6c, 12.13b, 11.2a. R58: the basic game knows neither rain nor lines of communication nor engineers. */
+export function terrainChart({ world: { basic } }: Chaco): TablePanel {
   const { hex, road, river, ferry, riverWithEngineer, stack } = tables.terrain
   const row = (head: Say, { foot, wheels, loc, into }: Rates, plus = '', limit: number | string = '') => ({
     head,
     cells: [
-      rate(foot, plus),
-      rate(wheels, plus),
-      rate(loc, plus),
+      rate(foot, plus, !basic),
+      rate(wheels, plus, !basic),
+      ...(basic ? [] : [rate(loc, plus, true)]),
       into === undefined ? '' : signed(into),
       limit,
     ],
@@ -93,8 +93,10 @@ export function terrainChart(): TablePanel {
   return {
     kind: 'table',
     id: 'terrain',
-    title: say('show.terrain'),
-    columns: ['foot', 'wheels', 'loc', 'into', 'stack'].map(name => ({ say: say(`show.terrain.${name}`) })),
+    title: say(basic ? 'show.terrain.dry' : 'show.terrain'),
+    columns: ['foot', 'wheels', ...(basic ? [] : ['loc']), 'into', 'stack'].map(name => ({
+      say: say(`show.terrain.${name}`),
+    })),
     rows: [
       ...Object.entries(hex).map(([name, rates]) =>
         row(say(`terrain.${name}`), rates as Rates, '', name === 'clear' ? stack.clear : stack.other),
@@ -102,7 +104,7 @@ export function terrainChart(): TablePanel {
       row(say('terrain.road'), road as Rates),
       row(say('terrain.river'), river as Rates, '+'),
       row(say('show.terrain.ferry'), ferry as Rates, '+'),
-      row(say('show.terrain.engineer'), riverWithEngineer as Rates, '+'),
+      ...(basic ? [] : [row(say('show.terrain.engineer'), riverWithEngineer as Rates, '+')]),
       row(say('show.terrain.clearing'), hex.clear as Rates),
     ],
   }

@@ -24,7 +24,7 @@ import { isUnsupplied } from './pieces.ts'
 export function panels(p: Chaco): Panel[] {
   const { basic } = p.world
   const isCombat = p.phase > REACTION && p.phase <= SECOND_COMBAT
-  const charts = [...(basic ? [] : [supplyDie(p)]), combatTable(), terrainChart()].map(asChart)
+  const charts = [...(basic ? [] : [supplyDie(p)]), combatTable(), terrainChart(p)].map(asChart)
   // What is being looked up now comes before what may be looked up some time.
   const wanted = isCombat ? 'crt' : p.phase === SUPPLY_PHASE ? 'supply-die' : ''
   return [

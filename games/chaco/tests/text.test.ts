@@ -1,5 +1,7 @@
 /** Nothing the game can say to a player lacks its words, in either language. */
+import { strict as assert } from 'node:assert'
 import { globSync } from 'node:fs'
+import { test } from 'node:test'
 import { seeded } from '@quebracho/engine'
 import { randomGame } from '../../random-game.ts'
 import {
@@ -83,3 +85,24 @@ textTrials({
 /** All supply units of a side are called the same. */
 const notSupply = world.names.unit.filter(name => !/-S\d/.test(name))
 counterNamesTrial(texts, notSupply, [])
+
+test('the basic game speaks of nothing that it lacks', () => {
+  const prompts = new Set<string>()
+  for (let seed = 0; seed < 3; seed++) {
+    const p = chaco.start('boqueron-basic')
+    for (const waiting of randomGame(chaco, p, seeded(seed)))
+      if (waiting.kind === 'decision') prompts.add(waiting.prompt)
+  }
+  assert.ok(prompts.has('attack') && prompts.has('move'))
+  const lacking =
+    /leader|suppl|GHQ|headquarters|LOC\b|engineer|artiller|líder|abastec|cuartel|ingenier|básico|basic game/i
+  for (const words of Object.values(texts)) {
+    for (const prompt of prompts) {
+      const told = words[`coach.${prompt}@boqueron-basic`] ?? words[`coach.${prompt}`]
+      assert.doesNotMatch(`${words[`prompt.${prompt}`]} ${told}`, lacking, prompt)
+    }
+  }
+  const only = (id: string) => chaco.options.find(option => option.id === id)?.only
+  for (const id of ['barrage', 'rainStopsWheels', 'longBallivian'])
+    assert.ok(only(id)?.includes('boqueron-basic') === false, id)
+})
