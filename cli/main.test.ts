@@ -56,6 +56,7 @@ describe('the command line', { concurrency: true }, () => {
     const [{ out }, json] = await Promise.all([quebracho(['games']), quebracho(['games', '--json'])])
     for (const scenario of scenarios) assert.match(out, new RegExp(scenario.id))
     for (const option of options) assert.match(out, new RegExp(`${option.id}=`))
+    assert.doesNotMatch(out, /⟨/, 'every opponent is described')
     const listed = JSON.parse(json.out)
     assert.deepEqual(listed.games[0].options, options)
     assert.ok(listed.opponents.includes('random'))

@@ -6,6 +6,7 @@ import { games } from '@quebracho/games'
 import { aboutOpponent, FOR_NEWCOMERS, isOpponent, opponentGroups } from './opponents.ts'
 import { playerOf } from './saves.ts'
 import { firstSetup, readSetup, rememberSetup, scenariosOf, seatsOf } from './setup.ts'
+import { wordsIn } from './words.ts'
 
 const { game } = await games[0].load()
 const first = firstSetup(game)
@@ -41,6 +42,13 @@ test('every opponent is offered once, the levels from recruit to general', () =>
   assert.deepEqual(levels, ['recruit', 'corporal', 'captain', 'colonel', 'general'])
   assert.deepEqual([...tools, ...levels].sort(), Object.keys(opponents).sort())
   assert.ok(isOpponent(FOR_NEWCOMERS))
+})
+
+test('every opponent has a name and is described, in both languages', () => {
+  for (const name of Object.keys(opponents))
+    for (const lang of ['en', 'es'] as const)
+      for (const key of [`opponent.${name}`, `opponent.${name}.about`])
+        assert.doesNotMatch(wordsIn(lang).say(key), /⟨/, `${lang}: ${key}`)
 })
 
 test('what is said of an opponent tells its Elo once that is known', () => {
