@@ -250,12 +250,13 @@ function isVariant({ game, events, rules }: Speaker, key: string): boolean {
   return events.has(event) && (rule === undefined || rules.some(source => source.includes(`'${rule}'`)))
 }
 
-function eventsSupply({ heard, tells }: Speaker, words: Catalogue): void {
+function eventsSupply({ heard, tells, events }: Speaker, words: Catalogue): void {
   for (const [key, text] of Object.entries(words)) {
-    const [, event, many] = /^event\.([^@]+?)(\.(?:many|way))?(?:@.+)?$/.exec(key) ?? []
-    if (event === undefined) continue
+    const [, whole] = /^event\.([^@]+)/.exec(key) ?? []
+    if (whole === undefined) continue
+    const event = events.has(whole) ? whole : whole.replace(/\.(?:many|way)$/, '')
     for (const name of placeholders(text)) {
-      if (many && name === 'count') continue
+      if (event !== whole && name === 'count') continue
       const supplied =
         heard.events.get(event)?.every(each => each[name] !== undefined) ??
         tells(event).some(source => new RegExp(`\\b${name}\\b`).test(source))

@@ -53,6 +53,14 @@ export function asking<P extends Position>(game: Game<P>) {
       const waiting = game.pending(p)
       return waiting.kind === 'decision' ? waiting.prompt : ''
     },
+    /** The names of the verbs of which something can be done now: nobody is asked for what cannot. */
+    verbsNow: (p: P): ReadonlySet<string> =>
+      new Set(
+        game
+          .actions(p)
+          .toArray()
+          .flatMap(action => game.verbOf(action)?.name ?? []),
+      ),
     /** Who decides now, or -1. */
     deciderOf(p: P): number {
       const waiting = game.pending(p)

@@ -13,6 +13,7 @@ import { overlays } from './overlays.ts'
 import { panels } from './panels.ts'
 import { describe, pieces, prizeOwner, spots } from './pieces.ts'
 import { preview } from './preview.ts'
+import { prompt } from './prompt.ts'
 import { reach } from './reach.ts'
 import { briefing, phases, standing } from './standing.ts'
 
@@ -55,6 +56,7 @@ export const presentation = present(caramba, about, {
   standing,
   phases,
   briefing,
+  prompt,
   reach,
   preview,
   overlays,

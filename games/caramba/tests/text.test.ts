@@ -58,7 +58,7 @@ textTrials({
     ...under('colour', colours),
     ...under('show.purse', colours),
     ...under('terrain', terrains),
-    ...[...shows.matchAll(/'((?:panel|show)\.[\w.]+)'/g)].map(([, key]) => key),
+    ...[...shows.matchAll(/'((?:panel|show|ask)\.[\w.]+)'/g)].map(([, key]) => key),
   ],
   elsewhere: key => /^show\.(?:aim|brief|step)\.|^show\.price$/.test(key),
   numbers: 'turn number lost cv attack defence dice points blue tokens works',

@@ -22,7 +22,7 @@ export function shortName(p: Chaco, unit: Unit): string {
   return shortNames.get(id) ?? (p.world.kind[unit] === SUPPLY ? 'CSP' : id.slice(2))
 }
 
-export const { promptOf, deciderOf } = asking(chaco)
+export const { promptOf, deciderOf, verbsNow } = asking(chaco)
 
 /** The units of a side that pass and are on the map. */
 export function unitsOf(p: Chaco, side: Side, passes: (unit: Unit) => boolean = () => true): Unit[] {

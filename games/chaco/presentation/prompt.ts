@@ -15,7 +15,7 @@ import { rout } from '../rules/12-rout.ts'
 import { markersLeft } from '../rules/13-armour-artillery-aircraft.ts'
 import { challenge } from '../rules/15-challenge.ts'
 import { newLeader } from '../rules/15-new-leaders.ts'
-import { deciderOf, inPoints, promptOf, unitsOf } from './common.ts'
+import { deciderOf, inPoints, promptOf, unitsOf, verbsNow } from './common.ts'
 import { factorsOf } from './pieces.ts'
 
 type Ask = (p: Chaco) => Say | null
@@ -25,6 +25,8 @@ export function prompt(p: Chaco): Say | null {
 }
 
 const asks: Readonly<Record<string, Ask>> = {
+  extras,
+  laying,
   attrition: p => {
     const side = localsUnder(p, attrition)?.side ?? deciderOf(p)
     return say('ask.attrition', { count: unitsOf(p, side, unit => p.owesCheck[unit] === 1).length })
@@ -38,7 +40,7 @@ const asks: Readonly<Record<string, Ask>> = {
   displace: p => about('ask.displace', localsUnder(p, displaceLeaders)?.leader),
   well: p => say('ask.well', { hex: localsUnder(p, entered)?.hex ?? -1 }),
   barrage: () => say('ask.barrage'),
-  declareAttack: p => say('ask.declareAttack', { hex: p.target[0] }),
+  declareAttack,
   combatSupply: p => say('ask.combatSupply', { hex: p.target[0] }),
   aircraft: p => say('ask.aircraft', { hex: p.target[0], left: markersLeft(p, deciderOf(p)) }),
   losses: p => {
@@ -58,6 +60,30 @@ const asks: Readonly<Record<string, Ask>> = {
     return say('ask.challenge', { unit: challenger, commander: p.world.names.unit[p.commander[side]] })
   },
   placeLeader: p => about('ask.placeLeader', localsUnder(p, newLeader)?.leader),
+}
+
+/** 17.2: what may still be done before the first turn. */
+function extras(p: Chaco): Say {
+  const verbs = verbsNow(p)
+  if (verbs.has('dig-in')) return say(verbs.has('start-attached') ? 'ask.extras' : 'ask.extras.dig')
+  return say(verbs.has('start-attached') ? 'ask.extras.attach' : 'ask.extras.done')
+}
+
+/** 8.4, 8.5 */
+function laying(p: Chaco): Say {
+  const verbs = verbsNow(p)
+  const hasTrucks = verbs.has('attach') || verbs.has('detach')
+  if (verbs.has('depot')) return say(hasTrucks ? 'ask.laying' : 'ask.laying.depots')
+  return say(hasTrucks ? 'ask.laying.trucks' : 'ask.laying.done')
+}
+
+/** 12.3 */
+function declareAttack(p: Chaco): Say {
+  const verbs = verbsNow(p)
+  const hex = p.target[0]
+  if (verbs.has('withhold'))
+    return say(verbs.has('also') ? 'ask.declareAttack' : 'ask.declareAttack.withhold', { hex })
+  return say(verbs.has('also') ? 'ask.declareAttack.also' : 'ask.declareAttack.ready', { hex })
 }
 
 const about = (key: string, unit: number | undefined): Say | null =>

@@ -177,7 +177,7 @@ test('panels: the calendar, victory points, the armies', () => {
   assert.ok(vp.kind === 'track')
   assert.deepEqual(
     [read(t.p, vp.title), vp.from, vp.to],
-    ['Victory points: Bolivia leads by 25, substantive', 10, 50],
+    ['Victory points: Bolivia leads by 25, a substantive victory', 10, 50],
   )
   assert.deepEqual(vp.pawns, [
     { side: 0, at: 42 },

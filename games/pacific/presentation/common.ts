@@ -23,7 +23,7 @@ const shortNames: readonly string[] = [
 
 export const shortName = (unit: Unit): string => shortNames[unit]
 
-export const { promptOf, deciderOf } = asking(pacific)
+export const { promptOf, deciderOf, verbsNow } = asking(pacific)
 
 /** Whether the game stands at one of these steps of the procedure. */
 export const isAt = <S extends string>(

@@ -15,7 +15,7 @@ import { trainSize } from '../rules/08-group.ts'
 import { go } from '../rules/08-march.ts'
 import { remove } from '../rules/08-stacking.ts'
 import { enemyOf } from '../world.ts'
-import { deciderOf, promptOf, unitsWhere } from './common.ts'
+import { deciderOf, promptOf, unitsWhere, verbsNow } from './common.ts'
 import { listed } from './doing.ts'
 
 type Ask = (p: Pacific) => Say | null
@@ -88,13 +88,21 @@ const stacks: Ask = p => {
   })
 }
 
+/** 8.10 */
+const beaten: Ask = p => {
+  const hex = deciderOf(p) === p.phasing ? p.from : p.into
+  const verbs = verbsNow(p)
+  if (!verbs.has('stand')) return say('ask.retreat.only', { hex })
+  return say(verbs.has('retreat') ? 'ask.retreat' : 'ask.retreat.none', { hex })
+}
+
 const asks: Readonly<Record<string, Ask>> = {
   orders: p => say(`ask.orders.${p.turn === 0 ? 'first' : 'next'}`, { turn: p.turn + 1, now: p.turn }),
   embark: stacks,
   stacks,
   overstacked: crowded,
   placeColumns: placing,
-  spend: () => say('ask.spend'),
+  spend: p => say(verbsNow(p).size > 1 ? 'ask.spend' : 'ask.spend.done'),
   repair: p => {
     const { ship = -1, die = 0 } = localsUnder(p, repairing) ?? {}
     return ship < 0 ? null : say('ask.repair', { unit: ship, count: die, turn: p.turn + die })
@@ -115,9 +123,9 @@ const asks: Readonly<Record<string, Ask>> = {
     }),
   again: p => say('ask.again', { count: inGroup(p), hex: p.at }),
   assign: chit,
-  declare: p => say('ask.declare', { hex: p.into }),
+  declare: p => say(verbsNow(p).has('withhold') ? 'ask.declare' : 'ask.declare.ready', { hex: p.into }),
   supply: p => say('ask.supply', { hex: p.into }),
   hits: p => say('ask.hits', { hex: p.into, count: p.hits[1 - deciderOf(p)] ?? 0 }),
-  retreat: p => say('ask.retreat', { hex: deciderOf(p) === p.phasing ? p.from : p.into }),
+  retreat: beaten,
   advance: p => say('ask.advance', { hex: p.into }),
 }

@@ -1,0 +1,28 @@
+/** Nobody is asked to fly without aircraft, or to move who has moved. */
+import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
+import { seeded } from '@quebracho/engine'
+import { randomGame } from '../../random-game.ts'
+import { caramba } from '../index.ts'
+import { presentation } from '../presentation/index.ts'
+import { segmentLong } from './random.ts'
+
+test('a prompt names what can be done now', () => {
+  const seen = new Set<string>()
+  for (const scenario of ['canada-dry', 'boqueron', 'nanawa', 'campo-via']) {
+    const p = caramba.start(scenario)
+    for (const { prompt } of randomGame(caramba, p, seeded(5), { choose: segmentLong })) {
+      const names = caramba
+        .actions(p)
+        .toArray()
+        .map(action => caramba.verbOf(action)?.name ?? '')
+      const key = presentation.prompt?.(p)?.key ?? prompt
+      if (prompt !== 'activate') continue
+      const canFly = names.some(name => ['raid', 'recce'].includes(name))
+      assert.equal(key === 'ask.activate.fly', canFly)
+      assert.equal(key === 'ask.activate.done', names.join() === 'end-segment')
+      seen.add(key)
+    }
+  }
+  for (const key of ['activate', 'ask.activate.fly', 'ask.activate.done']) assert.ok(seen.has(key), key)
+})
