@@ -3,8 +3,11 @@ import type { ComponentChild, FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { words } from './words.ts'
 
-/** A component whose code is loaded when it is first shown. */
-export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>) {
+/** A component whose code is loaded when it is first shown; `meanwhile` says what stands in its place, a word unless given. */
+export function lazy<P extends object>(
+  load: () => Promise<FunctionComponent<P>>,
+  meanwhile: () => ComponentChild = () => <p class="loading">{words().say('app.loading')}</p>,
+) {
   let loaded: FunctionComponent<P> | undefined
   return function Lazy(props: P): ComponentChild {
     const [, redraw] = useState(0)
@@ -18,6 +21,6 @@ export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>
     }, [])
     if (trouble) throw trouble
     const Page = loaded
-    return Page ? <Page {...props} /> : <p class="loading">{words().say('app.loading')}</p>
+    return Page ? <Page {...props} /> : meanwhile()
   }
 }

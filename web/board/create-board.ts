@@ -12,7 +12,7 @@ import { pictureOfBoard } from './picture.ts'
 import { gesturesOn } from './pointing.ts'
 import { createSprites } from './sprites.ts'
 import { type OnScreen, stacksOf } from './stacks.ts'
-import { bring, restack, reveal, type Stage, theatreCamera, whereOn, zoomBy } from './stage.ts'
+import { bring, lookAt, restack, reveal, type Stage, theatreCamera, whereOn, zoomBy } from './stage.ts'
 import type { Pen } from './stamp.ts'
 import type { Animation, BoardEvents, BoardState } from './state.ts'
 import { createTiles } from './tiles.ts'
@@ -31,6 +31,10 @@ export interface Board {
   reveal(hex: Hex): void
   /** If the window shows none of the hexes, moves to those in their midst; to the nearest of those that are kept in sight. */
   bring(hexes: readonly Hex[], kept?: readonly Hex[]): void
+  /** Looks at all of the hexes, no closer than now. */
+  lookAt(hexes: readonly Hex[]): void
+  /** The way back to what is looked at now. */
+  wayBack(): () => void
   /** The whole map, or from there the theatre. */
   fit(): void
   /** The theatre, at once. */
@@ -206,6 +210,11 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     },
     reveal: hex => reveal(stage, hex),
     bring: (hexes, kept) => bring(stage, hexes, kept),
+    lookAt: hexes => lookAt(stage, hexes),
+    wayBack() {
+      const camera = travel.camera()
+      return () => travel.go(camera)
+    },
     fit: travel.fit,
     open: travel.open,
     zoomBy: factor => zoomBy(stage, factor),

@@ -13,6 +13,7 @@ import { drawStackNotes, standingIn } from './stack-notes.ts'
 import { counterSide, type FanCard, pileOffset, shownOf, withHidden } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardState } from './state.ts'
+import { drawWays } from './ways.ts'
 
 export interface Scene {
   readonly view: View
@@ -57,6 +58,7 @@ export function drawScene(scene: Scene): boolean {
   drawStackNotes(scene)
   if (state.overlay) drawTintLabels(view, state.overlay, colourOf)
   drawLines(view, state.lines, colourOf)
+  drawWays(view, state.ways, colourOf)
   drawPath(view, state.path)
   drawLitLabels(view, state.lit, new Set([scene.hover, state.cursor, ...state.path.slice(-1)]))
   drawMotion(scene)

@@ -137,6 +137,17 @@ function cameraFor({ art, travel, window, covered }: Stage, hexes: readonly Hex[
   return inFree({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, covered)
 }
 
+/** Looks at all of the hexes, no closer than now; if they are well in the window, the map stays where it is. */
+export function lookAt(stage: Stage, hexes: readonly Hex[]): void {
+  const { window, art, travel } = stage
+  const isWellSeen = (hex: Hex): boolean => {
+    const { x, y, across, down } = whereOn(stage, hex)
+    return x >= across && y >= down && x <= window.width - across && y <= window.height - down
+  }
+  const camera = hexes.every(isWellSeen) ? null : theatreCamera(art, hexes, window)
+  if (camera) travel.go({ ...camera, scale: Math.min(camera.scale, travel.camera().scale) })
+}
+
 export function zoomBy(stage: Stage, factor: number): void {
   const { state, window, travel } = stage
   const at = state.cursor >= 0 ? whereOn(stage, state.cursor) : { x: window.width / 2, y: window.height / 2 }

@@ -10,6 +10,7 @@ import type {
   Spot,
   StackNote,
 } from '@quebracho/engine/show'
+import type { WayGone } from './ways.ts'
 
 export interface BoardState {
   /** The map as drawn: grid, sides, ways, places, curves, labels. */
@@ -38,6 +39,8 @@ export interface BoardState {
   overlay: Overlay | null
   /** Ways that something about to be done would lead to. */
   lines: readonly OverlayLine[]
+  /** Ways that somebody has gone, and is told of. */
+  ways: readonly WayGone[]
   /** Hexes to look at first, if the whole map is too much. */
   theatre: readonly Hex[]
   /** Hexes where something happened since the viewer last looked. */
@@ -120,6 +123,7 @@ export function boardState(
     path: [],
     overlay: null,
     lines: [],
+    ways: [],
     theatre: [],
     changed: [],
     cursor: -1,

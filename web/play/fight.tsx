@@ -118,7 +118,7 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
 export const isWorthALine = ({ probability }: { readonly probability: number }): boolean =>
   probability >= 0.0005
 
-function Column({ column, place }: { column: PreviewColumn; place: string }) {
+export function Column({ column, place }: { column: PreviewColumn; place: string }) {
   const { play, gw, w } = usePlay()
   const { view } = play.situation
   // What is added to a die has its sign; strengths have none unless something is taken off.

@@ -1,7 +1,7 @@
 /** Keys for everything that has a button. */
 import { ends, follow, leadOf } from './lead.ts'
 import type { Play } from './play.ts'
-import type { PanelName } from './ui.ts'
+import { OVERVIEW, type PanelName } from './ui.ts'
 
 /** For the help dialog; `key` is the text that says what they do. */
 export const shortcuts: readonly { readonly keys: readonly string[]; readonly key: string }[] = [
@@ -16,6 +16,8 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
   { keys: ['U'], key: 'play.key.undo' },
   { keys: ['R'], key: 'play.key.redo' },
   { keys: ['␣'], key: 'play.key.skip' },
+  { keys: ['S'], key: 'play.key.tale' },
+  { keys: ['.', ','], key: 'play.key.taleOn' },
   { keys: ['G'], key: 'play.key.now' },
   { keys: ['1', '…', '9'], key: 'play.key.overlays' },
   { keys: ['C'], key: 'play.key.changes' },
@@ -58,7 +60,10 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     return true
   }
   const keys: Readonly<Record<string, () => void>> = {
-    escape: () => play.cancel(),
+    escape: () => (ui.recap === null ? play.cancel() : play.set({ recap: null })),
+    s: () => play.tell(OVERVIEW),
+    '.': () => play.tell((ui.recap ?? OVERVIEW) + 1),
+    ',': () => play.tell((ui.recap ?? play.tale.steps.length) - 1),
     n: () => play.nextIdle(),
     d: () => !play.guard.isDead() && play.standard(),
     e: () => !play.guard.isDead() && endPhase(play),

@@ -19,6 +19,7 @@ import { newPlay, type Play } from './play.ts'
 import { keepSaver, newSaver } from './saver.ts'
 import { Screen } from './screen.tsx'
 import type { Session } from './session.ts'
+import { openTale } from './tale.ts'
 import { newThinker } from './thinker.ts'
 
 type State = { readonly play: Play } | { readonly trouble: string } | null
@@ -128,6 +129,8 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
   )
   keepSaver(play, saver)
   const stops = [session.on(done => followed(play, done)), onSettings(() => play.changed())]
+  // What was there when the game was opened is told when somebody asks for it.
+  play.set({ recapped: session.match.deeds.length - 1 })
   // Whoever is briefed says when to begin.
   if ((isFirstSitting(saved.id) || saved.record.actions.length === 0) && hasBriefing(play))
     play.set({ dialog: 'briefing' })
@@ -145,6 +148,7 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
 function followed(play: Play, done: number | null): void {
   const { session } = play
   play.changed()
+  openTale(play, done)
   if (done !== null && isNews(play, done)) play.set({ dice: done })
   // Whoever has decided something has read what came before.
   else if (done !== null && play.usualFrom < 0 && session.match.deeds[done]?.by === session.viewer)

@@ -6,6 +6,7 @@ import type { GameWords, Words } from '../app/words.ts'
 import { advice } from './guide.tsx'
 import { describe } from './hex-card.tsx'
 import { hexName } from './hex-name.ts'
+import { TalePeek } from './lazily.ts'
 import { itemsOf } from './log.ts'
 import type { Play } from './play.ts'
 import { RuleSentence } from './rule-link.tsx'
@@ -16,6 +17,7 @@ import { usePlay } from './use-play.tsx'
 export function Peek() {
   const { play, w, gw } = usePlay()
   const { ui, reach } = play
+  if (ui.recap !== null) return <TalePeek recap={ui.recap} />
   const way = reach.find(each => each.hex === ui.hover && each.path.length > 0)
   const [reason] = ui.refusal?.reasons ?? []
   return (

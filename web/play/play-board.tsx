@@ -7,8 +7,10 @@ import { mayMove, settings } from '../app/settings.ts'
 import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
+import { taleFollower } from './follow-tale.ts'
 import type { Play } from './play.ts'
 import { askedAbout } from './situation.ts'
+import { placesOf, waysOf } from './tale-ways.ts'
 import { usePlay } from './use-play.tsx'
 
 /** Where the pointer last was, in the window: what a click opens stands beside it. */
@@ -133,8 +135,9 @@ function shown(play: Play): Partial<BoardState> {
     path: way ? wayTo(play, way) : none,
     lines: linesShown(play),
     ghosts: ui.proposal?.ghosts ?? none,
+    ways: waysShown(play),
     overlay: situation.overlays().find(({ id }) => id === play.overlay) ?? markedBy(play),
-    changed: play.news,
+    changed: ui.recap === null ? play.news : placesOf(play.tale.steps, ui.recap),
     cursor: ui.cursor,
     ...boardLooks(),
     speed: speeds[settings().speed],
@@ -203,8 +206,18 @@ const pickedHexes = ({ ui, situation }: Play): Hex[] => [
   ...new Set(ringed(ui).flatMap(unit => situation.offers.hexOf.get(unit) ?? [])),
 ]
 
+const waysShown = ({ ui, tale }: Play): BoardState['ways'] =>
+  ui.recap === null ? none : waysOf(tale.steps, ui.recap)
+
 const isSettingUp = ({ situation: { pending } }: Play): boolean =>
   pending.kind === 'decision' && pending.part === 'setUp'
+
+/** Those who are picked can go somewhere: some of it is seen with them. */
+function bringRange(play: Play, board: Board): void {
+  const from = pickedHexes(play)
+  const lit = play.lit.map(({ hex }) => hex)
+  if (from.length > 0 && play.situation.mine) board.bring(lit, from)
+}
 
 /** Shows every change, but counters first go where they went. */
 function follow(play: Play, board: Board): () => void {
@@ -239,15 +252,7 @@ function follow(play: Play, board: Board): () => void {
     board.bring(askedAbout(situation, lit))
   }
 
-  /** Those who are picked can go somewhere: some of it is seen with them. */
-  const bringRange = () => {
-    const from = pickedHexes(play)
-    if (from.length > 0 && play.situation.mine)
-      board.bring(
-        play.lit.map(({ hex }) => hex),
-        from,
-      )
-  }
+  const followTale = taleFollower(play, board)
 
   /** Sends only what is new: a board that has nothing to do draws nothing. */
   const send = () => {
@@ -261,10 +266,11 @@ function follow(play: Play, board: Board): () => void {
     if (fresh.length > 0) board.update(Object.fromEntries(fresh.map(key => [key, now[key]])))
     sent = { ...sent, ...now }
     bringIntoSight()
+    followTale()
     bringQuestion()
     if (!fresh.includes('lit') && !fresh.includes('ringed')) return
     tellPlay(board.canvas, play)
-    bringRange()
+    bringRange(play, board)
   }
 
   const animate = (done: number | null) => {

@@ -15,6 +15,7 @@ import type { LitHex } from './pick.ts'
 import type { Session } from './session.ts'
 import { firstShown, litAt, overlayOf, previewOf, refreshed, warnedOf, wished } from './shown.ts'
 import { newsFor, type Situation } from './situation.ts'
+import { lookingAt, newTeller, type Tale } from './tale.ts'
 import { atRest, firstUi, type Manner, type Option, type Ui } from './ui.ts'
 import { nothingTold } from './warning.ts'
 
@@ -37,6 +38,10 @@ export interface Play {
   /** Id of the overlay that is laid on the map: the one asked for, or the one that explains the step; '' = none. */
   readonly overlay: string
   toggleOverlay(id: string): void
+  /** What has happened since it was last the others' turn. */
+  readonly tale: Tale
+  /** Looks at a step of it; beyond the last one it is over. */
+  tell(step: number): void
   /** The number of the first action that was done as usual by one word for many, -1 if the last one was not. */
   readonly usualFrom: number
   set(part: Partial<Ui>): void
@@ -144,6 +149,7 @@ export function newPlay(
     for (const listener of listeners) listener()
   }
   const hand = newHand(session, presentation, tell)
+  const tale = newTeller(session, presentation)
   const again = () => {
     hand.refresh()
     tell()
@@ -181,6 +187,10 @@ export function newPlay(
       return overlayOf(hand.shown, hand.ui)
     },
     toggleOverlay: id => hand.set(wished(hand.ui, overlayOf(hand.shown, hand.ui), id)),
+    tell: step => hand.set(lookingAt(tale(), step)),
+    get tale() {
+      return tale()
+    },
     set: hand.set,
     on(listener) {
       listeners.add(listener)

@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef } from 'preact/hooks'
 import { Chooser } from './chooser.tsx'
-import { DiceTray } from './dice-tray.tsx'
 import { Guide } from './guide.tsx'
 import { HexCard, Refusal } from './hex-card.tsx'
 import { HexList } from './hex-list.tsx'
+import { News } from './lazily.ts'
 import { OverlayKey } from './overlay-bar.tsx'
 import { OwnDice } from './own-dice.tsx'
 import { Peek } from './peek.tsx'
@@ -34,7 +34,7 @@ export function Rooms() {
       <div class="room-pair">
         <Picked />
         <section class="news-room" aria-label={w.say('play.room.news')}>
-          <DiceTray />
+          <News />
         </section>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { Curtain } from './curtain.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { hexName } from './hex-name.ts'
 import { isForElement, keyPressed } from './keys.ts'
+import { GreatNews } from './lazily.ts'
 import { together } from './log.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PhaseStrip } from './phases.tsx'
@@ -70,6 +71,7 @@ export function Screen({ play }: { play: Play }) {
               {/* Great events. */}
               <div class="banner">
                 <MomentBanner />
+                <GreatNews />
               </div>
             </div>
             <OverlayBar hold={hold} />

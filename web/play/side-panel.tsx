@@ -3,10 +3,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../app/icons.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
-import { InfoPanel } from './info-panel.tsx'
-import { LogPanel } from './log-panel.tsx'
+import { InfoPanel, LogPanel, TextPanel } from './lazily.ts'
 import type { BoardHold } from './play-board.tsx'
-import { TextPanel } from './text-panel.tsx'
 import type { PanelName } from './ui.ts'
 import { usePlay } from './use-play.tsx'
 

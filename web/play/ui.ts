@@ -30,6 +30,9 @@ export const isNothing = ({ unit, verb }: Picked): boolean => unit < 0 && verb =
 export const samePicked = (a: Picked, b: Picked): boolean =>
   a.unit === b.unit && a.verb === b.verb && a.args.join() === b.args.join()
 
+/** All steps of what has happened together, before one of them is looked at. */
+export const OVERVIEW = -1
+
 /** How several actions are done that one gesture meant. */
 export interface Manner {
   /** One word said them all: they are done at once. Of a way the first step is, and the others at a pace to follow. */
@@ -81,6 +84,10 @@ export interface Ui {
   readonly news: boolean
   /** The earlier moment that is looked at. */
   readonly look: number | null
+  /** The step of what has happened that is looked at, or all of them; null if none is. */
+  readonly recap: number | null
+  /** The last action that has been shown so. */
+  readonly recapped: number
   /** The number of the action whose dice and events are shown. */
   readonly dice: number | null
   readonly dialog: '' | 'briefing' | 'menu' | 'help' | 'terms' | 'resign' | 'draw' | 'end'
@@ -114,6 +121,8 @@ export const firstUi: Ui = {
   hushed: [],
   news: true,
   look: null,
+  recap: null,
+  recapped: -1,
   dice: null,
   dialog: '',
   panel: 'actions',

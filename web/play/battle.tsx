@@ -1,0 +1,183 @@
+/** A battle on its stage: both sides in line, what counted, the dice as they fell, and who is no more. */
+import type { LogItem } from '@quebracho/engine'
+import type { Piece, Preview, PreviewColumn } from '@quebracho/engine/show'
+import { useMemo } from 'preact/hooks'
+import { SideMark } from '../app/side-mark.tsx'
+import { CounterPicture, pieceFacts } from './counter-picture.tsx'
+import { Column } from './fight.tsx'
+import { together } from './log.ts'
+import { pieceName } from './piece-name.ts'
+import type { Play } from './play.ts'
+import { type Loss, lossesOf, type Step } from './recap.ts'
+import { RuleLink } from './rule-link.tsx'
+import { lineOf } from './say.ts'
+import { isSmall } from './small.ts'
+import { Thrown } from './thrown.tsx'
+import { type Used, usePlay } from './use-play.tsx'
+
+/** So many throws are looked at for the one that shows the battle best. */
+const MOMENTS = 4
+/** The last so many throws are open; those before them are folded. */
+const OPEN = 6
+
+/** The battle as it stood before its dice, and the counters of that moment. */
+interface Stage {
+  readonly preview: Preview | null
+  readonly pieces: ReadonlyMap<number, Piece>
+}
+
+const fighters = (preview: Preview | null): number =>
+  preview?.columns.reduce((sum, { units = [] }) => sum + units.length, 0) ?? 0
+
+/** The moment at which most of those who fought are in it; the last such, when all is said but the dice. */
+function stageOf({ session, presentation }: Play, { items }: Step): Stage {
+  const opening = items.find(({ kind }) => kind === 'event')?.at ?? 0
+  const throws = items.filter(({ kind }) => kind === 'dice').slice(0, MOMENTS)
+  const moments = [...new Set([opening + 1, ...throws.map(({ at }) => at)])]
+  let best: Stage = { preview: null, pieces: new Map() }
+  for (const moment of moments) {
+    const view = session.view(Math.min(moment, session.match.deeds.length))
+    const preview = presentation.preview(view, null)
+    if (best.pieces.size > 0 && (preview === null || fighters(preview) < fighters(best.preview))) continue
+    const pieces = presentation.pieces(view, session.viewer)
+    best = { preview, pieces: new Map(pieces.map(piece => [piece.unit, piece])) }
+  }
+  return best
+}
+
+export function Battle({ step }: { step: Step }) {
+  const { play, gw } = usePlay()
+  const { items } = step
+  const opening = items.find(({ kind }) => kind === 'event')
+  const stage = useMemo(() => stageOf(play, step), [opening, items.length])
+  const losses = lossesOf(step, play.presentation.news)
+  const columns = stage.preview?.columns ?? []
+  const shown = columns.filter(({ side }) => side >= 0)
+  const seen = new Set(shown.flatMap(({ units = [] }) => units))
+  const others = losses.map(({ unit }) => unit).filter(unit => !seen.has(unit))
+  return (
+    <div class="battle-stage">
+      <div class="battle-lines">
+        {shown.map((column, i) => (
+          <Line key={i} side={column.side} units={column.units ?? []} stage={stage} losses={losses} />
+        ))}
+        {others.length > 0 && <Line side={-1} units={others} stage={stage} losses={losses} />}
+      </div>
+      {columns.length > 0 && (
+        <details class="battle-sums" open={!isSmall()}>
+          <summary>{stage.preview && gw.say(stage.preview.title, {}, play.situation.view)}</summary>
+          <Sums columns={columns} />
+        </details>
+      )}
+      <Course items={items} />
+    </div>
+  )
+}
+
+const Sums = ({ columns }: { columns: readonly PreviewColumn[] }) => (
+  <div class="fight-sides">
+    {columns.map((column, i) => (
+      <Column key={i} column={{ ...column, units: [] }} place="" />
+    ))}
+  </div>
+)
+
+interface LineProps {
+  side: number
+  units: readonly number[]
+  stage: Stage
+  losses: readonly Loss[]
+}
+
+/** The counters of a side; who has fallen falls, who was hit is marked. */
+function Line({ side, units, stage, losses }: LineProps) {
+  const { play, w, gw } = usePlay()
+  const { sides } = play.presentation
+  return (
+    <div class={`battle-line side-${side}`}>
+      <SideMark sides={sides} side={side} />
+      {units.map(unit => {
+        const piece = stage.pieces.get(unit)
+        const loss = losses.find(each => each.unit === unit)
+        const fate = loss ? (loss.gone ? 'gone' : 'hurt') : ''
+        const name = piece
+          ? `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
+          : gw.name('unit', unit, play.situation.view)
+        const words = fate ? `${name}, ${w.say(`play.battle.${fate}`)}` : name
+        return (
+          <span role="img" key={unit} class={`fighter ${fate}`} aria-label={words} title={words}>
+            {piece ? <CounterPicture piece={piece} size={34} /> : name}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+interface Round {
+  readonly items: readonly LogItem[]
+}
+
+/** Each throw with what came of it; what stands before the first throw is a round too. */
+function roundsOf(items: readonly LogItem[]): Round[] {
+  const rounds: LogItem[][] = [[]]
+  for (const item of items) {
+    if (item.kind === 'dice') rounds.push([])
+    rounds[rounds.length - 1].push(item)
+  }
+  return rounds.filter(round => round.length > 0).map(round => ({ items: round }))
+}
+
+/** The battle blow by blow. Of a long one the beginning is folded. */
+function Course({ items }: { items: readonly LogItem[] }) {
+  const { w } = usePlay()
+  const rounds = roundsOf(items)
+  const early = rounds.length > OPEN + 1 ? rounds.slice(0, -OPEN) : []
+  const late = rounds.slice(early.length)
+  return (
+    <div class="battle-course">
+      {early.length > 0 && (
+        <details>
+          <summary>{w.say('play.battle.earlier', { count: early.length })}</summary>
+          <Rounds rounds={early} />
+        </details>
+      )}
+      <Rounds rounds={late} />
+    </div>
+  )
+}
+
+function Rounds({ rounds }: { rounds: readonly Round[] }) {
+  const used = usePlay()
+  return (
+    <ol class="rounds">
+      {rounds.map(({ items }) => {
+        const [thrown, ...rest] = toldIn(used, items)
+        const isThrow = thrown?.kind === 'dice'
+        const lines = isThrow ? rest : thrown ? [thrown, ...rest] : []
+        return (
+          <li key={items[0].at} class={isThrow ? 'thrown' : undefined}>
+            {isThrow && <Thrown item={thrown} ringed />}
+            <div>
+              {lines.length === 0 && thrown && <p>{inWords(used, thrown).text}</p>}
+              {lines.map((item, i) => (
+                <p key={i}>
+                  {inWords(used, item).text} <RuleLink rule={inWords(used, item).rule} />
+                </p>
+              ))}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What of it is worth a line. */
+export const toldIn = ({ play, gw }: Used, items: readonly LogItem[]): LogItem[] =>
+  together(items, gw.has, play.presentation.news.kinds).filter(
+    ({ kind }) => kind === 'event' || kind === 'dice',
+  )
+
+export const inWords = ({ play, w, gw }: Used, item: LogItem) =>
+  lineOf(item, play.situation.view, play.session.match.deeds[item.at]?.by ?? -1, w, gw)

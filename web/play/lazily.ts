@@ -1,0 +1,12 @@
+/** Components that are loaded when they are first shown, all of them together: the first board is there without them. */
+import { lazy } from '../app/lazy.tsx'
+
+const later = () => import('./later.ts')
+const nothing = () => null
+
+export const GreatNews = lazy(async () => (await later()).GreatNews, nothing)
+export const InfoPanel = lazy(async () => (await later()).InfoPanel)
+export const LogPanel = lazy(async () => (await later()).LogPanel)
+export const News = lazy(async () => (await later()).News, nothing)
+export const TalePeek = lazy(async () => (await later()).TalePeek, nothing)
+export const TextPanel = lazy(async () => (await later()).TextPanel)

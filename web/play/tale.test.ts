@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LogItem } from '@quebracho/engine'
+import type { News } from '@quebracho/engine/show'
+import type { Step, StepKind } from './recap.ts'
+import { taleStart, toShow } from './tale.ts'
+import { waysOf } from './tale-ways.ts'
+import { OVERVIEW } from './ui.ts'
+
+const news: News = {
+  kinds: { phase: 'heading', marched: 'march', attacked: 'battle' },
+  great: () => false,
+}
+const event = (at: number, key: string, side?: number): LogItem => ({
+  at,
+  kind: 'event',
+  event: { rule: 'r', key, ...(side === undefined ? {} : { side }) },
+})
+const by = (...sides: number[]) => sides.map(side => ({ by: side }))
+
+test('a tale begins where the others’ turn began, whatever the viewer has said in the midst of it', () => {
+  const log = [
+    event(0, 'phase', 0),
+    event(0, 'marched', 0),
+    event(1, 'phase', 1),
+    event(2, 'marched', 1),
+    event(3, 'odd', 0),
+    event(4, 'phase', 1),
+    event(4, 'marched', 1),
+  ]
+  assert.equal(taleStart(log, by(0, 0, 1, 0, 1), 0, news), 2)
+  assert.equal(taleStart(log, by(0, 0, 1, 0, 1), 1, news), 0, 'to the other it is the turn before')
+})
+
+test('the viewer’s last battle belongs to it, whose dice fell after its last word', () => {
+  const log = [
+    event(0, 'phase', 0),
+    event(1, 'attacked', 0),
+    event(2, 'odd'),
+    event(2, 'phase', 1),
+    event(3, 'marched', 1),
+  ]
+  assert.equal(taleStart(log, by(0, 0, -1, 1), 0, news), 1)
+})
+
+const step = (kind: StepKind, side: number, at: number): Step => ({
+  kind,
+  side,
+  hex: 1,
+  items: [event(at, 'odd')],
+  ways: [{ path: [at, at + 1], units: [] }],
+})
+
+test('what the others have done is shown from its beginning, an own battle by its result, small news not at all', () => {
+  assert.equal(toShow([step('march', 0, 1), step('march', 1, 2)], 0, 0), OVERVIEW)
+  assert.equal(toShow([step('march', 1, 1), step('battle', 0, 3)], 2, 0), 1)
+  assert.equal(
+    toShow([step('march', 1, 1), step('march', 0, 3)], 2, 0),
+    null,
+    'nobody is told of his own march',
+  )
+  assert.equal(toShow([step('march', 1, 1), step('small', 1, 3)], 2, 0), null)
+  assert.equal(toShow([step('march', 1, 1)], 1, 0), null, 'it has been shown')
+})
+
+test('the step that is looked at lies on top of the others, and the same list comes again', () => {
+  const steps = [step('march', 1, 1), step('voyage', 1, 2), step('battle', 0, 3)]
+  const styles = (looked: number) => waysOf(steps, looked).map(({ style, weight }) => `${style} ${weight}`)
+  assert.deepEqual(styles(OVERVIEW), ['march even', 'voyage even', 'march even'])
+  assert.deepEqual(styles(0), ['voyage faint', 'march strong'])
+  assert.equal(waysOf(steps, 0), waysOf(steps, 0))
+})

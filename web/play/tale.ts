@@ -1,0 +1,90 @@
+/** What has happened since it was last the others' turn, and the step of it that is looked at. */
+import type { LogItem } from '@quebracho/engine'
+import type { News, Presentation } from '@quebracho/engine/show'
+import type { Play } from './play.ts'
+import { isWorthShowing, type Step, stepsOf } from './recap.ts'
+import type { Session } from './session.ts'
+import { OVERVIEW, type Ui } from './ui.ts'
+
+const kindOf = (item: LogItem, { kinds }: News) => (item.kind === 'event' ? kinds[item.event.key] : undefined)
+
+/**
+ * Where the tale begins: with the last turn or phase of the others, and the viewer's own last battle before it. A phase
+ * that the viewer had in the midst of theirs, to react, begins a new tale only if something was decided in it.
+ */
+export function taleStart(
+  items: readonly LogItem[],
+  deeds: readonly { readonly by: number }[],
+  viewer: number,
+  news: News,
+): number {
+  let start = 0
+  let whose = -1
+  items.forEach((item, i) => {
+    const side = item.kind === 'event' && kindOf(item, news) === 'heading' ? item.event.side : undefined
+    if (typeof side !== 'number' || side === whose) return
+    if (side !== viewer) start = i
+    whose = side
+  })
+  const first = items[start]?.at ?? 0
+  const lastOwn = deeds.findLastIndex(({ by }, at) => by === viewer && at <= first)
+  const opens = items.findLastIndex(
+    (item, i) => i < start && item.at <= lastOwn && isTurningPoint(item, news),
+  )
+  if (opens >= 0 && kindOf(items[opens], news) === 'battle') return opens
+  const after = items.findIndex(({ at }) => at > lastOwn)
+  return Math.min(start, after < 0 ? start : after)
+}
+
+/** It ends whatever battle there was before. */
+const isTurningPoint = (item: LogItem, news: News): boolean =>
+  ['battle', 'heading', 'march', 'voyage'].includes(kindOf(item, news) ?? '')
+
+export interface Tale {
+  readonly version: number
+  readonly viewer: number
+  readonly steps: readonly Step[]
+}
+
+/** What the viewer may know of it by now, worked out once. */
+export function newTeller(session: Session, presentation: Presentation): () => Tale {
+  let tale: Tale | null = null
+  return () => {
+    const { version, viewer, match } = session
+    if (tale?.version === version && tale.viewer === viewer) return tale
+    const items = session.log()
+    const start = taleStart(items, match.deeds, viewer, presentation.news)
+    const by = (at: number) => match.deeds[at]?.by ?? -1
+    const steps = stepsOf(items.slice(start), presentation.news, session.view(), by)
+    tale = { version, viewer, steps }
+    return tale
+  }
+}
+
+/** Looks at a step; beyond the last one the tale is over. */
+export function lookingAt({ steps }: Tale, step: number): Partial<Ui> {
+  const isOver = step >= steps.length || step < OVERVIEW
+  return isOver ? { recap: null } : { recap: step, inspected: -1 }
+}
+
+/** The last action that a step tells of. */
+export const endOf = ({ items }: Step): number => items.at(-1)?.at ?? -1
+
+/** What a person should be shown who has seen everything up to an action: all steps after it, or a battle just fought. */
+export function toShow(steps: readonly Step[], seen: number, viewer: number): number | null {
+  const fresh = steps.filter(step => endOf(step) > seen)
+  if (fresh.some(({ kind, side }) => kind !== 'small' && side !== viewer && side >= 0)) return OVERVIEW
+  const battle = steps.findLastIndex(({ kind }) => kind === 'battle')
+  return isWorthShowing(fresh) && battle >= 0 && fresh.includes(steps[battle]) ? battle : null
+}
+
+/** The others have acted, or a battle is over: it is shown when the viewer can look at it. `done`: the last action. */
+export function openTale(play: Play, done: number | null): void {
+  const { session, situation, tale, ui } = play
+  const { viewer, match } = session
+  const isOwn = done !== null && match.deeds[done]?.by === viewer
+  if (ui.recap !== null && (isOwn || done === null)) play.set({ recap: null })
+  if (!situation.mine && situation.waiting.kind !== 'end') return
+  const recap = toShow(tale.steps, ui.recapped, viewer)
+  play.set({ recapped: match.deeds.length - 1, ...(recap === null ? {} : { recap }) })
+}
