@@ -5,7 +5,15 @@ import { type Goal, say } from '@quebracho/engine/show'
 import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { freshColumns } from '../rules/08-group.ts'
-import { landMovement, marchColumn, marchStack, marchUnit, take, takeColumn } from '../rules/08-march.ts'
+import {
+  landMovement,
+  marchColumn,
+  marchStack,
+  marchUnit,
+  rollMarch,
+  take,
+  takeColumn,
+} from '../rules/08-march.ts'
 import type { Unit } from '../world.ts'
 import { isAt, sum } from './common.ts'
 import { after, isSameSet, listed } from './doing.ts'
@@ -79,17 +87,29 @@ function split(
     : { ready: actions.slice(0, -1), last: actions[actions.length - 1] }
 }
 
+/** 8.2j: the dice are thrown by one word, or by pointing at a hex that the march may get to. */
+function rolling(then: Pacific, action: Action): Goal {
+  const preview = marchPreview(then)
+  return {
+    say: say('show.goal.roll'),
+    actions: [action],
+    hexes: (preview?.hexes ?? []).map(({ hex }) => hex),
+    preview,
+  }
+}
+
+/** The same for those who have begun to form. */
+export const forming = (p: Pacific): Goal[] => [rolling(p, [rollMarch.index])]
+
 export const marching: Sort = {
   isNow: p => isAt(p, landMovement, 'choose'),
   groups,
   muster: (p, units) => (units.length > 0 ? (split(p, units)?.ready ?? null) : null),
   joins: (p, units, unit) => freshAt(p, placeOf(p, units[0])).includes(unit),
   goals(p, units): Goal[] {
-    const { ready = [], last = null } = split(p, units) ?? {}
-    if (last === null) return []
-    const then = after(p, [...ready, last])
-    const preview = then && marchPreview(then)
-    return [{ say: say('show.goal.roll'), actions: [last], hexes: [], preview }]
+    const { ready = null, last = null } = split(p, units) ?? {}
+    const then = ready && after(p, last ? [...ready, last] : ready)
+    return then ? [rolling(then, last ?? [rollMarch.index])] : []
   },
   ask: (p, units) =>
     say('ask.ready.march', {

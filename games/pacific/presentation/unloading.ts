@@ -6,9 +6,11 @@ import { writeOrders } from '../rules/04-orders.ts'
 import { disembark, disembarkColumn, land, landColumn, unloading } from '../rules/07-landing.ts'
 import { navalMovement, setOut, withShip } from '../rules/07-movement.ts'
 import { stackShips } from '../rules/07-stacks.ts'
+import { march } from '../rules/08-march.ts'
 import { afterBattle } from './after-battle.ts'
 import { isAt } from './common.ts'
 import { after, listed } from './doing.ts'
+import { forming } from './marching.ts'
 import { again } from './writing.ts'
 
 /** All of these go ashore one after the other. The first to land in a port opens it: then the others disembark (7.6t). */
@@ -39,6 +41,7 @@ const columns = [landColumn, disembarkColumn]
 export function bundles(p: Pacific): Goal[] {
   if (isAt(p, navalMovement, 'homeward')) return together(p)
   if (isAt(p, writeOrders, 'choose')) return again(p)
+  if (isAt(p, march, 'forming')) return forming(p)
   if (!isAt(p, unloading, 'choose')) return afterBattle(p)
   const one = (key: string, verbs: readonly AnyVerb[]): Goal[] => {
     const actions = ashore(p, verbs)

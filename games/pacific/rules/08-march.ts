@@ -216,7 +216,8 @@ export const takeColumn = verb<March, 'form'>({
   },
 })
 
-export const rollMarch = verb({ name: 'roll-march', silent: true, then: () => 'roll' })
+/** Pointed at where the march may get to, or told by a word of its own. */
+export const rollMarch = verb({ name: 'roll-march', silent: true, offer: 'panel', then: () => 'roll' })
 
 /** Whether anything of the hex could still join. */
 const mayJoin = (p: Pacific, side: Side): boolean => {

@@ -334,6 +334,15 @@ test('8.2j, 8.6f: before a march is rolled for, how likely it gets to each hex',
     return `${Math.round((100 * hits) / 36)}%`
   }
   for (const { hex, label } of hexes) assert.equal(label, chanceTo(hex), t.p.world.names.hex[hex])
+  assert.deepEqual(
+    goal?.hexes,
+    hexes.map(({ hex }) => hex),
+    'whoever points at one of them has the dice thrown',
+  )
+  const two = fix('cl-buin@1315 cl-2line@1315')
+  const [alone] = presentation.orders?.goals?.(two.p, [two.unit('cl-buin')]) ?? []
+  assert.deepEqual(alone.hexes.toSorted(), goal?.hexes.toSorted(), 'also where another could join')
+  assert.equal(presentation.bundles?.(two.play('march cl-buin').p)[0].say.key, 'show.goal.roll')
 })
 
 test('7.3: the risk of a voyage is that of all who may try, each where it is nearest', () => {
