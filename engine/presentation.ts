@@ -206,10 +206,8 @@ export interface TrackPanel {
   readonly pawns?: readonly { readonly side: number; readonly at: number }[]
   /** What stands in the boxes beside their numbers, from the first on: months and seasons. */
   readonly labels?: readonly Say[]
-  /** Boxes with something to say; what holds `now` is told beside the prompt too. */
-  readonly notes?: readonly { readonly at: number; readonly say: Say; readonly now?: boolean }[]
-  /** Where its pawns are is told beside the prompt too. */
-  readonly headline?: boolean
+  /** Boxes with something to say. */
+  readonly notes?: readonly { readonly at: number; readonly say: Say }[]
 }
 
 export interface TablePanel {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Panel } from '@quebracho/engine/show'
+import type { Panel, Standing } from '@quebracho/engine/show'
 import { drawBoard } from './draw.ts'
 import { boardLines } from './hex-board.ts'
 import { allPanelLines } from './panels.ts'
@@ -71,7 +71,7 @@ test('the turn, what holds in it, points, and both sides in figures', () => {
     at: 2,
     labels: [say('Jan'), say('Feb'), say('Mar')],
     notes: [
-      { at: 2, say: say('rain'), now: true },
+      { at: 2, say: say('rain') },
       { at: 3, say: say('the end') },
     ],
   }
@@ -99,6 +99,29 @@ test('the turn, what holds in it, points, and both sides in figures', () => {
   const all = allPanelLines(exhibited({ panels }), 100).join('\n')
   assert.match(all, /3 Mar: the end/)
   assert.match(all, /Combat\n {2}6 {2}DE/)
+})
+
+test('where the sides stand: one line at the board, and all that counts', () => {
+  const standing: Standing = {
+    what: say('VP'),
+    score: [
+      { side: 0, figure: 3 },
+      { side: 1, figure: null },
+    ],
+    ...{ turn: 2, turns: 3, when: null, holds: [] },
+    next: say('end of turn 3: 5 win'),
+    aims: [{ side: 1, say: say('Five points'), rule: '1.1' }],
+    parts: [{ title: say('Towns'), rule: '1.2', lines: [{ say: say('Arica'), hex: 0, side: 0, worth: -1 }] }],
+  }
+  assert.deepEqual(panel({ standing }), ['VP: Norte 3, Sur · end of turn 3: 5 win'])
+  assert.deepEqual(allPanelLines(exhibited({ standing }), 100), [
+    'VP: Norte 3, Sur · end of turn 3: 5 win',
+    '  Sur: Five points',
+    '',
+    'Towns',
+    '  Arica · Norte · −1',
+    '',
+  ])
 })
 
 test('a table of many rows lies on its side', () => {

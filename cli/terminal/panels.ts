@@ -1,5 +1,5 @@
 /** A game's panels in lines: tracks, tables, and counters that are not on the map. */
-import type { BoxesPanel, Piece, TablePanel, TrackPanel } from '@quebracho/engine/show'
+import type { BoxesPanel, Piece, Say, TablePanel, TrackPanel } from '@quebracho/engine/show'
 import { brokenLine, lengthOf, sideBySide, tableLines } from './layout.ts'
 import type { Scene } from './scene.ts'
 
@@ -14,6 +14,7 @@ export function panelLines(scene: Scene, width: number): string[] {
   const boxes = panels.filter(panel => panel.kind === 'boxes')
   return [
     ...tracks.flatMap(track => brokenLine(trackLine(scene, track), width)),
+    ...standingLine(scene).flatMap(line => brokenLine(line, width)),
     ...sideBySide(
       tables.map(table => tableBlock(scene, table, width)),
       width,
@@ -24,7 +25,7 @@ export function panelLines(scene: Scene, width: number): string[] {
 
 /** Every panel with all its notes, and the tables one looks things up in. */
 export function allPanelLines(scene: Scene, width: number): string[] {
-  return scene.panels.flatMap(panel => {
+  const panels = scene.panels.flatMap(panel => {
     if (panel.kind === 'table') return [...tableBlock(scene, panel, width), '']
     if (panel.kind === 'boxes') {
       const lines = boxLines(scene, [panel], width, Number.POSITIVE_INFINITY)
@@ -39,6 +40,43 @@ export function allPanelLines(scene: Scene, width: number): string[] {
       '',
     ]
   })
+  return [...reckoningLines(scene, width), ...panels]
+}
+
+/** `VP: Bolivia 42, Paraguay 17 · end of turn 6: more VP win`. */
+function standingLine({ standing, words, view }: Scene): string[] {
+  if (!standing) return []
+  const figure = (value: number | Say | null) =>
+    typeof value === 'object' ? value && words.say(view, value) : String(value)
+  const score = standing.score.map(each =>
+    [each.side >= 0 && words.side(each.side), figure(each.figure)].filter(Boolean).join(' '),
+  )
+  const line = `${words.say(view, standing.what)}: ${score.join(', ')}`
+  return [standing.next ? `${line} · ${words.say(view, standing.next)}` : line]
+}
+
+/** How each side wins, and all that counts, with who has it and what it is worth. */
+function reckoningLines(scene: Scene, width: number): string[] {
+  const { standing, words, view } = scene
+  if (!standing) return []
+  const name = (side: number) => (side < 0 ? '' : words.side(side))
+  const worth = (value: number | Say) =>
+    typeof value === 'object' ? words.say(view, value) : String(value).replace('-', '−')
+  return [
+    ...standingLine(scene).flatMap(line => brokenLine(line, width)),
+    ...standing.aims.flatMap(({ side, say }) =>
+      brokenLine(`  ${side < 0 ? '' : `${name(side)}: `}${words.say(view, say)}`, width),
+    ),
+    '',
+    ...standing.parts.flatMap(({ title, lines }) => [
+      ...brokenLine(words.say(view, title), width),
+      ...lines.flatMap(({ say, side, worth: value }) => {
+        const parts = [words.say(view, say), name(side), worth(value)].filter(Boolean)
+        return brokenLine(`  ${parts.join(' · ')}`, width)
+      }),
+      '',
+    ]),
+  ]
 }
 
 /** `5 Jan 33`, or the number alone. */

@@ -1,7 +1,7 @@
 /** What a game shows to somebody, gathered for a board in characters. */
 import { type Game, type Position, SPECTATOR, type Viewer } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { MapPicture, Panel, Piece, Spot, StackNote } from '@quebracho/engine/show'
+import type { MapPicture, Panel, Piece, Spot, StackNote, Standing } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import type { Say } from '../command.ts'
 import { sayIn } from '../language.ts'
@@ -25,6 +25,7 @@ export interface Scene {
   readonly stacks: readonly Stack[]
   readonly spots: readonly Spot[]
   readonly panels: readonly Panel[]
+  readonly standing: Standing | null
   /** Who holds which hex, where that matters. */
   readonly control: ReadonlyMap<Hex, number>
   readonly theatre: readonly Hex[]
@@ -72,6 +73,7 @@ export function sceneOf(loaded: LoadedGame, view: Position, viewer: Viewer, lang
     stacks,
     spots: presentation.spots(view),
     panels: panelsFor(loaded, view, viewer),
+    standing: presentation.standing(view, seer),
     control: controlIn(loaded, view, seer),
     theatre: presentation.theatre?.(view, isAsked ? decider : seer) ?? [],
     asked: asked ? words.say(view, asked) : '',

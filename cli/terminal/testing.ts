@@ -9,6 +9,7 @@ import type {
   Presentation,
   Spot,
   StackNote,
+  Standing,
 } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { type Scene, sceneOf } from './scene.ts'
@@ -23,6 +24,7 @@ export interface Exhibit {
   readonly stacks?: readonly StackNote[]
   readonly spots?: readonly Spot[]
   readonly panels?: readonly Panel[]
+  readonly standing?: Standing
   readonly ground?: Readonly<Record<string, string>>
   readonly places?: MapPicture['places']
   readonly links?: MapPicture['links']
@@ -82,6 +84,7 @@ export function exhibited(exhibit: Exhibit): Scene {
     stacks: () => stacks,
     spots: () => spots,
     panels: () => panels,
+    standing: () => exhibit.standing ?? null,
     overlays: () => [],
     theatre: () => exhibit.theatre ?? [],
     prompt: () => (exhibit.prompt === undefined ? null : { key: 'prompt', params: { text: exhibit.prompt } }),

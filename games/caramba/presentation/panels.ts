@@ -1,4 +1,4 @@
-/** The side panels: turns, tokens, the aim, and what the moment asks for. */
+/** The side panels: turns, tokens, and what the moment asks for. */
 import { localsAt, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
@@ -9,18 +9,15 @@ import { lineState, NONE } from '../rules/07-supply-lines.ts'
 import { combat } from '../rules/09-combat.ts'
 import { barrageFire } from '../rules/11-barrage.ts'
 import { deployment, unplacedUnits } from '../rules/15-canada-dry.ts'
-import { suppliedCv } from '../rules/16-further-scenarios.ts'
 import { BLUE, COLOURS, colours, RED, type Side, sides, type Unit } from '../world.ts'
-import { colourColumn, hexName, knows } from './common.ts'
+import { colourColumn, knows } from './common.ts'
 import { type Fight, fightTitle, fightUnderWay } from './fight.ts'
-import { openMarkers, prizeOwner } from './pieces.ts'
 import { reasonHeads, reasonsOf } from './supply-cost.ts'
 
 export function panels(p: Caramba, viewer: Side): Panel[] {
   const fight = fightUnderWay(p)
   return [
     turnTrack(p),
-    objective(p, viewer),
     tokens(p),
     ...(fight ? [committed(p, fight)] : []),
     ...(knows(p, viewer, p.active) && localsAt(p, segment, 'supply') ? [supply(p)] : []),
@@ -42,9 +39,7 @@ function turnTrack(p: Caramba): TrackPanel {
   const last = victory.type === 'suppliedCv' ? say('show.turn.count') : say('show.turn.last')
   const notes = [
     ...(p.turn > 0 ? [{ at: p.turn, say: now(p) }] : []),
-    ...(p.acting >= 0
-      ? [{ at: p.turn, say: say('panel.acting', { unit: p.acting, steps: p.steps }), now: true }]
-      : []),
+    ...(p.acting >= 0 ? [{ at: p.turn, say: say('panel.acting', { unit: p.acting, steps: p.steps }) }] : []),
     ...(turnLimit === null ? [] : [{ at: turnLimit, say: last }]),
   ]
   return { kind: 'track', id: 'turn', title, from, to, at: p.turn, notes }
@@ -54,39 +49,6 @@ function now(p: Caramba): Say {
   if (p.outcome !== 0) return say('panel.over')
   if (p.active < 0) return say('panel.production')
   return say('panel.segment', { side: p.active, number: p.world.order.indexOf(p.active) + 1 })
-}
-
-function objective(p: Caramba, viewer: Side): TablePanel {
-  const { victory } = p.world
-  const aim =
-    victory.type === 'water'
-      ? say('panel.aim.water')
-      : victory.type === 'depot'
-        ? say('panel.aim.depot', { hex: hexName(p, victory.hex) })
-        : say('panel.aim.suppliedCv', { side: victory.side, win: victory.win, draw: victory.draw })
-  return {
-    kind: 'table',
-    id: 'objective',
-    title: say('show.objective'),
-    columns: [{ say: say('show.objective.now') }],
-    rows: [{ head: aim, cells: [standing(p, viewer)] }],
-  }
-}
-
-/** How things stand with the aim just now. */
-function standing(p: Caramba, viewer: Side): Say {
-  const { victory } = p.world
-  if (victory.type === 'suppliedCv') {
-    const known = knows(p, viewer, victory.side)
-    return say('show.objective.supplied', { cv: known ? suppliedCv(p, victory.side) : '?' })
-  }
-  if (victory.type === 'depot') return say('show.objective.held', { side: prizeOwner(p) })
-  if (p.water >= 0) return say('panel.water', { hex: hexName(p, p.water), side: p.waterOwner })
-  return say('panel.markers', {
-    hexes: openMarkers(p)
-      .map(hex => hexName(p, hex))
-      .join(', '),
-  })
 }
 
 /** Tokens not yet committed, CV left and lost, and whose beans have come to their end. */

@@ -170,12 +170,6 @@ test('panels: turns, aim, tokens, CV and the end of beans', () => {
       'state',
     ],
   )
-  assert.deepEqual(table(board('b1@0501', { scenario: 'campo-via' }).p, 'objective'), [
-    'Aim: 12 CV of Bolivia in supply; from 9 a draw | 2 CV in supply',
-  ])
-  assert.deepEqual(table(board('', { scenario: 'nanawa' }).p, 'objective'), [
-    'Aim: the depot in 0608 | held by Paraguay',
-  ])
   assert.deepEqual(table(fromStart('nanawa').p, 'place'), ['units of CV 3 | 9', 'tank markers | 2'])
   const endless = panelOf(board('b1@0505', { turn: 30, options: { turnLimit: null } }).p, 'turn')
   assert.ok(endless.kind === 'track')

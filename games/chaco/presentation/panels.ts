@@ -14,8 +14,7 @@ import {
   SUPPLY_PHASE,
 } from '../position.ts'
 import { markersLeft } from '../rules/13-armour-artillery-aircraft.ts'
-import { levelOf } from '../rules/16-victory.ts'
-import { ARMOR, BOLIVIA, enemyOf, PARAGUAY, type Side, sides, TRUCK } from '../world.ts'
+import { ARMOR, enemyOf, type Side, sides, TRUCK } from '../world.ts'
 import { beside, led, waiting } from './boxes.ts'
 import { combatTable, supplyDie, terrainChart } from './charts.ts'
 import { unitsOf } from './common.ts'
@@ -29,7 +28,6 @@ export function panels(p: Chaco): Panel[] {
   const wanted = isCombat ? 'crt' : p.phase === SUPPLY_PHASE ? 'supply-die' : ''
   return [
     turnTrack(p),
-    victoryTrack(p),
     ...waiting(p),
     ...charts.filter(({ id }) => id === wanted),
     armies(p),
@@ -52,7 +50,7 @@ function turnTrack(p: Chaco): TrackPanel {
     at: p.turn,
     labels: Array.from({ length: turns }, (_, i) => monthLabel(p, i + 1)),
     notes: [
-      ...(p.turn > 0 ? [now(p), ...conditions(p)].map(each => ({ at: p.turn, say: each, now: true })) : []),
+      ...(p.turn > 0 ? [now(p), ...conditions(p)].map(each => ({ at: p.turn, say: each })) : []),
       ...(p.turn > 0 && !p.world.basic && p.rainy === 0 ? [{ at: p.turn, say: say('panel.dry') }] : []),
       ...seasons(p),
       ...schedule(p),
@@ -108,28 +106,6 @@ function schedule(p: Chaco): { at: number; say: Say }[] {
       return isOver || at > p.world.turns ? [] : [{ at, say: say('show.turn.units', { side, count: units }) }]
     }),
   )
-}
-
-/** 16.2, 16.3a: as much of the track as both pawns need. */
-function victoryTrack(p: Chaco): TrackPanel {
-  const [low, high] = [Math.min(...p.vp), Math.max(...p.vp)]
-  const from = Math.max(0, 10 * Math.floor((low - 2) / 10))
-  const lead = p.vp[BOLIVIA] - p.vp[PARAGUAY]
-  return {
-    kind: 'track',
-    id: 'vp',
-    title:
-      lead === 0
-        ? say('show.vp.even')
-        : say(`show.vp.${levelOf(Math.abs(lead))}`, {
-            side: lead > 0 ? BOLIVIA : PARAGUAY,
-            points: Math.abs(lead),
-          }),
-    from,
-    to: Math.max(from + 19, 10 * Math.ceil((high + 2) / 10)),
-    headline: true,
-    pawns: sides.map((_, side) => ({ side, at: p.vp[side] })),
-  }
 }
 
 /** 9.1a */

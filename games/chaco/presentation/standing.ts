@@ -25,6 +25,7 @@ import {
   SET_UP,
   SUPPLY_PHASE,
 } from '../position.ts'
+import { levelOf } from '../rules/16-victory.ts'
 import { BOLIVIA, enemyOf, PARAGUAY, type Side, sides } from '../world.ts'
 import { conditions, monthLabel } from './panels.ts'
 
@@ -68,8 +69,17 @@ function aims(p: Chaco): Aim[] {
     more(PARAGUAY),
     more(BOLIVIA),
     { side: -1, say: say('show.aim.sudden'), rule: '16.4a' },
+    ...(p.turn > 0 ? [{ side: -1, say: degree(p), rule: '16.3a' }] : []),
     ...(basic ? [] : [{ side: -1, say: say('show.aim.truce', { lead: worth.suddenLead }), rule: '16.1b' }]),
   ]
+}
+
+/** 16.3a: how clear a victory it would be now. */
+function degree(p: Chaco): Say {
+  const lead = p.vp[BOLIVIA] - p.vp[PARAGUAY]
+  const points = Math.abs(lead)
+  if (lead === 0) return say('show.vp.even')
+  return say(`show.vp.${levelOf(points)}`, { side: lead > 0 ? BOLIVIA : PARAGUAY, points })
 }
 
 /** 16.2d, 16.2e, 16.5a: what the enemy of its holder would gain; those nearest to his troops first. */

@@ -134,7 +134,7 @@ test('spots: works, trails, wells, sources, settlements that changed hands, airc
   assert.equal(spotsOf(t).at(-1), '2010 air 1: aircraft of Paraguay')
 })
 
-test('panels: the calendar, victory points, the armies', () => {
+test('panels: the calendar, the armies', () => {
   const { p } = fromStart('boqueron')
   const turns = panelOf(p, 'turn')
   assert.ok(turns.kind === 'track')
@@ -173,16 +173,6 @@ test('panels: the calendar, victory points, the armies', () => {
       '6 last turn',
     ],
   )
-  const vp = panelOf(t.p, 'vp')
-  assert.ok(vp.kind === 'track')
-  assert.deepEqual(
-    [read(t.p, vp.title), vp.from, vp.to],
-    ['Victory points: Bolivia leads by 25, a substantive victory', 10, 50],
-  )
-  assert.deepEqual(vp.pawns, [
-    { side: 0, at: 42 },
-    { side: 1, at: 17 },
-  ])
   const row = (head: string) => {
     const table = panelOf(t.p, 'armies')
     assert.ok(table.kind === 'table')

@@ -21,6 +21,13 @@ test('16.1a, 16.1b: more points at the end, a lead of 50 after a truce turn', ()
   assert.match(words(real('', { turn: 6, truce: true }).p).chip, /end of turn 6: more VP win/)
 })
 
+test('16.3a: how clear a victory it would be', () => {
+  const degree = (...vp: [number, number]) => words(real('', { turn: 4, vp }).p).aims[3]
+  assert.equal(degree(42, 17), 'As it stands Bolivia leads by 25, a substantive victory. (16.3a)')
+  assert.equal(degree(10, 29), 'As it stands Paraguay leads by 19, a marginal victory. (16.3a)')
+  assert.equal(degree(9, 9), 'As it stands, even. (16.3a)')
+})
+
 test('16.2d, 16.5a: settlement by settlement, those nearest to the enemy first', () => {
   const rolled = words(real('P6-4-6@2440 B4-4-5@2836').p).parts
   const [title] = Object.keys(rolled)

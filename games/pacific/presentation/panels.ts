@@ -1,10 +1,9 @@
-/** The side panels: the turn track, victory points, both sides in figures, counters beside the map, and the tables. */
+/** The side panels: the turn track, both sides in figures, counters beside the map, and the tables. */
 import { asChart, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import { DEAD, IN_DOCK, IN_PLAY, IN_POOL, type Pacific, WAITING } from '../position.ts'
-import { allColumns, isDamaged, isShip, isWarship, victoryPoints } from '../rules/02-components.ts'
+import { allColumns, isDamaged, isShip, isWarship } from '../rules/02-components.ts'
 import {
-  CHILEAN,
   FORT,
   LAND_COMBAT,
   LAND_MOVEMENT,
@@ -34,11 +33,9 @@ export function panels(p: Pacific, viewer: number): Panel[] {
   const now = wanted[p.phase] ?? ''
   return [
     turnTrack(p),
-    pointsTrack(p),
     ...toBeSetUp(p, viewer),
     ...charts.filter(({ id }) => id === now),
     forces(p),
-    cities(p),
     ...fleets(p, viewer),
     ...coming(p, viewer),
     ...piles(p, viewer),
@@ -58,8 +55,8 @@ function turnTrack(p: Pacific): TrackPanel {
     at: p.turn,
     labels: tables.turns.names.map((_, i) => say(`months.${i + 1}`)),
     notes: [
-      ...(p.turn > 0 ? [{ at: p.turn, say: phaseNow(p), now: true }] : []),
-      ...(p.boliviaOut === 1 ? [{ at: p.turn, say: say('show.turn.boliviaOut'), now: true }] : []),
+      ...(p.turn > 0 ? [{ at: p.turn, say: phaseNow(p) }] : []),
+      ...(p.boliviaOut === 1 ? [{ at: p.turn, say: say('show.turn.boliviaOut') }] : []),
       ...checks(p),
       ...arrivals(p),
     ],
@@ -98,66 +95,6 @@ function arrivals(p: Pacific): Note[] {
     }
   }
   return notes
-}
-
-/** 5.1b: Chile's points now, and what the next check asks for. */
-function pointsTrack(p: Pacific): TrackPanel {
-  const points = victoryPoints(p)
-  const next = tables.victory.checks.find(({ turn }) => turn >= Math.max(1, p.turn))
-  const last = tables.victory.checks[tables.victory.checks.length - 1]
-  const title = next
-    ? say('show.vp.next', {
-        points,
-        turn: next.turn,
-        win: next.chileWinsAt,
-        below: next.alliedWinsBelow,
-      })
-    : say('show.vp', { points })
-  return {
-    kind: 'track',
-    id: 'vp',
-    title,
-    from: 0,
-    to: Math.max(last.chileWinsAt + 2, points),
-    headline: true,
-    pawns: [{ side: CHILEAN, at: points }],
-    notes: [
-      ...(next
-        ? [
-            { at: next.chileWinsAt, say: say('show.vp.win', { turn: next.turn }) },
-            { at: next.alliedWinsBelow - 1, say: say('show.vp.lose', { turn: next.turn }) },
-          ]
-        : []),
-      ...(p.boliviaOut === 0
-        ? [{ at: tables.victory.boliviaQuits.vpAtLeast, say: say('show.vp.bolivia') }]
-        : []),
-      ...(p.bonus > 0 ? [{ at: points, say: say('show.vp.bonus', { count: p.bonus }) }] : []),
-    ],
-  }
-}
-
-/** 5.1b, 5.5: every city that is worth points, who holds it, and the points won at sea. */
-function cities(p: Pacific): TablePanel {
-  const { cities: all, vp } = p.world.geography
-  const worth = all.filter(({ hex }) => vp[hex] > 0).sort((a, b) => vp[b.hex] - vp[a.hex])
-  return {
-    kind: 'table',
-    id: 'cities',
-    title: say('show.cities', { points: victoryPoints(p) }),
-    columns: [{ say: say('show.cities.worth') }, { say: say('show.cities.held') }],
-    rows: [
-      ...worth.map(({ hex, name }) => ({
-        head: say('show.cities.name', { name }),
-        side: p.control[hex],
-        cells: [vp[hex], say(`side.${sides[p.control[hex]]}`)],
-      })),
-      { head: say('show.cities.bonus'), side: CHILEAN, cells: [p.bonus, say(`side.${sides[CHILEAN]}`)] },
-      {
-        head: say('show.cities.lost'),
-        cells: ['', say('show.cities.lostNow', { chile: p.lost[0], allied: p.lost[1] })],
-      },
-    ],
-  }
 }
 
 /** Everything about a side that is a figure. */

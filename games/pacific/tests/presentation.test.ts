@@ -179,14 +179,6 @@ test('panels: the turn track with checks and arrivals, the points, cities, force
     '10 turn.units chile 6',
   ])
     assert.ok(notes.includes(note), `${note}\n${notes.join('\n')}`)
-  const vp = panelOf(t.p, 'vp')
-  assert.ok(vp.kind === 'track')
-  assert.deepEqual(vp.pawns, [{ side: 0, at: 5 }])
-  assert.equal(brief(t.p, vp.title), 'vp.next 5 9 8 2')
-  const cities = panelOf(t.p, 'cities')
-  assert.ok(cities.kind === 'table')
-  const city = (name: string) => cities.rows.find(({ head }) => head.params?.name === name)
-  assert.deepEqual([city('Iquique')?.cells[0], city('Iquique')?.side, city('Lima')?.side], [2, 0, 1])
   const forces = panelOf(t.p, 'forces')
   assert.ok(forces.kind === 'table')
   const row = (key: string) => forces.rows.find(({ head }) => head.key === `show.forces.${key}`)?.cells

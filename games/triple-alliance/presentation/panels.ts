@@ -1,34 +1,10 @@
-/** The side panels: the turn track, victory points and what they come from, the nations in figures, counters, tables. */
+/** The side panels: the turn track, the nations in figures, counters, tables. */
 import { asChart, type Panel, type Say, say, type TablePanel, type TrackPanel } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
-import {
-  DECLINED,
-  DEFEATED,
-  IGNORED,
-  LAUNCHED,
-  POOL,
-  PUT_DOWN,
-  TO_COME,
-  type Triple,
-  UNDECIDED,
-  UNOPPOSED,
-  WITH_ARMY,
-} from '../position.ts'
-import { isFort, isLate, isRiver, liveForts, unitsWhere } from '../rules/02-components.ts'
-import { placesHeld, victoryPoints } from '../rules/04-victory.ts'
+import { LAUNCHED, POOL, TO_COME, type Triple, WITH_ARMY } from '../position.ts'
+import { isFort, isLate, isRiver, unitsWhere } from '../rules/02-components.ts'
 import { stepsOf } from '../rules/10-replacements.ts'
-import {
-  ALLIED,
-  ATTRITION,
-  LAST_TURN,
-  movementOf,
-  type Nation,
-  nations,
-  PARAGUAYAN,
-  SET_UP,
-  sides,
-  type Unit,
-} from '../world.ts'
+import { ATTRITION, LAST_TURN, movementOf, type Nation, nations, SET_UP, type Unit } from '../world.ts'
 import { away, coming, pools, waiting } from './boxes.ts'
 import { attritionChart, combatChart, gunsChart, terrainChart } from './charts.ts'
 import { attackOf, defenseOf, sum } from './common.ts'
@@ -40,11 +16,8 @@ export function panels(p: Triple, viewer: number): Panel[] {
   const now = wanted(p)
   return [
     turnTrack(p),
-    pointsTrack(p),
     ...waiting(p, viewer),
     ...charts.filter(({ id }) => id === now),
-    pointsTable(p),
-    goals(p),
     forces(p),
     ...away(p),
     ...coming(p),
@@ -71,7 +44,7 @@ function turnTrack(p: Triple): TrackPanel {
     at: p.turn,
     labels: tables.turns.map((_, i) => say(`months.${i + 1}`)),
     notes: [
-      ...(p.turn > 0 ? [{ at: p.turn, say: phaseNow(p), now: true }] : []),
+      ...(p.turn > 0 ? [{ at: p.turn, say: phaseNow(p) }] : []),
       ...(p.turn > 0 && p.outcome === 0
         ? [{ at: p.turn, say: say(isLate(p) ? 'show.turn.late' : 'show.turn.early') }]
         : []),
@@ -107,93 +80,6 @@ function arrivals(p: Triple): Note[] {
 
 const unitsOf = (p: Triple, nation: Nation, passes: (unit: Unit) => boolean): Unit[] =>
   unitsWhere(p, unit => p.world.nation[unit] === nation && passes(unit))
-
-const [loses, draws, wins] = [
-  tables.victory.result[0].max ?? 0,
-  tables.victory.result[1].exact ?? 0,
-  tables.victory.result[2].min ?? 0,
-]
-
-/** 4.3b: what the Allies would have if the war ended now. */
-function pointsTrack(p: Triple): TrackPanel {
-  const points = victoryPoints(p)
-  const verdict = points <= loses ? 'paraguay' : points === draws ? 'draw' : 'allied'
-  return {
-    kind: 'track',
-    id: 'vp',
-    title: say(`show.vp.${verdict}`, { points }),
-    from: Math.min(-1, points),
-    to: 5,
-    headline: true,
-    pawns: [{ side: ALLIED, at: points }],
-    notes: [
-      { at: loses, say: say('show.vp.note.paraguay') },
-      { at: draws, say: say('show.vp.note.draw') },
-      { at: wins, say: say('show.vp.note.allied') },
-    ],
-  }
-}
-
-/** 4.4: every point there is to win or lose, and how it stands. */
-function pointsTable(p: Triple): TablePanel {
-  const held = placesHeld(p)
-  const row = (key: string, points: number, state: Say) => ({
-    head: say(`show.points.${key}`),
-    ...(points !== 0 && { side: points > 0 ? ALLIED : PARAGUAYAN }),
-    cells: [points, state],
-  })
-  const forts = liveForts(p)
-  return {
-    kind: 'table',
-    id: 'points',
-    title: say('show.points', { points: victoryPoints(p) }),
-    columns: [{ say: say('show.points.now') }, { say: say('show.points.state') }],
-    rows: [
-      row('forts', forts === 0 ? 1 : 0, say('show.points.fortsLeft', { count: forts })),
-      ...tables.victory.vp.flatMap(({ key, hex: name, value }) => {
-        const hex = name ? p.world.ground.hexNamed(name) : -1
-        if (hex < 0) return []
-        const has = held.some(each => each.key === key)
-        return [row(key, has ? value : 0, say('show.points.held', { side: p.control[hex] }))]
-      }),
-      row('mattoGrosso', p.expedition === UNOPPOSED ? 1 : 0, say(`show.expedition.${expeditionState(p)}`)),
-      row('mendoza', p.mendoza === IGNORED ? -1 : 0, say(`show.mendoza.${mendozaState(p)}`)),
-    ],
-  }
-}
-
-/** 8.2 */
-function expeditionState(p: Triple): string {
-  const names: Readonly<Record<number, string>> = {
-    [UNDECIDED]: 'undecided',
-    [DECLINED]: 'declined',
-    [LAUNCHED]: 'launched',
-    [DEFEATED]: 'defeated',
-    [UNOPPOSED]: 'unopposed',
-  }
-  return names[p.expedition]
-}
-
-/** 8.3 */
-const mendozaState = (p: Triple): string =>
-  p.mendoza === PUT_DOWN ? 'putDown' : p.mendoza === IGNORED ? 'ignored' : 'quiet'
-
-/** 4.2a: Paraguay wins at once with all of these. */
-function goals(p: Triple): TablePanel {
-  const { victoryHexes } = p.world
-  const count = victoryHexes.filter(hex => p.control[hex] === PARAGUAYAN).length
-  return {
-    kind: 'table',
-    id: 'goals',
-    title: say('show.goals', { count, limit: victoryHexes.length }),
-    columns: [{ say: say('show.goals.held') }],
-    rows: victoryHexes.map(hex => ({
-      head: say('show.goals.name', { hex }),
-      side: p.control[hex],
-      cells: [say(`side.${sides[p.control[hex]]}`)],
-    })),
-  }
-}
 
 /** 2.6, 10.3: every nation in figures; nothing of it is hidden, whoever lies where. */
 function forces(p: Triple): TablePanel {

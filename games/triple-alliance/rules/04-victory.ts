@@ -12,7 +12,7 @@ const placeRules: Readonly<Record<string, string>> = {
   concepcion: '4.4d',
 }
 
-export interface Point {
+interface Point {
   readonly key: string
   readonly hex: number
   readonly value: number
@@ -20,7 +20,7 @@ export interface Point {
 }
 
 /** 4.4b-4.4d, 4.4g: the places the Allies control now, in supply or not. */
-export function placesHeld(p: Triple): Point[] {
+function placesHeld(p: Triple): Point[] {
   const { ground } = p.world
   return places
     .map(({ hex, key, value }) => ({ key, hex: ground.hexNamed(hex), value, rule: placeRules[key] }))

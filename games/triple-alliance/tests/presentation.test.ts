@@ -1,7 +1,7 @@
 /** What the board shows: map, counters, stacks as each side knows them, what lies on hexes, panels and overlays. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { AWAY, EXPEDITION, IGNORED, LAUNCHED, MENDOZA } from '../position.ts'
+import { AWAY, EXPEDITION, LAUNCHED, MENDOZA } from '../position.ts'
 import { presentation } from '../presentation/index.ts'
 import { takeOff } from '../rules/02-components.ts'
 import { ALLIED, PARAGUAYAN } from '../world.ts'
@@ -163,28 +163,6 @@ test('the turn track tells the season, reinforcements by nation, and when the ex
   assert.ok(notes.includes('5 turn.due argentina 3'), notes.join())
   assert.ok(notes.includes('5 turn.expedition'))
   assert.ok(!notes.some(note => note.startsWith('4 turn.due')))
-})
-
-test('4.4: what the Allies would have now, item by item, and what Paraguay has of its five', () => {
-  const { p } = real('A@1827', {
-    allied: ['2622', '1826'],
-    set: q => {
-      q.mendoza = IGNORED
-      q.points = -1
-    },
-  })
-  const track = panelOf(p, 'vp')
-  assert.ok(track.kind === 'track')
-  assert.deepEqual([brief(p, track.title), track.pawns], ['vp.paraguay 1', [{ side: ALLIED, at: 1 }]])
-  assert.deepEqual(rowsOf(p, 'points'), [
-    'points.forts: 0 points.fortsLeft 1',
-    'points.asuncion: 1 points.held allied',
-    'points.curuguaty: 1 points.held allied',
-    'points.concepcion: 0 points.held paraguay',
-    'points.mattoGrosso: 0 expedition.undecided',
-    'points.mendoza: -1 mendoza.ignored',
-  ])
-  assert.equal(brief(p, panelOf(p, 'goals').title), 'goals 0 5')
 })
 
 test('the nations in figures, which are no secret, and the counters beside the map', () => {
