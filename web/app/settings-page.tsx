@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { forgetExplained } from '../play/explained.ts'
 import { Choice } from './parts.tsx'
-import { changeSettings, choices, type Settings, settings } from './settings.ts'
+import { changeSettings, choices, mayHear, type Settings, settings } from './settings.ts'
 import { words } from './words.ts'
 
 /** In the order in which they are asked for. */
@@ -32,6 +32,7 @@ export function SettingsPage() {
       {order.map(key => (
         <Setting key={key} name={key} />
       ))}
+      <Loudness />
     </div>
   )
 }
@@ -57,6 +58,38 @@ function Setting<K extends keyof Settings>({ name }: { name: K }) {
         }}
       />
       <p class="quick-note">{say(`settings.${name}.about`)}</p>
+    </div>
+  )
+}
+
+/** A slider that lets its loudness be heard. */
+function Loudness() {
+  const { say, number } = words()
+  const [, redraw] = useState(0)
+  const { sound } = settings()
+  const loud = sound === 0 ? say('settings.sound.off') : number(sound, { style: 'percent' })
+  const change = (value: number) => {
+    changeSettings({ sound: value as Settings['sound'] })
+    redraw(n => n + 1)
+    if (mayHear()) import('../play/sounds.ts').then(({ play }) => play('dice'))
+  }
+  return (
+    <div class="setting">
+      <label class="loudness">
+        <span>{say('settings.sound')}</span>
+        <input
+          type="range"
+          name="sound"
+          min={0}
+          max={1}
+          step={0.25}
+          value={sound}
+          aria-valuetext={loud}
+          onChange={event => change(Number(event.currentTarget.value))}
+        />
+        <output>{loud}</output>
+      </label>
+      <p class="quick-note">{say('settings.sound.about')}</p>
     </div>
   )
 }

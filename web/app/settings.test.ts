@@ -41,3 +41,9 @@ test('a change is told to those who listen until they stop', () => {
   changeSettings({ lang: 'en' })
   assert.deepEqual(heard, ['es'])
 })
+
+test('who plays by touch hears nothing until told to', () => {
+  assert.equal(readSettings(null, [], true).sound, 0)
+  assert.ok(readSettings(null, [], false).sound > 0)
+  assert.equal(readSettings(JSON.stringify({ sound: 0.75 }), [], true).sound, 0.75)
+})

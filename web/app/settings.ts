@@ -20,6 +20,8 @@ export interface Settings {
   speed: 'slow' | 'normal' | 'fast'
   /** Seconds that an opponent may think in a turn. */
   thought: 1 | 3 | 10
+  /** How loud dice, marches and guns are; 0 is silence. */
+  sound: 0 | 0.25 | 0.5 | 0.75 | 1
 }
 
 export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
@@ -35,6 +37,7 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   guide: [true, false],
   speed: ['slow', 'normal', 'fast'],
   thought: [1, 3, 10],
+  sound: [0, 0.25, 0.5, 0.75, 1],
 }
 
 const settingsKey = 'quebracho.settings'
@@ -43,7 +46,7 @@ const isEnglish = (lang: string) => lang.toLowerCase().startsWith('en')
 const isSpanish = (lang: string) => lang.toLowerCase().startsWith('es')
 
 /** What the stored text says; what is missing or makes no sense is as on the first visit. */
-export function readSettings(stored: string | null, languages: readonly string[]): Settings {
+export function readSettings(stored: string | null, languages: readonly string[], byTouch = false): Settings {
   const lang = languages.find(each => isEnglish(each) || isSpanish(each)) ?? 'en'
   const first: Settings = {
     lang: isSpanish(lang) ? 'es' : 'en',
@@ -58,6 +61,8 @@ export function readSettings(stored: string | null, languages: readonly string[]
     guide: true,
     speed: 'normal',
     thought: 3,
+    // A telephone is among other people.
+    sound: byTouch ? 0 : 0.25,
   }
   return { ...first, ...valid(parsed(stored)) }
 }
@@ -98,8 +103,10 @@ function store(settings: Settings): void {
   }
 }
 
+const isByTouch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
+
 export function settings(): Settings {
-  current ??= readSettings(stored(), globalThis.navigator?.languages ?? [])
+  current ??= readSettings(stored(), globalThis.navigator?.languages ?? [], isByTouch())
   return current
 }
 
@@ -129,7 +136,8 @@ export function onSettings(listener: (settings: Settings) => void): () => void {
 }
 
 function fromElsewhere(event: Event): void {
-  if ((event as StorageEvent).key === settingsKey) take(readSettings(stored(), navigator.languages))
+  if ((event as StorageEvent).key === settingsKey)
+    take(readSettings(stored(), navigator.languages, isByTouch()))
 }
 
 /** Whether things may move: the setting, or else what the system asks for. */
@@ -140,3 +148,7 @@ export function mayMove({ motion } = settings()): boolean {
 export function isDark({ theme } = settings()): boolean {
   return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }
+
+/** Whether something may be heard: not where nothing may move, and not before the first gesture. */
+export const mayHear = (): boolean =>
+  settings().sound > 0 && mayMove() && navigator.userActivation?.hasBeenActive === true

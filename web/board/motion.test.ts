@@ -13,6 +13,11 @@ test('a counter glides from the first hex of its way to the last', () => {
   assert.equal(motionAt(layout, move, 0.5).gliding?.y, layout.y[1])
   assert.equal(motionAt(layout, move, 1).gliding?.y, layout.y[2])
   assert.equal(motionAt(layout, { kind: 'hit', hex: 2 }, 0.5).hit?.hex, 2)
+  assert.deepEqual(motionAt(layout, { kind: 'loss', unit: 4, hex: 2 }, 0.5).loss, {
+    unit: 4,
+    hex: 2,
+    at: 0.5,
+  })
 })
 
 test('steps are shown one after another, and a unit stays where it arrived', async () => {
@@ -43,4 +48,14 @@ test('skipping ends all at once', async () => {
   await all
   assert.equal(show.isOn(), false)
   assert.equal(show.arrived.get(7), 2)
+})
+
+test('a counter that has faded is not back before the pieces say so', () => {
+  const show = createShow(
+    () => 1,
+    () => undefined,
+    () => undefined,
+  )
+  show.arrive({ kind: 'loss', unit: 4, hex: 2 })
+  assert.equal(show.arrived.get(4), -1)
 })

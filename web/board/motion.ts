@@ -9,6 +9,7 @@ const PER_HEX = 230
 const LEAP = 360
 const HIT = 520
 const SHOT = 380
+const LOSS = 680
 
 /** Where a counter on the move is, in the plane. */
 export interface Gliding {
@@ -23,19 +24,22 @@ export interface Motion {
   readonly gliding: Gliding | null
   /** `at` from 0 to 1. */
   readonly hit: { readonly hex: Hex; readonly at: number } | null
+  readonly loss: { readonly unit: number; readonly hex: Hex; readonly at: number } | null
   readonly shot: { readonly from: Hex; readonly to: Hex; readonly side: number; readonly at: number } | null
 }
 
-export const nothing: Motion = { gliding: null, hit: null, shot: null }
+export const nothing: Motion = { gliding: null, hit: null, loss: null, shot: null }
 
 export function durationOf(step: Animation): number {
   if (step.kind === 'move') return step.path.length < 3 ? LEAP : (step.path.length - 1) * PER_HEX
   if (step.kind === 'hit') return HIT
+  if (step.kind === 'loss') return LOSS
   return step.kind === 'shot' ? SHOT : step.ms
 }
 
 export function motionAt(layout: Layout, step: Animation, at: number): Motion {
   if (step.kind === 'hit') return { ...nothing, hit: { hex: step.hex, at } }
+  if (step.kind === 'loss') return { ...nothing, loss: { unit: step.unit, hex: step.hex, at } }
   if (step.kind === 'shot') return { ...nothing, shot: { from: step.from, to: step.to, side: step.side, at } }
   if (step.kind === 'pause' || step.path.length === 0) return nothing
   const [x, y] = along(layout, step.path, eased(at))
@@ -57,7 +61,7 @@ function along(layout: Layout, path: readonly Hex[], t: number): [number, number
 /** The hex where a step is seen. */
 export function hexOf(step: Animation): Hex {
   if (step.kind === 'move') return step.path[step.path.length - 1] ?? -1
-  if (step.kind === 'hit') return step.hex
+  if (step.kind === 'hit' || step.kind === 'loss') return step.hex
   return step.kind === 'shot' ? step.to : -1
 }
 
@@ -81,6 +85,8 @@ export function createShow(speed: () => number, began: (step: Animation) => void
   const arrived = new Map<number, Hex>()
   let started = -1
   const arrive = (step: Animation) => {
+    // Nowhere: it does not come back for the moment until the pieces know.
+    if (step.kind === 'loss') arrived.set(step.unit, -1)
     if (step.kind !== 'move' || step.path.length === 0) return
     for (const unit of [...(step.others ?? []), step.unit]) arrived.set(unit, hexOf(step))
   }

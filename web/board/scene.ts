@@ -248,8 +248,10 @@ function drawPointed({ view, state: { pointed } }: Scene): void {
   ringHex(view, pointed, view.colours.danger, width)
 }
 
-function drawMotion({ view, state, motion }: Scene): void {
+function drawMotion(scene: Scene): void {
+  const { view, state, motion } = scene
   const { pen, radius, colours } = view
+  if (motion.loss) drawLoss(scene, motion.loss)
   if (motion.hit) {
     const [x, y] = view.at(motion.hit.hex)
     burst(pen, x, y, radius, motion.hit.at)
@@ -272,6 +274,18 @@ function drawMotion({ view, state, motion }: Scene): void {
     pen.lineTo(fx + (tx - fx) * head, fy + (ty - fy) * head)
     pen.stroke()
   }
+}
+
+/** A counter that is no more flashes, rises and fades. */
+function drawLoss(scene: Scene, { unit, hex, at }: NonNullable<Motion['loss']>): void {
+  const { pen, radius } = scene.view
+  const [x, y] = scene.view.at(hex)
+  const piece = scene.state.pieces.find(each => each.unit === unit)
+  if (at < 0.6) burst(pen, x, y, radius, at / 0.6)
+  if (!piece) return
+  pen.globalAlpha = 1 - at
+  drawPile(scene, [piece], x, y - 0.9 * at * radius, 1)
+  pen.globalAlpha = 1
 }
 
 function burst(pen: Pen, x: number, y: number, radius: number, at: number): void {

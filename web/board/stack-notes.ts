@@ -9,8 +9,10 @@ import type { Scene } from './scene.ts'
 import type { Pen } from './stamp.ts'
 
 /** Those of a pile that are not on their way somewhere. */
-export const standingIn = ({ pieces }: Pile, { gliding }: Motion): readonly Piece[] =>
-  gliding ? pieces.filter(({ unit }) => !gliding.units.includes(unit)) : pieces
+export const standingIn = ({ pieces }: Pile, { gliding, loss }: Motion): readonly Piece[] =>
+  gliding || loss
+    ? pieces.filter(({ unit }) => !gliding?.units.includes(unit) && unit !== loss?.unit)
+    : pieces
 
 interface Tab {
   readonly count: string

@@ -85,6 +85,8 @@ export type Animation =
       readonly path: readonly Hex[]
     }
   | { readonly kind: 'hit'; readonly hex: Hex }
+  /** A counter that is no more rises and fades. */
+  | { readonly kind: 'loss'; readonly unit: number; readonly hex: Hex }
   | { readonly kind: 'shot'; readonly from: Hex; readonly to: Hex; readonly side: number }
   | { readonly kind: 'pause'; readonly ms: number }
 

@@ -14,7 +14,7 @@ export function animationsOf(
   for (const was of before) {
     const is = now.get(was.unit)
     if (was.hex < 0 || was.unknown || was.heap) continue
-    if (!is) steps.push({ kind: 'hit', hex: was.hex })
+    if (!is) steps.push({ kind: 'loss', unit: was.unit, hex: was.hex })
     else if (is.hex !== was.hex && is.hex >= 0) {
       const path = paths.get(was.unit) ?? [was.hex, is.hex]
       const at = steps.findIndex(step => step.kind === 'move' && `${step.path}` === `${path}`)

@@ -23,7 +23,7 @@ test('nobody is hit when a heap shrinks or is used up, but it is news', () => {
   assert.deepEqual(animationsOf([heap(2)], [heap(1)]), [])
   assert.deepEqual(animationsOf([heap(2)], []), [])
   assert.deepEqual(changedHexes([heap(2)], [heap(1)], [], []), [7])
-  assert.deepEqual(animationsOf([piece(1)], []), [{ kind: 'hit', hex: 7 }])
+  assert.deepEqual(animationsOf([piece(1)], []), [{ kind: 'loss', unit: 1, hex: 7 }])
 })
 
 test('what is about one counter of a stack is offered at that counter, not at its hex', () => {

@@ -6,7 +6,7 @@ import { LinkButton } from '../app/button.tsx'
 import { reasonOf } from '../app/reason.ts'
 import { hrefOf } from '../app/route.ts'
 import { isFirstSitting, loadGame, type SavedGame } from '../app/saves.ts'
-import { onSettings, settings } from '../app/settings.ts'
+import { mayHear, onSettings, settings } from '../app/settings.ts'
 import { toast } from '../app/toast.tsx'
 import { words } from '../app/words.ts'
 import { hasBriefing } from './briefing.tsx'
@@ -149,6 +149,7 @@ function followed(play: Play, done: number | null): void {
   const { session } = play
   play.changed()
   openTale(play, done)
+  if (done !== null && mayHear()) void hearLater(play, done)
   if (done !== null && isNews(play, done)) play.set({ dice: done })
   // Whoever has decided something has read what came before.
   else if (done !== null && play.usualFrom < 0 && session.match.deeds[done]?.by === session.viewer)
@@ -156,6 +157,10 @@ function followed(play: Play, done: number | null): void {
   if (done !== null && session.waiting().kind === 'end') play.set({ dialog: 'end' })
   play.driver.kick()
 }
+
+/** Without its sounds a game is as good. */
+const hearLater = (play: Play, done: number): Promise<void> =>
+  import('./sounds.ts').then(({ hear }) => hear(play, done)).catch(() => undefined)
 
 /** Dice, what others do, and what more came of an own action than was ordered. */
 function isNews({ session, loaded }: Play, at: number): boolean {
