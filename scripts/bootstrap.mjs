@@ -189,11 +189,19 @@ function nodeForTypeScript() {
   )
 }
 
+/** npm passes a signal on to its shell and no further: when that is gone, so is whoever asked for the program. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
+  const shell = process.ppid
+  setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 250).unref()
+}
+
 function run(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' })
   // A terminal sends Ctrl-C to the child as well; without one it must be passed on.
   process.on('SIGINT', signal => process.stdin.isTTY || child.kill(signal))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithNpm(child)
   child.on('error', error => fail(`cannot start ${node}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
