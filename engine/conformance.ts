@@ -9,6 +9,7 @@ import * as imagining from './conformance/imagining.ts'
 import * as records from './conformance/records.ts'
 import { type Played, type Playing, playGames, type Sample } from './conformance/samples.ts'
 import * as secrets from './conformance/secrets.ts'
+import * as wire from './conformance/wire.ts'
 import type { GameEvent } from './event.ts'
 import type { Game, Options } from './game.ts'
 import type { Position } from './position.ts'
@@ -29,6 +30,8 @@ export interface Trial {
    * game's own mask: everything else must be seen. Without it, only what needs no such statement is checked.
    */
   hides?(p: Position, side: number): Iterable<readonly [field: string, index: number]>
+  /** Sets right, in a position with other secrets than it had, what is open and follows from them. */
+  settle?(p: Position, was: Position): void
   /** Hidden fields that the game imagines in one plain way, whatever they are; all others it guesses. */
   readonly plain?: readonly string[]
   /** May the event tell more than a view keeps? So it is with what was to be seen by all while it happened. */
@@ -51,7 +54,10 @@ const closeLooks: Readonly<Record<string, (sample: Sample, trial: Trial) => void
   'a view hides what it must and nothing else': secrets.viewHides,
   'views are stable': secrets.viewsAreStable,
   'a side decides by what it knows': secrets.decidesByView,
+  'a side usually does the same whatever it does not know': secrets.usualByView,
   'a side hears no more than it sees or is told as new': hearsNoMore,
+  'frames tell no more than fields and events': wire.framesTellNoMore,
+  'what may be taken back has told nothing': wire.learnsNothing,
   'imagined positions fit their view and can be played on': imagining.isPossible,
 }
 

@@ -7,7 +7,7 @@ import type { DiceGroup } from './chance.ts'
 import type { GameEvent } from './event.ts'
 import { CHANCE, type Game, OVER, SPECTATOR } from './game.ts'
 import type { Position } from './position.ts'
-import type { Sides } from './procedure.ts'
+import { maySee, type Sides } from './procedure.ts'
 
 /** An action as it was taken: by whom, what was asked, and what came of it. */
 export interface Deed {
@@ -81,13 +81,6 @@ export const reveals = ({ told }: Deed, side?: number): boolean =>
 
 export function heardBy({ event, heard }: Told, viewer: Viewer): GameEvent | null {
   return viewer === 'umpire' ? event : (heard.at(viewer) ?? null)
-}
-
-/** Whether the viewer may see an answer that is shown to these of so many sides. */
-export function maySee(seenBy: Sides, sides: number, viewer: Viewer): boolean {
-  if (viewer === 'umpire') return true
-  const eyes = viewer === SPECTATOR ? (1 << sides) - 1 : 1 << viewer
-  return (seenBy & eyes) === eyes
 }
 
 /** One line of a log. `at` is the number of the action it came of, -1 for what happened before the first. */

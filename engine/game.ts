@@ -27,6 +27,7 @@ import {
   blank,
   copy,
   copyInto,
+  FRAME_SIZE,
   fromJson,
   type Layout,
   layoutOf,
@@ -38,7 +39,7 @@ import {
   type World,
 } from './position.ts'
 import { Problem } from './problem.ts'
-import { ALL, type Draw, type Frame, push } from './procedure.ts'
+import { ALL, type Draw, type Frame, maySee, push, type Sides } from './procedure.ts'
 import { checkedOptions, register } from './register.ts'
 import { declaredSecrets } from './secrets.ts'
 import { CHANCE, type Game, type GameSpec, type Options, OVER, type Refusal, SPECTATOR } from './spec.ts'
@@ -59,7 +60,7 @@ export function defineGame<P extends Position>(spec: GameSpec<P>): Game<P> {
     ...waitingOf(spec, driver),
     ...playOf(spec, vocabulary, driver),
     ...chanceOf(spec, vocabulary, driver),
-    ...viewsOf(spec),
+    ...viewsOf(spec, driver),
     text: (action, p) => actionText(action, vocabulary, p.world),
     parse: (text, p) => parseAction(text, vocabulary, p.world),
   }
@@ -108,6 +109,15 @@ function startsOf<P extends Position>(
   }
 }
 
+/** Who may see the answer to what is pending. */
+function seenBy<P extends Position>(
+  { ended, stepOf, frameOf }: Pick<Driver<P>, 'ended' | 'stepOf' | 'frameOf'>,
+  p: P,
+): Sides {
+  const step = ended(p) ? undefined : stepOf(p)
+  return step && typeof step !== 'function' && step.seenBy ? step.seenBy(p, frameOf(p)) : ALL
+}
+
 /** What a position waits for. */
 function waitingOf<P extends Position>(
   spec: GameSpec<P>,
@@ -141,8 +151,7 @@ function waitingOf<P extends Position>(
     },
 
     seenBy(p) {
-      const step = ended(p) ? undefined : stepOf(p)
-      return step && typeof step !== 'function' && step.seenBy ? step.seenBy(p, frameOf(p)) : ALL
+      return seenBy({ ended, stepOf, frameOf }, p)
     },
   }
 }
@@ -238,13 +247,17 @@ function chanceOf<P extends Position>(
 /** What a side may see and hear, and what it may imagine. */
 function viewsOf<P extends Position>(
   spec: GameSpec<P>,
+  driver: Driver<P>,
 ): Pick<Game<P>, 'view' | 'imagine' | 'hear' | 'declaredSecrets'> {
   const secrets = declaredSecrets<P>(spec)
+  const conceals = concealing(spec, driver)
   return {
     view(p, side, into) {
+      const level = conceals(p, side)
       const view = copyTo(p, into)
       secrets.mask(view, side)
       spec.mask?.(view, side)
+      if (level >= 0) concealFrames(spec, view, level)
       return view
     },
     imagine(view, side, pick, into) {
@@ -261,6 +274,26 @@ function viewsOf<P extends Position>(
     },
     declaredSecrets: secrets.spots,
   }
+}
+
+/** The level of the first frame the side may see no more of than its place; -1 if it may see all of them. */
+function concealing<P extends Position>({ secretly = [], sides }: GameSpec<P>, driver: Driver<P>) {
+  const secret = new Set(secretly.map(({ procedure }) => procedure.index))
+  return (p: P, side: number): number => {
+    if (secret.size === 0 || maySee(seenBy(driver, p), sides.length, side)) return -1
+    if (secret.has(p.stack[(p.depth - 1) * FRAME_SIZE])) return p.depth - 1
+    for (let level = 0; level < p.depth; level++) if (secret.has(p.stack[level * FRAME_SIZE])) return level
+    return -1
+  }
+}
+
+function concealFrames<P extends Position>({ secretly = [] }: GameSpec<P>, view: P, level: number): void {
+  const base = level * FRAME_SIZE
+  const shown = secretly.find(({ procedure }) => procedure.index === view.stack[base])
+  if (!shown) return
+  view.stack[base + 1] = shown.procedure.stepNumbers.get(shown.seenAt) ?? 0
+  view.stack.fill(0, base + FRAME_SIZE)
+  view.depth = level + 1
 }
 
 /** Who else hears of an event is nobody's business: it may tell who sees what. */

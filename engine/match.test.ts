@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { matchFromRecord, newMatch, playMatch, playMatchText, toRecord, undoLimit, undoTo } from './match.ts'
+import { matchFromRecord, newMatch, playMatch, playMatchText, toRecord, undoTo } from './match.ts'
 import { hash } from './position.ts'
 import { replay } from './record.ts'
 import { orders } from './toys/orders.ts'
 import { race } from './toys/race.ts'
 import { BLUE, RED } from './toys/shared.ts'
 import { randomGame } from './toys/testing.ts'
+import { undoLimit } from './undo.ts'
 
 const begun = (...texts: string[]) => {
   const match = newMatch(race, { scenario: 'course' })
@@ -215,10 +216,13 @@ describe('how far a side may go back without asking', () => {
     }
   })
 
-  test('over secret orders, until the other side has begun its own', () => {
+  test('over secret orders, until the other side is asked for its own', () => {
     const match = newMatch(orders, { scenario: 'front' })
     for (const army of ['left', 'centre', 'right']) playMatchText(match, `order ${army} hold`)
+    assert.equal(undoLimit(match, RED), 3)
+    undoTo(match, 2)
     assert.equal(undoLimit(match, RED), 0)
+    playMatchText(match, 'order right hold')
     playMatchText(match, 'order left flank')
     assert.deepEqual([undoLimit(match, RED), undoLimit(match, BLUE)], [4, 3])
   })

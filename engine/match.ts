@@ -1,6 +1,6 @@
 /** A game under way: its position, how it came about, and the way back. Every action goes in by one door, `playMatch`. */
 import type { Action } from './action.ts'
-import { type Deed, deedFrom, reveals, type Told, toldNow } from './deed.ts'
+import { type Deed, deedFrom, type Told, toldNow } from './deed.ts'
 import type { GameEvent, Tell } from './event.ts'
 import type { Game, Options, Refusal } from './game.ts'
 import { copy, hash, type Position } from './position.ts'
@@ -129,16 +129,6 @@ export function undoTo(match: Match, to: number): void {
   position.ints.set(positionAfter(match, to).ints)
   deeds.length = to
   snapshots.length = Math.ceil(to / CHECKPOINT)
-}
-
-/**
- * How far back the side may go without asking: to its own decisions since the last die, draw, secret revealed to it or
- * decision of another side.
- */
-export function undoLimit({ deeds }: Match, side: number): number {
-  let to = deeds.length
-  while (to > 0 && side >= 0 && deeds[to - 1].by === side && !reveals(deeds[to - 1], side)) to--
-  return to
 }
 
 /** The texts of the actions so far. */

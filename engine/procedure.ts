@@ -47,6 +47,13 @@ export type Sides = number
 export const ALL: Sides = 0x7fff
 export const only = (side: number): Sides => 1 << side
 
+/** Whether all that look through these eyes may see what is shown to these of so many sides: a side, or a spectator (-1). */
+export function maySee(seenBy: Sides, sides: number, viewer: number | 'umpire'): boolean {
+  if (viewer === 'umpire') return true
+  const eyes = viewer < 0 ? (1 << sides) - 1 : 1 << viewer
+  return (seenBy & eyes) === eyes
+}
+
 /** The procedure is over: back to whoever called it. */
 export interface Done {
   readonly done: true

@@ -65,6 +65,17 @@ export interface LearnedScenario {
   }[]
 }
 
+export interface Secretly {
+  readonly procedure: Procedure
+  readonly seenAt: string
+}
+
+/** A procedure of secret doings, and the step at which another side sees it, whatever is done. */
+export const secretly = <L extends string, S extends string>(
+  procedure: Procedure<L, S>,
+  seenAt: NoInfer<S>,
+): Secretly => ({ procedure: procedure as unknown as Procedure, seenAt })
+
 /** What a game's folder supplies. */
 export interface GameSpec<P extends Position> {
   readonly id: string
@@ -83,6 +94,12 @@ export interface GameSpec<P extends Position> {
   prepare(p: P): void
   /** Fields of which only one side may know the numbers. */
   readonly secrets?: SecretFields<P>
+  /**
+   * Procedures of secret doings, each with the step it is seen at. While a side may not see the pending answer, its view ends
+   * with the one that asks for it, if it is one of these, else with the lowest of them: at that step, whatever is under way
+   * in truth.
+   */
+  readonly secretly?: readonly Secretly[]
   /** Masks, in a copy it is given, what the side may not know, beyond the fields that are declared secret. */
   mask?(p: P, side: number): void
   /** Fills, in a copy of a view it is given, what `mask` has masked, at random and consistently. */
@@ -137,7 +154,7 @@ export interface Refusal {
 export interface Game<P extends Position = Position>
   extends Omit<
     GameSpec<P>,
-    'secrets' | 'mask' | 'fill' | 'prepare' | 'world' | 'hear' | 'standard' | 'worthTrying'
+    'secrets' | 'secretly' | 'mask' | 'fill' | 'prepare' | 'world' | 'hear' | 'standard' | 'worthTrying'
   > {
   readonly vocabulary: Vocabulary
   /** The position a scenario starts from. Unknown names throw a SetupError. */

@@ -27,7 +27,7 @@ export const mixedOptions = (game: Game, turn: number): Options =>
     ]),
   )
 
-type Secrets = Pick<Trial, 'hides' | 'plain' | 'openly' | 'impossible'>
+type Secrets = Pick<Trial, 'hides' | 'settle' | 'plain' | 'openly' | 'impossible'>
 
 /**
  * What the game's tests/hides.ts states, apart from the game's own code: what nobody may know, and what cannot be. A game
@@ -62,9 +62,11 @@ export async function runBattery(
   folder: string = folderOf(trial.game),
 ): Promise<void> {
   const { game, scenario, options = {} } = trial
-  const { hides, plain, openly, impossible } = await secretsOf(game, folder)
+  const { hides, settle, plain, openly, impossible } = await secretsOf(game, folder)
   const rules = rulesIn(folder)
-  const stated = Object.entries({ hides, plain, openly, impossible, rules }).filter(([, given]) => given)
+  const stated = Object.entries({ hides, settle, plain, openly, impossible, rules }).filter(
+    ([, given]) => given,
+  )
   const title = [game.id, scenario, ...Object.entries(options).map(([id, value]) => `${id}=${value}`)].join(
     ' ',
   )

@@ -1,10 +1,11 @@
 /** What is told gives nothing away: neither to whom it is not meant for, nor by its words. */
 import type { Action } from '../action.ts'
 import type { Trial } from '../conformance.ts'
-import { heardBy, maySee, type Told } from '../deed.ts'
+import { heardBy, type Told } from '../deed.ts'
 import type { GameEvent } from '../event.ts'
 import { OVER } from '../game.ts'
 import { copy, hash, type Position } from '../position.ts'
+import { maySee } from '../procedure.ts'
 import { isRule, someOf } from './actions.ts'
 import { attempt, must, type Sample, viewerName, viewers } from './samples.ts'
 
@@ -51,6 +52,8 @@ export function hearsNoMore({ game, position: p, where, pick }: Sample, trial: T
     const sounds = new Map<string, { action: string; heard: string }>()
     const answers = new Map<string, { action: string; after: string }>()
     for (const q of alike) {
+      // What he would see the answer to he has no reason to take for this.
+      if (maySee(game.seenBy(q), game.sides.length, viewer) !== isSeen) continue
       for (const action of isSeen ? seen : attempt(here, () => some(q))) {
         if (game.forbids(q, action) !== null) continue
         const text = game.text(action, q)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { ActionList } from '../action.ts'
 import { conformance, type Trial } from '../conformance.ts'
 import type { Game } from '../game.ts'
-import type { Position } from '../position.ts'
+import { FRAME_SIZE, type Position } from '../position.ts'
 import { ALL } from '../procedure.ts'
 import { cup } from '../toys/cup.ts'
 import { toySecrets } from '../toys/index.ts'
@@ -112,6 +112,66 @@ test('an event that tells of something hidden in the position', () => {
 test('an event that says who else hears it', () => {
   const hear: typeof cup.hear = (p, event, side) => (cup.hear(p, event, side) === null ? null : event)
   finds(faults(cup, { hear }), /hears who else hears/)
+})
+
+/** A local that counts what is written in secret, though no field shows it. */
+test('a frame that counts secret orders', () => {
+  const view: typeof orders.view = (p, side, into) => {
+    const seen = orders.view(p, side, into)
+    const written = p.writer === side ? 0 : p.order.filter(each => each > 0).length
+    if (seen.depth === 1) seen.stack[FRAME_SIZE - 1] = written
+    return seen
+  }
+  finds(faults(orders, { view }), /frames tell no more.*neither seen nor heard, but shows/)
+})
+
+test('a frame that stands elsewhere by a secret', () => {
+  const view: typeof cup.view = (p, side, into) => {
+    const seen = cup.view(p, side, into)
+    if (seen.depth > 0) seen.stack[FRAME_SIZE * seen.depth - 1] = p.cup[2]
+    return seen
+  }
+  finds(faults(cup, { view }), /frames tell|the secrets show|\] shows/)
+})
+
+test('a field that changes with every secret order', () => {
+  const view: typeof orders.view = (p, side, into) => {
+    const seen = orders.view(p, side, into)
+    if (p.writer !== side && p.writer < 2) seen.points[0] = p.order.filter(each => each > 0).length
+    return seen
+  }
+  finds(faults(orders, { view }), /frames tell no more.*neither seen nor heard, but shows|shows: points/)
+})
+
+test('who is asked, by a secret', () => {
+  const waitsFor: typeof cup.waitsFor = p => {
+    const side = cup.waitsFor(p)
+    return side >= 0 && p.cup[2] === 0 && p.round > 2 ? 1 - side : side
+  }
+  assert.notDeepEqual(faults(cup, { waitsFor }), [])
+})
+
+test('a usual answer that goes by a secret', () => {
+  // A game that remembers the last position it showed a view of.
+  let last: Cup = cup.start(cup.scenarios[0].id)
+  const view: typeof cup.view = (p, side, into) => {
+    last = p
+    return cup.view(p, side, into)
+  }
+  const standard: typeof cup.standard = seen => {
+    const list = cup.actions(seen)
+    return list.at(last.cup.reduce((sum, each) => sum + each) % 2 === 0 ? 0 : list.length - 1)
+  }
+  finds(faults(cup, { standard, view }), /the usual answer is/)
+})
+
+test('a refusal that goes by a secret', () => {
+  const forbids: typeof cup.forbids = (p, action) => {
+    const refusal = cup.forbids(p, action)
+    const of = 3 * (1 - cup.waitsFor(p))
+    return refusal && p.cup[of] > 0 ? { rule: `${refusal.rule}, and chits are left` } : refusal
+  }
+  finds(faults(cup, { forbids }), /by what it knows.*by the position/)
 })
 
 test('a fill that does nothing', () => {

@@ -1,12 +1,14 @@
 /** Nobody sees what he may not know, and everybody sees the rest. */
 import type { Trial } from '../conformance.ts'
 import { copy, type FieldPlace, type Position, same, valuesOf } from '../position.ts'
+import { maySee } from '../procedure.ts'
 import type { Pick } from '../random.ts'
 import { oddActions, someOf } from './actions.ts'
 import { attempt, listsAgree, must, type Sample, viewerName, viewers } from './samples.ts'
 
 const kernelFields = ['outcome', 'depth', 'stack']
 const CHANGED_ALONE = 40
+const USUAL = 3
 
 export interface Spot {
   readonly name: string
@@ -41,7 +43,15 @@ function change(p: Position, { place, at, min, max }: Spot, pick: Pick): void {
   if (max > min) values[at] = min + ((values[at] - min + 1 + pick(max - min)) % (max - min + 1))
 }
 
-const shuffled = <T>(all: readonly T[], pick: Pick, wanted: number): T[] =>
+/** The position with other numbers in these spots. */
+export function changed(trial: Trial, p: Position, spots: readonly Spot[], pick: Pick): Position {
+  const other = copy(p)
+  for (const spot of spots) change(other, spot, pick)
+  trial.settle?.(other, p)
+  return other
+}
+
+export const shuffled = <T>(all: readonly T[], pick: Pick, wanted: number): T[] =>
   all.length <= wanted ? [...all] : Array.from({ length: wanted }, () => all[pick(all.length)])
 
 /** The numbers a side may not know, each once. */
@@ -59,34 +69,40 @@ export function secretSpots(
   })
 }
 
-export function viewHides(sample: Sample, { hides }: Trial): void {
+export function viewHides(sample: Sample, trial: Trial): void {
+  const { hides } = trial
   if (!hides) return
   const { game, position: p, pick } = sample
   const spots = spotsOf(p)
   for (const side of viewers(game)) {
     const where = `${sample.where}, seen by ${viewerName(game, side)}`
     const view = game.view(p, side)
-    const changed = (which: readonly Spot[]) => {
-      const other = copy(p)
-      for (const spot of which) change(other, spot, pick)
+    const without = (which: readonly Spot[]) => {
+      const other = changed(trial, p, which, pick)
       return attempt(`${where}, ${which.map(spot => spot.name)} changed`, () => game.view(other, side))
     }
     const secret = secretSpots(hides(p, side), spots, where)
     const hidden = new Set(secret)
     for (const spot of shuffled(secret, pick, CHANGED_ALONE)) {
       must(
-        same(changed([spot]), view),
+        same(without([spot]), view),
         where,
-        () => `${spot.name} shows: ${difference(changed([spot]), view)}`,
+        () => `${spot.name} shows: ${difference(without([spot]), view)}`,
       )
     }
-    must(same(changed(secret), view), where, 'the secrets show when all of them are other ones')
+    must(same(without(secret), view), where, 'the secrets show when all of them are other ones')
     const open: Spot[] = []
     for (const spot of spots.values()) {
       if (spot.max > spot.min && !spot.kernel && !hidden.has(spot)) open.push(spot)
     }
     for (const spot of shuffled(open, pick, CHANGED_ALONE)) {
-      must(!same(changed([spot]), view), where, `${spot.name} is not hidden, yet the view does not show it`)
+      const other = copy(p)
+      change(other, spot, pick)
+      must(
+        !same(game.view(other, side), view),
+        where,
+        `${spot.name} is not hidden, yet the view does not show it`,
+      )
     }
   }
 }
@@ -111,7 +127,21 @@ export function viewsAreStable(sample: Sample): void {
       where,
       () => `seen twice: ${difference(game.view(view, side), view)}`,
     )
-    must(game.waitsFor(view) === game.waitsFor(p), where, 'does not show who is waited for')
+    if (maySee(game.seenBy(p), game.sides.length, side))
+      must(game.waitsFor(view) === game.waitsFor(p), where, 'does not show who is waited for')
+  }
+}
+
+/** What it usually does, and what it thinks of, is the same whatever it does not know. */
+export function usualByView(sample: Sample, trial: Trial): void {
+  const { game, position: p, where, pick } = sample
+  const side = game.waitsFor(p)
+  if (side < 0 || !trial.hides) return
+  const before = game.text(game.standard(game.view(p, side)), p)
+  for (const spot of shuffled(secretSpots(trial.hides(p, side), spotsOf(p), where), pick, USUAL)) {
+    const other = changed(trial, p, [spot], pick)
+    const after = game.text(game.standard(game.view(other, side)), p)
+    must(after === before, where, `the usual answer is ${before}, or ${after} by ${spot.name}`)
   }
 }
 

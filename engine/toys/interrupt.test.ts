@@ -73,12 +73,12 @@ test('hide-1: nobody but Blue sees where a party lies, before it is sprung', () 
   for (const t of [one, other]) t.play('enter 0101')
   for (const side of [RED, SPECTATOR]) {
     assert.deepEqual(seen(interrupt, one.p, side), seen(interrupt, other.p, side))
-    assert.deepEqual(one.heard(side), ['entered'])
+    assert.deepEqual(one.heard(side), ['hiding', 'hiding', 'entered'])
   }
   assert.notDeepEqual(seen(interrupt, one.p, BLUE), seen(interrupt, other.p, BLUE))
-  assert.deepEqual(one.heard(BLUE), ['hidden', 'hidden', 'entered'])
+  assert.deepEqual(one.heard(BLUE), ['hiding', 'hidden', 'hiding', 'hidden', 'entered'])
   one.play('spring north')
-  assert.deepEqual(one.heard(RED), ['entered', 'sprung'])
+  assert.deepEqual(one.heard(RED), ['hiding', 'hiding', 'entered', 'sprung'])
 })
 
 test('hide-1: only Blue sees the hiding itself', () => {

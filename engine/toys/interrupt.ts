@@ -53,6 +53,7 @@ const hide = verb({
     const [party] = partiesIn(p, WAITING)
     p.state[party] = HIDDEN
     p.lair[party] = hex
+    tell?.({ rule: 'hide-1', key: 'hiding', party })
     tell?.({ rule: 'hide-1', key: 'hidden', party, hex, seenBy: only(BLUE) })
     return 'hide'
   },

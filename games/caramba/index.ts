@@ -18,7 +18,7 @@ import { barrageFire } from './rules/11-barrage.ts'
 import { airRaid, airRecce } from './rules/12-aircraft.ts'
 import { deployment, explore, setDepot } from './rules/15-canada-dry.ts'
 import { fill } from './secrets/imagination.ts'
-import { hear, mask, secrets } from './secrets/index.ts'
+import { hear, mask, secretDoings, secrets } from './secrets/index.ts'
 import { buildWorld, type Scenario, sides, UNEXPLORED } from './world.ts'
 
 const scenarios: readonly Scenario[] = [canadaDry, boqueron, nanawa, campoVia]
@@ -76,6 +76,7 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   },
   prepare,
   secrets,
+  secretly: secretDoings,
   mask,
   fill,
   hear,

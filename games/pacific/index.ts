@@ -36,7 +36,7 @@ import { retreats } from './rules/08-retreat.ts'
 import { enforceStacking } from './rules/08-stacking.ts'
 import { boarding } from './rules/10-capture.ts'
 import { machine } from './rules/10-infernal.ts'
-import { fill, mask } from './secrets/index.ts'
+import { fill, mask, secretDoings } from './secrets/index.ts'
 import { buildWorld, sides } from './world.ts'
 
 const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
@@ -96,6 +96,7 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   ],
   world: (scenario, chosen) => buildWorld(map, scenario, chosen),
   prepare,
+  secretly: secretDoings,
   mask,
   fill,
   score,

@@ -24,7 +24,7 @@ import { battle } from './rules/13-battle.ts'
 import { combatPhase } from './rules/13-combat.ts'
 import { losses } from './rules/13-losses.ts'
 import { fill } from './secrets/imagination.ts'
-import { hear, mask } from './secrets/index.ts'
+import { hear, mask, secretDoings } from './secrets/index.ts'
 import { buildWorld, sides } from './world.ts'
 
 const war = {
@@ -68,6 +68,7 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   ],
   world: (scenario, chosen) => buildWorld(map, scenario, chosen),
   prepare,
+  secretly: secretDoings,
   mask,
   fill,
   hear,

@@ -4,7 +4,7 @@ import type { Hex } from '@quebracho/engine/map'
 import units from '../data/units.json' with { type: 'json' }
 import { type Caramba, unitState } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
-import { knowState, reckonsWith } from './02-unseen.ts'
+import { knowPlace, knowState, reckonsWith } from './02-unseen.ts'
 
 export const sideOf = (p: Caramba, unit: Unit): Side => p.world.unitSide[unit]
 
@@ -67,7 +67,7 @@ export function loseCv(p: Caramba, unit: Unit, points: number, rule: string, tel
 
 /** units-5: the unit goes with its tank marker and its works. Its localised mark tells who saw it go. */
 function remove(p: Caramba, unit: Unit, tell?: Tell): void {
-  tell?.({ rule: 'units-5', key: 'unit.gone', seenBy: knowState(p, unit), unit, hex: p.hex[unit] })
+  tell?.({ rule: 'units-5', key: 'unit.gone', seenBy: knowPlace(p, unit), unit, hex: p.hex[unit] })
   p.occupant[p.hex[unit]] = -1
   p.hex[unit] = -1
   for (const field of unitState) p[field][unit] = 0

@@ -1,5 +1,5 @@
 /** Chapter 2. Unseen and localised units, and the three levels of fog (G44). */
-import { ALL, only, type Sides, type Tell } from '@quebracho/engine'
+import { ALL, type GameEvent, only, type Sides, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
@@ -19,6 +19,9 @@ export const knowPlace = (p: Caramba, unit: Unit): Sides =>
 
 /** Under fog the orders of the active side are its own affair; the other side hears what it may know of them. */
 export const underFog = (p: Caramba): Sides => (p.world.fog === 'table' ? ALL : only(p.active))
+
+/** Under fog what comes of unseen units is news to somebody: there is no taking back beyond it. */
+export const news = (p: Caramba): { reveals?: 1 } => (p.world.fog === 'table' ? {} : { reveals: 1 })
 
 export function localise(p: Caramba, unit: Unit, rule: string, tell?: Tell): void {
   if (p.localised[unit] === 1) return
@@ -87,3 +90,12 @@ export function targetsOf(p: Caramba, by: Side): Hex[] {
   }
   return found.sort((a, b) => a - b)
 }
+
+/** fog-8, fog-9: of the other side's deployment the hex and no tank, or that somebody was placed somewhere. */
+export const placedByAnother = (p: Caramba, { rule, unit, hex, side }: GameEvent): GameEvent =>
+  p.world.fog === 'counters'
+    ? { rule, key: 'unit.placed', unit, hex, side }
+    : { rule, key: 'unit.placedUnseen', side }
+
+/** fog-8: whoever is fired at knows it, if not by whom. */
+export const barrageHeard = ({ rule, hex }: GameEvent): GameEvent => ({ rule, key: 'barrage.heard', hex })

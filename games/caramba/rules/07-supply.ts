@@ -6,7 +6,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
 import { BLUE, COLOURS, type Side, type Unit, WHITE } from '../world.ts'
 import { inEnemyZone, loseCv, loseTank, sideOf, unitName } from './01-units.ts'
-import { knowState } from './02-unseen.ts'
+import { knowState, underFog } from './02-unseen.ts'
 import { thirsty } from './04-terrain.ts'
 import { poolOf } from './05-depots-and-tokens.ts'
 import { crossesDesert, FREE, isLengthened, lineState, linesOf, NONE } from './07-supply-lines.ts'
@@ -20,6 +20,9 @@ export function blueCost(p: Caramba, unit: Unit, line: number): number {
   if (p.world.options.supplyExtras === 'one') extras = Math.min(extras, 1)
   return extras + (lineState(line) === FREE ? 0 : tables.supply.base)
 }
+
+/** `fed` of a unit whose food came by air. */
+const AIR_LIFTED = 2
 
 /** supply-20: all lines are judged once, before anybody is fed. Who needs nothing is fed at once. */
 export function judgeSupply(p: Caramba, side: Side): void {
@@ -97,7 +100,7 @@ export const airlift = verb({
     const blue = blueCost(p, unit, p.line[unit])
     p.pool[p.active * COLOURS + BLUE] -= blue
     p.pool[p.active * COLOURS + WHITE] -= 1
-    p.fed[unit] = 2
+    p.fed[unit] = AIR_LIFTED
     tell?.({
       rule: 'airlift-1',
       key: 'supply.airlifted',
@@ -132,12 +135,28 @@ export const abandon = verb({
 /** Units of the side in its supply step that nobody has fed. */
 export const hungry = (p: Caramba): Unit[] => [...p.hex.keys()].filter(unit => needsDecision(p, unit))
 
+/** What has been paid in the supply step under way. */
+export function paidForSupply(p: Caramba, side: Side): { blue: number; white: number } {
+  const { firstUnit } = p.world
+  const paid = { blue: 0, white: 0 }
+  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+    if (p.hex[unit] < 0 || p.fed[unit] <= 0) continue
+    paid.blue += blueCost(p, unit, p.line[unit])
+    if (p.fed[unit] === AIR_LIFTED) paid.white++
+  }
+  return paid
+}
+
 /** An army that can eat eats, the opponents think: what is saved for tomorrow costs as much today. */
 export const endSupply = verb({
   name: 'end-supply',
   aside: p => hungry(p).some(unit => feedRefusal(p, unit) === null),
   then: (p, _f, tell) => {
-    tell?.({ rule: 'turn-1', key: 'supply.ended', side: p.active })
+    // Whoever had nothing to decide has said nothing of the kind.
+    tell?.({ rule: 'turn-1', key: 'supply.ended', seenBy: underFog(p), side: p.active })
+    const paid = paidForSupply(p, p.active)
+    if (p.world.fog !== 'table' && paid.blue + paid.white > 0)
+      tell?.({ rule: 'supply-2', key: 'supply.paid', side: p.active, ...paid })
     return 'starve'
   },
 })

@@ -5,7 +5,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, choice, dice, procedure, verb } from '../position.ts'
 import { COLOURS, colours, enemyOf, RED, type Unit } from '../world.ts'
 import { distanceBetween, holds, loseCv, loseTank } from './01-units.ts'
-import { knowState, targetRefusal, targetsOf, underFog } from './02-unseen.ts'
+import { targetRefusal, targetsOf, underFog } from './02-unseen.ts'
 import { beginActivation, endActivation } from './03-activation.ts'
 import { cover } from './04-terrain.ts'
 import { payCommitted, tokensLeft } from './05-depots-and-tokens.ts'
@@ -53,7 +53,6 @@ export const barrage = verb({
     tell?.({
       rule: 'barrage-1',
       key: 'barrage.declared',
-      seenBy: knowState(p, unit),
       unit,
       hex: at,
       target: p.occupant[at],

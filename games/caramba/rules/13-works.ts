@@ -1,11 +1,13 @@
 /** Chapter 13. Entrenching and deforesting. */
-import type { Tell } from '@quebracho/engine'
+import { ALL, only, type Tell } from '@quebracho/engine'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
-import { CHACO, JUNGLE, type Unit } from '../world.ts'
-import { knowState } from './02-unseen.ts'
+import { CHACO, enemyOf, JUNGLE, type Unit } from '../world.ts'
+import { sideOf } from './01-units.ts'
+import { knowState, news } from './02-unseen.ts'
 import { activationRefusal, endActivation } from './03-activation.ts'
 import { noWorks } from './04-terrain.ts'
+import { hasSeen } from './15-canada-dry.ts'
 
 const leftAlone = (p: Caramba, unit: Unit): boolean => p.attacksSustained[unit] === 0 && p.firedAt[unit] === 0
 
@@ -63,8 +65,14 @@ export function finishWorks(p: Caramba, tell?: Tell): void {
 
 /** deforest-2, deforest-3: the hex is open for good and for everybody; the unit gains no works this turn. */
 function clear(p: Caramba, unit: Unit, tell?: Tell): void {
-  p.terrain[p.hex[unit]] = CHACO
-  tell?.({ rule: 'deforest-2', key: 'deforest.done', seenBy: knowState(p, unit), unit, hex: p.hex[unit] })
+  const hex = p.hex[unit]
+  p.terrain[hex] = CHACO
+  const know = knowState(p, unit)
+  tell?.({ rule: 'deforest-2', key: 'deforest.done', seenBy: know, ...news(p), unit, hex })
+  const enemy = enemyOf(sideOf(p, unit))
+  // fog-8, fog-9: whoever knows the ground sees that it has changed, if not by whom.
+  if (know !== ALL && hasSeen(p, enemy, hex))
+    tell?.({ rule: 'deforest-2', key: 'deforest.seen', seenBy: only(enemy), reveals: 1, hex })
 }
 
 /** entrench-1 to entrench-4, entrench-6: one level a turn, two at most, none in a swamp; kept while the unit stays. */

@@ -115,15 +115,13 @@ const placeTank = placer('place-tank', true)
 
 function tellPlaced(p: Caramba, unit: Unit, hex: Hex, tell?: Tell): void {
   const side = sideOf(p, unit)
-  const own = { rule: 'canada-8', unit, hex, side }
-  if (p.world.fog === 'table')
-    return tell?.({ ...own, key: p.tank[unit] ? 'unit.placedWithTank' : 'unit.placed' })
-  tell?.({ ...own, key: p.tank[unit] ? 'unit.placedWithTank' : 'unit.placed', seenBy: only(side) })
-  const heard =
-    p.world.fog === 'counters'
-      ? { ...own, key: 'unit.placed' }
-      : { rule: 'canada-8', side, key: 'unit.placedUnseen' }
-  tell?.({ ...heard, seenBy: only(enemyOf(side)) })
+  tell?.({
+    rule: 'canada-8',
+    key: p.tank[unit] === 1 ? 'unit.placedWithTank' : 'unit.placed',
+    unit,
+    hex,
+    side,
+  })
 }
 
 /** Columns 04, then 06, then 05: a depot in an even column feeds five neighbours for nothing, in an odd one three. */

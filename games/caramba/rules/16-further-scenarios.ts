@@ -2,6 +2,7 @@
 import type { Tell } from '@quebracho/engine'
 import type { Caramba } from '../position.ts'
 import type { Side } from '../world.ts'
+import { news } from './02-unseen.ts'
 import { lineState, NONE, trueLinesOf } from './07-supply-lines.ts'
 
 /** scenario-5: CV of the side's units that are next to a depot or have a line, on the true position, paid or not. */
@@ -21,8 +22,6 @@ export function finalCount(p: Caramba, tell?: Tell): Side | null {
   const { victory } = p.world
   if (victory.type !== 'suppliedCv') return null
   const cv = suppliedCv(p, victory.side)
-  // Under fog the count tells of units nobody saw.
-  const reveals = p.world.fog === 'table' ? 0 : 1
-  tell?.({ rule: 'scenario-5', key: 'count', reveals, side: victory.side, cv })
+  tell?.({ rule: 'scenario-5', key: 'count', ...news(p), side: victory.side, cv })
   return cv >= victory.win ? victory.side : cv >= victory.draw ? null : 1 - victory.side
 }

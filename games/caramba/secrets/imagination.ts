@@ -82,7 +82,10 @@ function fillCommitted(p: Caramba, side: Side, pick: Pick): void {
 function fillArmy(p: Caramba, side: Side, pick: Pick): void {
   const { firstUnit, startCv, tanks, armyCv, fog } = p.world
   const unknown: Unit[] = []
-  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) if (p.cv[unit] < 0) unknown.push(unit)
+  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+    p.activated[unit] = 0
+    if (p.cv[unit] < 0) unknown.push(unit)
+  }
   for (const unit of unknown) {
     for (const field of unitState) p[field][unit] = 0
     p.cv[unit] = p.turn === 0 ? startCv[unit] : 1 + pick(startCv[unit])

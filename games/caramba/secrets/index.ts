@@ -1,13 +1,25 @@
 /** What each side may know (fog-8, fog-9, depots-5, canada-4): its view, and what it hears. */
-import { eachFrame, frameAt, type GameEvent, type SecretFields, SPECTATOR } from '@quebracho/engine'
+import {
+  eachFrame,
+  frameAt,
+  type GameEvent,
+  maySee,
+  type SecretFields,
+  type Secretly,
+  SPECTATOR,
+  secretly,
+} from '@quebracho/engine'
 import { type Caramba, unitState } from '../position.ts'
 import { sideOf } from '../rules/01-units.ts'
+import { barrageHeard, knowState, placedByAnother } from '../rules/02-unseen.ts'
+import { segment } from '../rules/06-game-turn.ts'
+import { paidForSupply } from '../rules/07-supply.ts'
 import { enter } from '../rules/08-moves.ts'
 import { combat } from '../rules/09-combat.ts'
 import { barrageFire } from '../rules/11-barrage.ts'
 import { airRecce } from '../rules/12-aircraft.ts'
 import { explore, hasSeen, secretMarkers } from '../rules/15-canada-dry.ts'
-import { COLOURS, enemyOf, type Side, UNEXPLORED, type Unit } from '../world.ts'
+import { BLUE, COLOURS, enemyOf, type Side, sides, UNEXPLORED, type Unit, WHITE } from '../world.ts'
 import { possibleAmmunition, possibleWater } from './imagination.ts'
 
 export const secrets: SecretFields<Caramba> = {
@@ -22,17 +34,32 @@ export const secrets: SecretFields<Caramba> = {
   real: { owner: () => -1, open: p => p.water >= 0, unknown: -1, among: possibleWater },
 }
 
+/** Under fog a segment looks the same from the first meal to the last march, but for what is fought (combat-1). */
+export const secretDoings: readonly Secretly[] = [secretly(segment, 'activate'), secretly(combat, 'attacker')]
+
 /** What those fields cannot say by themselves. */
 export function mask(p: Caramba, viewer: number): void {
   const { fog, hexes } = p.world
   const others = viewer === SPECTATOR ? [0, 1] : [enemyOf(viewer)]
   for (const side of others) {
+    if (fog !== 'table') maskPayments(p, side)
     maskCommitted(p, side)
     if (secretMarkers(p)) p.knownFalse.fill(-1, side * hexes, (side + 1) * hexes)
     if (fog !== 'table') maskArmy(p, side)
   }
-  if (fog !== 'table') p.quiet = p.stirred = -1
+  if (fog !== 'table') maskDoings(p, viewer)
   if (fog === 'hidden') maskPlaces(p, viewer, others)
+}
+
+/** fog-8: what a supply step costs is seen when it is over, and the tokens of a barrage when they are thrown. */
+function maskPayments(p: Caramba, side: Side): void {
+  if (side !== p.active) return
+  if (frameAt(p, segment, 'supply')) {
+    const { blue, white } = paidForSupply(p, side)
+    p.pool[side * COLOURS + BLUE] += blue
+    p.pool[side * COLOURS + WHITE] += white
+  }
+  if (frameAt(p, barrageFire, 'commit')) p.spent.fill(0, side * COLOURS, (side + 1) * COLOURS)
 }
 
 /** G26, option tokenCommit `secret`: the attacker's tokens are unknown until the defender has named his. */
@@ -50,17 +77,23 @@ function maskArmy(p: Caramba, side: Side): void {
   p.cvLost[side] = -1
   p.tanksLeft[side] = -1
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+    // That one unit is through with its turn would tell that another has begun it.
+    p.activated[unit] = -1
     if (!concealed(p, unit)) continue
     for (const field of unitState) p[field][unit] = -1
   }
 }
 
+/** fog-8: whose turn it is within a segment, and whether anybody has starved out of sight, is not told. */
+function maskDoings(p: Caramba, viewer: number): void {
+  p.quiet = p.stirred = -1
+  if (p.active === viewer) return
+  p.acting = p.actingFrom = -1
+  p.steps = 0
+}
+
 /** fog-9: of what is out of sight a side knows neither place nor number, and each side has its own map. */
 function maskPlaces(p: Caramba, viewer: number, others: readonly Side[]): void {
-  if (p.active !== viewer) {
-    p.acting = p.actingFrom = -1
-    p.steps = 0
-  }
   for (const side of others) renumber(p, side)
   if (viewer !== SPECTATOR) maskOwnMarks(p, viewer)
   p.occupant.fill(-1)
@@ -123,9 +156,13 @@ function maskFrames(p: Caramba, viewer: number): void {
   })
 }
 
-/** The event as the side hears it: under `hidden` an enemy unit goes by its public number. */
+/** The event as the side hears it: of a deployment what fog leaves of it; under `hidden` an enemy unit goes by its public number. */
 export function hear(p: Caramba, event: GameEvent, viewer: number): GameEvent {
-  if (p.world.fog !== 'hidden') return event
+  const { fog } = p.world
+  if (fog === 'table') return event
+  if (event.key.startsWith('unit.placed') && event.side !== viewer) return placedByAnother(p, event)
+  if (event.key === 'barrage.declared' && !knowsOf(p, Number(event.unit), viewer)) return barrageHeard(event)
+  if (fog !== 'hidden') return event
   const heard: Record<string, GameEvent[string]> = { ...event }
   for (const param of ['unit', 'target']) {
     const unit = heard[param]
@@ -134,3 +171,6 @@ export function hear(p: Caramba, event: GameEvent, viewer: number): GameEvent {
   }
   return heard as GameEvent
 }
+
+const knowsOf = (p: Caramba, unit: Unit, viewer: number): boolean =>
+  maySee(knowState(p, unit), sides.length, viewer)

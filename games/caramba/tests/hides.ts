@@ -6,7 +6,8 @@
 import type { GameEvent } from '@quebracho/engine'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
-import { COLOURS, enemyOf, UNEXPLORED } from '../world.ts'
+import { paidForSupply } from '../rules/07-supply.ts'
+import { BLUE, COLOURS, enemyOf, UNEXPLORED, WHITE } from '../world.ts'
 
 type Spot = [field: string, index: number]
 
@@ -16,10 +17,10 @@ export function hides(p: Caramba, side: number): Spot[] {
   const spots: Spot[] = p.water < 0 ? [['real', 0]] : []
   for (const other of others) {
     spots.push(...ammunition(p, other), ...tokens(p, other), ...markers(p, other))
-    if (fog !== 'table') spots.push(...armyTotals(other), ...unseenUnits(p, other))
+    if (fog !== 'table') spots.push(...armyTotals(other), ...turnsTaken(p, other), ...unseenUnits(p, other))
     if (fog === 'hidden') spots.push(...mapOf(p, other))
   }
-  if (fog !== 'table') spots.push(...lossesAnywhere)
+  if (fog !== 'table') spots.push(...lossesAnywhere, ...doings(p, side))
   if (fog === 'hidden') spots.push(...outOfSight(p, side), ...ownMarks(p, side))
   return spots
 }
@@ -33,13 +34,24 @@ const ammunition = (p: Caramba, other: number): Spot[] =>
     ? []
     : every('ammo', 0, p.world.depots).filter(([, depot]) => p.world.depotSide[depot] === other)
 
-/** With tokens committed in secret, the attacker's stay unknown until the defender has answered. */
-function tokens(p: Caramba, other: number): Spot[] {
+function promptOf(p: Caramba): string {
   const waiting = caramba.pending(p)
-  const prompt = waiting.kind === 'decision' ? waiting.prompt : ''
-  const open =
-    p.world.options.tokenCommit !== 'secret' || !['combat.attacker', 'combat.defender'].includes(prompt)
+  return waiting.kind === 'decision' ? waiting.prompt : ''
+}
+
+/** Tokens committed in secret stay unknown until the defender has answered, and under fog those of a barrage until they fall. */
+function tokens(p: Caramba, other: number): Spot[] {
+  const committed = p.world.options.tokenCommit === 'secret' ? ['combat.attacker', 'combat.defender'] : []
+  const open = ![...committed, ...(p.world.fog === 'table' ? [] : ['barrage'])].includes(promptOf(p))
   return open || other !== p.active ? [] : every('spent', other * COLOURS, (other + 1) * COLOURS)
+}
+
+/** What a side pays for its units under fog leaves its pool, as all can see, when the last of them is fed. */
+export function settle(p: Caramba, was: Caramba): void {
+  if (p.world.fog === 'table' || promptOf(was) !== 'supply') return
+  const [now, then] = [paidForSupply(p, p.active), paidForSupply(was, was.active)]
+  p.pool[p.active * COLOURS + BLUE] += then.blue - now.blue
+  p.pool[p.active * COLOURS + WHITE] += then.white - now.white
 }
 
 /** A false marker may be known to its finder alone. */
@@ -54,6 +66,10 @@ const armyTotals = (other: number): Spot[] => [
   ['cvLost', other],
   ['tanksLeft', other],
 ]
+
+/** Which units have had their turn in the segment: if one has, another may have begun. */
+const turnsTaken = ({ world: { firstUnit } }: Caramba, other: number): Spot[] =>
+  every('activated', firstUnit[other], firstUnit[other + 1])
 
 /** A quiet turn would tell that nobody starved out of sight. */
 const lossesAnywhere: Spot[] = [
@@ -83,9 +99,18 @@ function unseenUnits(p: Caramba, other: number): Spot[] {
 const mapOf = (p: Caramba, other: number): Spot[] =>
   every('seen', other * p.world.hexes, (other + 1) * p.world.hexes)
 
+/** Which of its units the other side has in hand. */
+const doings = (p: Caramba, side: number): Spot[] =>
+  p.active === side
+    ? []
+    : [
+        ['acting', 0],
+        ['actingFrom', 0],
+        ['steps', 0],
+      ]
+
 /**
- * Ground the side has not explored; a spectator knows only what was never secret. What the other side's unit in
- * progress is doing. Who stands in each hex only repeats where each unit stands, so the view draws it up afresh.
+ * Ground the side has not explored; a spectator knows only what was never secret. Who stands in each hex only repeats where each unit stands, so the view draws it up afresh.
  */
 function outOfSight(p: Caramba, side: number): Spot[] {
   const { hexes, startTerrain } = p.world
@@ -93,7 +118,6 @@ function outOfSight(p: Caramba, side: number): Spot[] {
     side < 0 ? startTerrain[hex] !== UNEXPLORED : p.seen[side * hexes + hex] === 1
   const spots = every('occupant', 0, hexes)
   spots.push(...every('terrain', 0, hexes).filter(([, hex]) => !known(hex)))
-  if (p.active !== side) spots.push(['acting', 0], ['actingFrom', 0], ['steps', 0])
   return spots
 }
 
@@ -113,13 +137,18 @@ export const plain = [
   ...['localised', 'publicNumber', 'sighted', 'tanksLeft', 'knownFalse', 'quiet', 'stirred'],
 ]
 
-/** Where units move openly, everybody sees the way they take. */
+/** Where units move openly, everybody sees the way they take; guns are heard when they open fire. */
 export const openly = (p: Caramba, { key }: GameEvent): boolean =>
-  p.world.fog !== 'hidden' && key === 'unit.entered'
+  key === 'barrage.heard' || (p.world.fog !== 'hidden' && key === 'unit.entered')
 
-/** Every unit stands in the hex that names it, and a unit without CV in none. */
+/** Every unit stands in the hex that names it, and a unit without CV in none; what is, is known to somebody. */
 export function impossible(p: Caramba): string | null {
   const { names, hexes, units } = p.world
+  const unknown = ofAnUnseenUnit.find(field =>
+    (p as unknown as Record<string, Int16Array>)[field].includes(-1),
+  )
+  if (unknown !== undefined) return `${unknown} is not known`
+  if (p.acting >= 0 && p.world.unitSide[p.acting] !== p.active) return 'a unit acts out of turn'
   for (let hex = 0; hex < hexes; hex++) {
     const unit = p.occupant[hex]
     if (unit >= 0 && p.hex[unit] !== hex) return `${names.unit[unit]} is not in ${names.hex[hex]}`

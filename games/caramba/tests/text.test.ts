@@ -13,6 +13,9 @@ import { segmentLong } from './random.ts'
 const folder = `${import.meta.dirname}/..`
 const rules = rulesIn(folder)
 
+/** Events as another side hears them, made of what was told. */
+const heardOtherwise = rules.flatMap(source => source.match(/\{ rule, key: '[^}]*\}/g) ?? [])
+
 /** The arguments of every `tell?.(…)`, as they stand in the rules. */
 const tellings = rules.flatMap(source =>
   [...source.matchAll(/tell\?\.\(/g)].map(({ index }) => {
@@ -46,7 +49,7 @@ textTrials({
   texts,
   heard,
   events: new Set(rules.flatMap(eventKeysIn)),
-  tells: event => tellings.filter(told => eventKeysIn(told).includes(event)),
+  tells: event => [...tellings, ...heardOtherwise].filter(told => eventKeysIn(told).includes(event)),
   diceLabels: new Set([...diceLabelsIn(rules), ...colours]),
   eventsHeard: 35,
   luck: ['combat', 'production', 'barrage.throw', 'raid'],
@@ -61,7 +64,7 @@ textTrials({
     ...[...shows.matchAll(/'((?:panel|show|ask)\.[\w.]+)'/g)].map(([, key]) => key),
   ],
   elsewhere: key => /^show\.(?:aim|brief|step)\.|^show\.price$/.test(key),
-  numbers: 'turn number lost cv attack defence dice points blue tokens works',
+  numbers: 'turn number lost cv attack defence dice points blue white tokens works',
   sameInSpanish:
     /^(?:title|game\.title|side\.\w+|unit\.[bp]\d|scenario\.canada-dry|option\.(?:passThroughFriends\.false|unexploredLines\.blocked))$/,
 })

@@ -238,6 +238,7 @@ export const interception = procedure('interception', ['side', 'hex', 'from', 'r
     tell?.({
       rule: '7.3a',
       key: 'interception.tried',
+      reveals: 1,
       side: enemyOf(f.side),
       hex: f.hex,
       units,

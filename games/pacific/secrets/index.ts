@@ -1,9 +1,13 @@
 /** What a side may not know (4.1e): the enemy's orders, how his ships are grouped under them, his standing orders, and where his stack goes next. */
-import type { Pick } from '@quebracho/engine'
+import { frameAt, type Pick, type Secretly, secretly } from '@quebracho/engine'
 import { ASK, type Pacific } from '../position.ts'
 import { friendlyPort } from '../rules/02-components.ts'
 import { AREAS, inArea } from '../rules/02-geography.ts'
+import { interception } from '../rules/07-interception.ts'
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
+
+/** 7.3i: who else goes out with the first is told when all of them go. */
+export const secretDoings: readonly Secretly[] = [secretly(interception, 'ask')]
 
 /** Takes from the position what the side may not know; a spectator (no side) knows neither's orders. */
 export function mask(p: Pacific, viewer: number): void {
@@ -12,7 +16,10 @@ export function mask(p: Pacific, viewer: number): void {
   }
   // 7.2d: a stack goes hex by hex, and nobody but its owner knows where to.
   if (viewer !== p.phasing) p.way.fill(-1)
-  if (viewer !== enemyOf(p.phasing)) p.waived = 0
+  if (viewer !== enemyOf(p.phasing)) {
+    p.waived = 0
+    if (frameAt(p, interception, 'more')) p.goes.fill(0, p.world.firstShip)
+  }
 }
 
 function maskOrders(p: Pacific, side: Side): void {

@@ -15,6 +15,7 @@ import {
   isOfAny,
   isRiver,
   isSupply,
+  seenByOwner,
   sideOf,
   takeOff,
   unitsAt,
@@ -209,6 +210,8 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
     rule: '7.4a',
     prompt: 'attritionSupply',
     by: (_p, f) => f.side,
+    // 7.4d: what is kept is not shown.
+    seenBy: (p, f) => seenByOwner(p, f.side),
     verbs: [keep, spend],
     usual: (p, f, legal) => legal.of(supplySaves(p, f.side, f.hex) ? spend : keep)[0],
     thinkOf: (p, f, legal) => legal.of(supplySaves(p, f.side, f.hex) ? spend : keep),

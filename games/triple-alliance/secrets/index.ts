@@ -3,17 +3,35 @@
  * wait off the map. It sees who stands on top, how high a stack looks, and how many wait by nation. Of a set-up under way
  * it sees nothing (ruling 76).
  */
-import type { GameEvent } from '@quebracho/engine'
+import { type GameEvent, type Secretly, secretly } from '@quebracho/engine'
 import { POOL, type Triple, WITH_ARMY } from '../position.ts'
 import { homeSide, look } from '../rules/02-components.ts'
 import { fixedHex } from '../rules/03-prepare.ts'
+import { attritionChecks } from '../rules/07-attrition.ts'
+import { movement } from '../rules/11-movement.ts'
+import { combatPhase } from '../rules/13-combat.ts'
 import { nations, type Side, sideOfNation, sides, type Unit } from '../world.ts'
+
+/**
+ * Who is on the march, and who is thought of for an attack, is not seen before they have gone or are declared; nor is it
+ * whether a stack had supply to spend and kept it (7.4d).
+ */
+export const secretDoings: readonly Secretly[] = [
+  secretly(movement, 'move'),
+  secretly(combatPhase, 'attack'),
+  secretly(attritionChecks, 'roll'),
+]
 
 export const isOpen = (p: Triple): boolean => p.world.options.stackInfo === 'open'
 
 /** Takes from the position what the side may not know; a spectator (no side) knows neither's stacks. */
 export function mask(p: Triple, viewer: number): void {
   if (isOpen(p)) return
+  if (viewer !== p.phasing) {
+    p.gone = 0
+    // 6.4b: an attack is seen when it is declared.
+    if (p.declared === 0) p.target = -1
+  }
   for (let side = 0; side < sides.length; side++) if (side !== viewer) maskArmy(p, side)
 }
 

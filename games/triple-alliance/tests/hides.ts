@@ -1,6 +1,7 @@
 /** What a side may not know, stated once more, independent of the rules: the battery checks views against it. */
 import type { GameEvent } from '@quebracho/engine'
 import type { Triple } from '../position.ts'
+import { MOST_IN_HEX } from '../world.ts'
 
 const ofUnits = [
   'spent',
@@ -18,6 +19,8 @@ const ofUnits = [
 export function* hides(p: Triple, viewer: number): Generator<[field: string, index: number]> {
   if (p.world.options.stackInfo === 'open') return
   if (p.turn === 0 && p.phasing !== viewer) yield* hiddenOfSetUp(p, p.phasing)
+  if (p.phasing !== viewer) yield ['gone', 0]
+  if (p.phasing !== viewer && p.declared === 0) yield ['target', 0]
   for (const [hex, holder] of p.holder.entries())
     if (holder > 0 && holder - 1 !== viewer) yield ['height', hex]
   for (const [unit, side] of p.world.side.entries()) {
@@ -43,8 +46,31 @@ function* hiddenOfSetUp(p: Triple, side: number): Generator<[field: string, inde
   }
 }
 
+/** How many counters stand in each hex, of all or of the side that holds it. */
+function counted(p: Triple, ofHolder: boolean): Int16Array {
+  const counts = new Int16Array(p.world.hexes)
+  for (const [unit, hex] of p.place.entries())
+    if (hex >= 0 && hex < counts.length && (!ofHolder || p.world.side[unit] === p.holder[hex] - 1))
+      counts[hex]++
+  return counts
+}
+
+/** Whoever stands elsewhere makes one stack lower and another higher. */
+export function settle(p: Triple): void {
+  for (const [hex, count] of counted(p, true).entries()) if (p.holder[hex] > 0) p.height[hex] = count
+}
+
+/** A stack is as high as there are counters in it, and not too high but for those that pass. */
+export function impossible(p: Triple): string | null {
+  for (const [hex, count] of counted(p, false).entries()) {
+    if (count !== p.height[hex]) return `${p.world.names.hex[hex]} is not as high as its counters`
+    if (count > MOST_IN_HEX && p.holder[hex] - 1 !== p.phasing) return `${p.world.names.hex[hex]} is too high`
+  }
+  return null
+}
+
 /** The enemy is imagined before his set-up, and his counters unspent: only where they are is guessed. */
-export const plain = [...ofUnits, 'fights', 'tower', 'holder', 'looks', 'waiting', 'shown']
+export const plain = [...ofUnits, 'gone', 'target', 'fights', 'tower', 'holder', 'looks', 'waiting', 'shown']
 
 /** Seen by all: who leaves the map (8.2e, 8.3d), the dice of a National Guard on top (7.14c), the odds of a battle (13.9a). */
 const seenByAll = ['expedition.met', 'mendoza.levied', 'guard.rolled', 'combat.odds', 'combat.hopeless']
