@@ -1,6 +1,7 @@
 /** What has happened, as it is told to somebody who did not decide it. */
 import type { GameEvent } from './event.ts'
 import type { Position } from './position.ts'
+import type { Say } from './presentation.ts'
 
 /** What an event is in the tale of what has happened; one that is not named is small news. */
 export type NewsKind =
@@ -28,4 +29,6 @@ export interface News<P extends Position = Position> {
   readonly kinds: Readonly<Record<string, NewsKind>>
   /** Whether it is great news, with a banner of its own: a city taken, a general dead. */
   great(view: P, event: GameEvent): boolean
+  /** What several small things that are told together come to: what an army has lost by hunger. Null if nothing. */
+  sum?(events: readonly GameEvent[]): Say | null
 }

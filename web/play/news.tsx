@@ -164,6 +164,8 @@ function titleOf(used: Used, { kind, hex, items, ways }: Step): string {
   const [first] = told
   if (!first) return w.say('play.tale')
   const text = inWords(used, first).text
+  const sum = kind === 'small' && play.presentation.news.sum?.(told.map(({ event }) => event))
+  if (sum) return gw.say(sum, {}, play.situation.view)
   if (kind === 'small' && told.length > 1)
     return w.say('play.tale.more', { first: text, count: told.length - 1 })
   if (kind !== 'march' && kind !== 'voyage') return text

@@ -1,6 +1,9 @@
 /** What the events of a turn are to whoever is told of them afterwards. */
-import type { News, NewsKind } from '@quebracho/engine/show'
+import type { GameEvent } from '@quebracho/engine'
+import { type News, type NewsKind, type Say, say } from '@quebracho/engine/show'
 import type { Triple } from '../position.ts'
+import { ALLIED, PARAGUAYAN, type Side } from '../world.ts'
+import { sum as total } from './common.ts'
 import { isGoal } from './spots.ts'
 
 const kinds: Readonly<Record<string, NewsKind>> = {
@@ -41,11 +44,21 @@ const great = new Set([
   'expedition.unopposed',
 ])
 
+/** 7.2: what hunger and fever have taken from each side, once more than one stack was asked. */
+function sum(events: readonly GameEvent[]): Say | null {
+  const checks = events.filter(({ key }) => key === 'attrition.rolled')
+  if (checks.length < 2) return null
+  const lost = (side: Side) =>
+    total(checks.filter(event => event.side === side).map(({ losses }) => Number(losses)))
+  return say('show.news.attrition', { paraguay: lost(PARAGUAYAN), allied: lost(ALLIED) })
+}
+
 const number = (value: unknown): number[] => (typeof value === 'number' ? [value] : [])
 
 /** Of the hexes taken, those that the war is about. */
 export const news: News<Triple> = {
   kinds,
+  sum,
   great: (view, { key, hex, hexes }) =>
     great.has(key) ||
     (key === 'hex.taken' && number(hex).some(each => isGoal(view, each))) ||

@@ -175,3 +175,19 @@ test('7.14: National Guards are told of the die they will have to throw', () => 
   const led = real('AGC@1440 AL@1440', { phasing: 'allied' }).play('march 1440')
   assert.ok(presentation.reach(led.p, -1)[0].notes.some(note => brief(led.p, note) === 'reach.guards 1 30'))
 })
+
+test('7.2: what an attrition step has cost both sides is told in one line', () => {
+  const { sum } = presentation.news
+  assert.ok(sum)
+  const t = real('PI*6@1634 PE*3@1533 BF*6@1337', { phase: 'attrition', turn: 4 })
+  while (t.waitsFor() === 'dice attrition' || t.waitsFor().endsWith('attritionLosses')) {
+    if (t.waitsFor() === 'dice attrition') t.roll(0)
+    else t.play('lose-weakest')
+  }
+  const checks = t.events.filter(({ key }) => key === 'attrition.rolled')
+  const lost = (side: number) =>
+    checks.filter(event => event.side === side).reduce((all, { losses }) => all + Number(losses), 0)
+  assert.ok(checks.length >= 3 && lost(PARAGUAYAN) > 0)
+  assert.equal(brief(t.p, sum(t.events) ?? { key: '' }), `news.attrition ${lost(PARAGUAYAN)} ${lost(ALLIED)}`)
+  assert.equal(sum(checks.slice(0, 1)), null, 'a single one says itself')
+})
