@@ -72,7 +72,7 @@ export function clickUnit(hand: Hand, unit: number, touch: boolean): void {
       toggle(hand, order, unit)
       return
     }
-    if (order?.hex !== hex && muster(hand, [unit])) return
+    if (order?.hex !== hex && (muster(hand, [unit]) || isMusteredWith(hand, hex, unit))) return
   }
   if (!situation.mine) {
     set({ inspected: hex, refusal: null })
@@ -200,6 +200,12 @@ function toggle(hand: Hand, order: Order, unit: number): void {
   const units = toggled(order, unit)
   if (units.length === 0) hand.set(atRest)
   else if (!muster(hand, units)) refuse(hand, order.hex, unit)
+}
+
+/** Whether the unit, which cannot set out alone, got a group of its hex ready that it belongs to: a ship her fleet. */
+function isMusteredWith(hand: Hand, hex: Hex, unit: number): boolean {
+  const own = groupsAt(hand.presentation, hand.shown.situation, hex).find(({ units }) => units.includes(unit))
+  return own !== undefined && muster(hand, own.units)
 }
 
 /** Whether a click on a hex was about who sets out from there, rather than about where to. */

@@ -265,6 +265,17 @@ describe('orders', () => {
     assert.equal(play.ui.order, null, 'the last one to leave ends it')
   })
 
+  test('a counter that cannot set out alone gets the group ready that it belongs to', () => {
+    const together = {
+      ...orders,
+      muster: (view: Parameters<typeof orders.muster>[0], units: readonly number[]) =>
+        units.length > 1 ? orders.muster(view, units) : null,
+    }
+    const play = atOrders({ ...column, presentation: { ...column.presentation, orders: together as Orders } })
+    play.clickUnit(1)
+    assert.equal(acting(play).length, 6)
+  })
+
   test('whoever turns to others ends the march under way; so does the end of the turn', () => {
     const play = atOrders(pointed)
     const { length } = play.session.match.deeds

@@ -104,11 +104,15 @@ async function spend(table: Table): Promise<void> {
   await press(table, gw.say('show.verb.end-spending'))
 }
 
-/** An army and its columns go aboard by two clicks. */
+/** A click on a ship gets her fleet ready; then an army and its columns go aboard by two more. */
 async function embark(table: Table, shoot: Visit['shoot']): Promise<void> {
   const { page } = table
   const loading = await asked(table, 'embark')
   await clickHex(table, loading.view, placeNamed(loading, 'chile'))
+  await page
+    .locator('.play')
+    .getByRole('button', { name: /^Army and columns/ })
+    .click()
   await press(table, /^Aboard/)
   const aboard = doneSince(table, loading)
   assert.ok(aboard.includes('embark') && aboard.includes('embark-column'), aboard.join())
