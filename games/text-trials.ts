@@ -245,6 +245,8 @@ function isVariant({ game, events, rules }: Speaker, key: string): boolean {
   const [, prompt, scenario] = /^coach\.(.+)@(.+)$/.exec(key) ?? []
   if (prompt !== undefined)
     return game.scenarios.some(({ id }) => id === scenario) && promptsOf({ game }, 'choice').has(prompt)
+  const [, chapter] = /^rule\.([a-z]+)$/.exec(key) ?? []
+  if (chapter !== undefined) return rules.some(source => source.includes(`'${chapter}-`))
   if (key.startsWith('done.')) return game.vocabulary.verbs.some(({ name }) => key === `done.${name}`)
   const [, event, rule] = /^event\.(.+?)(?:\.(?:many|way)|@(.+))$/.exec(key) ?? []
   return events.has(event) && (rule === undefined || rules.some(source => source.includes(`'${rule}'`)))

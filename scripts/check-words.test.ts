@@ -21,6 +21,11 @@ test('a test that is left out is reported', () => {
   assert.deepEqual(check('engine/hex.ts', `list.${'skip'}(3)`), [])
 })
 
+test('a name of the program in a rulebook is reported', () => {
+  assert.equal(check('games/x/rulebook.en.md', 'With the option `clearCountsOnce` it is −1.').length, 1)
+  assert.deepEqual(check('docs/x.md', 'With `clearCountsOnce` it is −1.'), [])
+})
+
 test('a server in the lock file is reported', () => {
   assert.deepEqual(check('package-lock.json', '"resolved": "engine",'), [])
   assert.equal(check('package-lock.json', '"resolved": "https://example.org/x.tgz",').length, 1)
@@ -39,6 +44,6 @@ test('but not in keys, parameters, code or English, nor within other words', () 
     check('x/text.es.json', '  "verb.usual-set-up": "ir a {hex} por el hexágono {from:hex}",'),
     [],
   )
-  assert.deepEqual(check('x/rulebook.es.md', 'con `hex` ([rivalidad](#hex)), HEX, ¡Caramba!'), [])
+  assert.deepEqual(check('x/rulebook.es.md', 'con `HEX.hex` ([rivalidad](#hex)), HEX, ¡Caramba!'), [])
   assert.deepEqual(check('x/text.en.json', '  "a": "the usual hex",'), [])
 })

@@ -10,6 +10,11 @@ const forbidden: readonly { pattern: RegExp; files: RegExp; why: string }[] = [
   { pattern: /\.(?:only|skip)\(/, files: /\.(?:test|long)\.ts$/, why: 'every test runs' },
   { pattern: /^(?:<{7}|>{7}) /, files: /./, why: 'an unfinished merge' },
   {
+    pattern: /`[a-z][A-Za-z0-9+-]*`/,
+    files: /rulebook\.\w+\.md$/,
+    why: 'a reader does not know the names of the program',
+  },
+  {
     pattern: /"resolved": "\w+:/,
     files: /package-lock\.json$/,
     why: 'the lock file names no server; see .npmrc',

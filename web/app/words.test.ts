@@ -65,3 +65,13 @@ test('the log tells a decision in the third person where the game has words for 
   assert.equal(es.done(ready, 0, p), 'Bolivia da la orden.')
   assert.equal(es.done(depot, 0, p), 'Bolivia: colocar un depósito en 0101.')
 })
+
+test('a rule is called as in the rulebook of the language', () => {
+  assert.equal(wordsIn('en').game(loaded).rule('supply-10'), 'supply-10')
+  assert.equal(wordsIn('es').game(loaded).rule('supply-10'), 'abastecimiento 10')
+  assert.equal(
+    wordsIn('es').game(loaded).say('show.cost.tank', { rule: 'supply-6' }),
+    'tanques (abastecimiento 6)',
+  )
+  assert.equal(wordsIn('es').game(loaded).rule('8.12c'), '8.12c')
+})

@@ -28,6 +28,8 @@ export interface GameWords {
   /** The name of a thing: a unit, a hex, a side, a colour … */
   name(kind: string, value: number, p: Position): string
   has(key: string): boolean
+  /** What a rule is called in the rulebook of this language. */
+  rule(id: string): string
   /** What dice or a draw are for: never what somebody is asked to do. */
   throws(prompt: string, p?: Position): string
 }
@@ -96,9 +98,15 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
   const catalogue: Catalogue = forHand({ ...own, ...(texts[lang] ?? texts.en) }, own)
   const has = (key: string) => Object.hasOwn(catalogue, key)
   const labelIn = (p: Position | undefined): Label => labels(catalogue, game?.sides ?? [], p?.world)
+  const rule = (id: string) => {
+    const [, chapter, number] = /^([a-z]+)-(\d+)$/.exec(id) ?? []
+    return has(`rule.${chapter}`) ? sentence(catalogue, `rule.${chapter}`, { number }) : id
+  }
   const say: GameWords['say'] = (what, params, p) => {
     const { key, params: own } = typeof what === 'string' ? { key: what, params: undefined } : what
-    return sentence(catalogue, key, { ...own, ...params }, labelIn(p))
+    const all: Params = { ...own, ...params }
+    const named = typeof all.rule === 'string' ? { ...all, rule: rule(all.rule) } : all
+    return sentence(catalogue, key, named, labelIn(p))
   }
   const textOf = (action: Action, p: Position) => {
     if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''
@@ -109,6 +117,7 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
   return {
     say,
     has,
+    rule,
     throws: (prompt, p) => say(throwKey(catalogue, prompt), {}, p),
     name: (kind, value, p) => labelIn(p)(kind, value) ?? String(value),
     event: (event, p) => eventSentence(catalogue, event, labelIn(p)),

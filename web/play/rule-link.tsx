@@ -8,7 +8,7 @@ import { usePlay } from './use-play.tsx'
 export const isRule = (rule: string) => /^(?:[a-z]+-\d|\d+\.\d)/.test(rule)
 
 export function RuleLink({ rule }: { rule: string }) {
-  const { play, w } = usePlay()
+  const { play, w, gw } = usePlay()
   if (!isRule(rule)) return null
   return (
     <a
@@ -16,9 +16,9 @@ export function RuleLink({ rule }: { rule: string }) {
       href={hrefOf({ page: 'rules', game: play.saved.game, anchor: rule })}
       target="_blank"
       rel="noopener"
-      title={w.say('play.rule', { rule })}
+      title={w.say('play.rule', { rule: gw.rule(rule) })}
     >
-      {rule}
+      {gw.rule(rule)}
     </a>
   )
 }

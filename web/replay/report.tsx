@@ -98,7 +98,7 @@ function Outcome({
           {decisive.map(event => w.event(event, index.start)).join(' ')} {why}{' '}
           {/^[a-z]+-\d/.test(rule) && (
             <a href={hrefOf({ page: 'rules', game: index.game.id, anchor: rule })}>
-              {say('report.rule', { rule })}
+              {say('report.rule', { rule: w.rule(rule) })}
             </a>
           )}
         </p>
