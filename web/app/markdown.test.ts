@@ -67,6 +67,13 @@ test('no HTML and no script gets through', () => {
   }
 })
 
+test('a decided question that is named leads to its answer', () => {
+  const book = '**1.1** So it is. (R2, R9)\n\n| question | answer |\n|---|---|\n| R2 | yes, as R2 says |'
+  const shown = html(book)
+  assert.match(shown, /\(<a href="[^"]*R2">R2<\/a>, R9\)/)
+  assert.match(shown, /<tr id="rule-R2"><td>R2<\/td>/)
+})
+
 const gamesFolder = dirname(fileURLToPath(import.meta.resolve('@quebracho/games')))
 for (const file of globSync('*/rulebook.*.md', { cwd: gamesFolder })) {
   const markdown = readFileSync(join(gamesFolder, file), 'utf8')

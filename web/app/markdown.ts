@@ -31,7 +31,16 @@ export interface Addresses {
   readonly image: (path: string) => string
 }
 
-export function readMarkdown(markdown: string, addresses: Addresses): Book {
+/** While a book is read: also the questions it has decided, `R15` in the first cell of a table's row. */
+interface Reading extends Addresses {
+  readonly decided: ReadonlySet<string>
+}
+
+const decidedIn = (markdown: string): Set<string> =>
+  new Set([...markdown.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id))
+
+export function readMarkdown(markdown: string, given: Addresses): Book {
+  const addresses: Reading = { ...given, decided: decidedIn(markdown) }
   const headings: Heading[] = []
   const passages: Passage[] = []
   const html: string[] = []
@@ -76,7 +85,7 @@ function unique(id: string, taken: readonly Heading[]): string {
 }
 
 /** A rule begins with its name in bold, which is also the link to it. */
-function ruleHtml(id: string, text: string, addresses: Addresses): string {
+function ruleHtml(id: string, text: string, addresses: Reading): string {
   const named = /^\*\*([^*]+)\*\*\s+([\s\S]*)$/.exec(text)
   const link = named
     ? `<a class="rule-id" href="${escaped(addresses.anchor(id))}">${escaped(named[1])}</a> `
@@ -84,7 +93,7 @@ function ruleHtml(id: string, text: string, addresses: Addresses): string {
   return `<p class="rule" id="${idOf(id)}">${link}${inline(named ? named[2] : text, addresses)}</p>`
 }
 
-function blockHtml(text: string, addresses: Addresses): string {
+function blockHtml(text: string, addresses: Reading): string {
   const lines = text.split('\n')
   if (lines.every(line => line.startsWith('>'))) {
     const inner = lines.map(line => line.replace(/^> ?/, '')).join('\n')
@@ -104,7 +113,7 @@ function blockHtml(text: string, addresses: Addresses): string {
   return `<p>${inline(text, addresses)}</p>`
 }
 
-function listHtml(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp, addresses: Addresses): string {
+function listHtml(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp, addresses: Reading): string {
   const items: string[] = []
   for (const line of lines) {
     if (mark.test(line)) items.push(line.replace(mark, ''))
@@ -113,7 +122,7 @@ function listHtml(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp, addr
   return `<${tag}>${items.map(item => `<li>${inline(item, addresses)}</li>`).join('')}</${tag}>`
 }
 
-function tableHtml([head, , ...rows]: readonly string[], addresses: Addresses): string {
+function tableHtml([head, , ...rows]: readonly string[], addresses: Reading): string {
   const cells = (line: string) =>
     line
       .trim()
@@ -123,34 +132,42 @@ function tableHtml([head, , ...rows]: readonly string[], addresses: Addresses): 
   const cell = (tag: 'th' | 'td', text: string) => `<${tag}>${inline(text, addresses)}</${tag}>`
   // An empty head says nothing to anybody, so it is no head.
   const headCells = cells(head).map(text => (text === '' ? '<td></td>' : cell('th', text)))
-  const body = rows.map(
-    row =>
-      `<tr>${cells(row)
-        .map(text => cell('td', text))
-        .join('')}</tr>`,
-  )
+  const body = rows.map(row => {
+    const [first, ...others] = cells(row)
+    const rest = others.map(text => cell('td', text)).join('')
+    return addresses.decided.has(first)
+      ? `<tr id="${idOf(first)}"><td>${first}</td>${rest}</tr>`
+      : `<tr>${cell('td', first)}${rest}</tr>`
+  })
   return `<div class="table" tabindex="0"><table><thead><tr>${headCells.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 const inlineMarks = /`([^`]+)`|\[([^\]]*)\]\(([^)\s]+)\)|\*\*(.+?)\*\*|\*([^*]+)\*/gs
 
-function inline(text: string, addresses: Addresses): string {
+function inline(text: string, addresses: Reading): string {
   let html = ''
   let at = 0
   for (const match of text.matchAll(inlineMarks)) {
     const [whole, code, label, href, bold, italic] = match
-    html += escaped(text.slice(at, match.index))
+    html += withQuestions(text.slice(at, match.index), addresses)
     at = match.index + whole.length
     if (code !== undefined) html += `<code>${escaped(code)}</code>`
     else if (href !== undefined) html += linkHtml(label, href, addresses)
     else if (bold !== undefined) html += `<strong>${inline(bold, addresses)}</strong>`
     else html += `<em>${inline(italic, addresses)}</em>`
   }
-  return html + escaped(text.slice(at))
+  return html + withQuestions(text.slice(at), addresses)
+}
+
+/** A decided question that is named, as in "(R15)", leads to where it is answered. */
+function withQuestions(text: string, { decided, anchor }: Reading): string {
+  return escaped(text).replaceAll(/\b[A-Z]\d+\b/g, id =>
+    decided.has(id) ? `<a href="${escaped(anchor(id))}">${id}</a>` : id,
+  )
 }
 
 /** Links lead to anchors of the book or to pages of the web; anything else stays text. */
-function linkHtml(label: string, href: string, addresses: Addresses): string {
+function linkHtml(label: string, href: string, addresses: Reading): string {
   const inner = inline(label, addresses)
   if (href.startsWith('#')) return `<a href="${escaped(addresses.anchor(href.slice(1)))}">${inner}</a>`
   if (/^https?:\/\//.test(href)) return `<a href="${escaped(href)}" rel="noreferrer">${inner}</a>`

@@ -33,3 +33,6 @@ export async function ruleInOneSentence(game: string, id: string): Promise<strin
   const rule = (await loadRulebook(game))?.rules.get(id)
   return rule && inOneSentence(rule)
 }
+
+/** Ids of rules are anchors of the rulebook; the kernel's own refusals have none. */
+export const isRule = (rule: string) => /^(?:[a-z]+-\d|\d+\.\d)/.test(rule)

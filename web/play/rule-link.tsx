@@ -1,11 +1,8 @@
 /** A rule by its id, linking to the rulebook. */
 import { useEffect, useState } from 'preact/hooks'
 import { hrefOf } from '../app/route.ts'
-import { ruleInOneSentence } from '../app/rulebook.ts'
+import { isRule, ruleInOneSentence } from '../app/rulebook.ts'
 import { usePlay } from './use-play.tsx'
-
-/** Ids of rules are anchors of the rulebook; the kernel's own refusals have none. */
-export const isRule = (rule: string) => /^(?:[a-z]+-\d|\d+\.\d)/.test(rule)
 
 export function RuleLink({ rule }: { rule: string }) {
   const { play, w, gw } = usePlay()

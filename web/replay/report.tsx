@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../app/parts.tsx'
 import { hrefOf } from '../app/route.ts'
-import { ruleInOneSentence } from '../app/rulebook.ts'
+import { isRule, ruleInOneSentence } from '../app/rulebook.ts'
 import { sideInks } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
 import { LineChart, SidesContext, StripChart } from './chart.tsx'
@@ -96,7 +96,7 @@ function Outcome({
       {result !== null && (
         <p class="why">
           {decisive.map(event => w.event(event, index.start)).join(' ')} {why}{' '}
-          {/^[a-z]+-\d/.test(rule) && (
+          {isRule(rule) && (
             <a href={hrefOf({ page: 'rules', game: index.game.id, anchor: rule })}>
               {say('report.rule', { rule: w.rule(rule) })}
             </a>
