@@ -29,8 +29,11 @@ export interface Board {
   centre(hex: Hex, zoom?: number): void
   /** Moves just so far that the hex is well in the window. */
   reveal(hex: Hex): void
-  /** If the window shows none of the hexes, moves to those in their midst; to the nearest of those that are kept in sight. */
-  bring(hexes: readonly Hex[], kept?: readonly Hex[]): void
+  /**
+   * If the window shows none of the hexes, moves to where most of them are, or to the nearest of those that are kept in
+   * sight; what is returned leads back, unless the map has been moved since.
+   */
+  bring(hexes: readonly Hex[], kept?: readonly Hex[]): (() => void) | null
   /** Looks at all of the hexes, no closer than now. */
   lookAt(hexes: readonly Hex[]): void
   /** The way back to what is looked at now. */

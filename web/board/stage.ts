@@ -98,21 +98,41 @@ export function reveal({ art, travel }: Stage, hex: Hex): void {
 }
 
 /**
- * If the window shows none of the hexes, moves to those in their midst; with hexes to be kept in sight, to the nearest of
- * them, from farther away if need be.
+ * If the window shows none of the hexes, moves to where most of them are; with hexes to be kept in sight, to the nearest
+ * of them, from farther away if need be. What is returned leads back, unless the map has been moved since.
  */
-export function bring(stage: Stage, hexes: readonly Hex[], kept: readonly Hex[] = []): void {
-  const { art, travel } = stage
-  if (hexes.length === 0 || hexes.some(hex => isSeen(stage, hex))) return
+export function bring(stage: Stage, hexes: readonly Hex[], kept: readonly Hex[] = []): (() => void) | null {
+  const { travel } = stage
+  if (hexes.length === 0 || hexes.some(hex => isSeen(stage, hex))) return null
+  const from = travel.aim()
+  if (kept.length === 0) reveal(stage, amidst(stage, hexes))
+  else travel.go(cameraFor(stage, [nearest(stage, hexes, kept), ...kept]))
+  const to = travel.aim()
+  return () => {
+    const { x, y, scale } = travel.aim()
+    if (Math.hypot(x - to.x, y - to.y) < 0.1 && Math.abs(scale / to.scale - 1) < 0.01) travel.go(from)
+  }
+}
+
+/** The one of the hexes with which most of the others are seen. */
+function amidst({ art, travel, window, covered }: Stage, hexes: readonly Hex[]): Hex {
   const { x, y } = art.layout
-  const mean = (along: Float64Array | readonly number[], of: readonly Hex[]) =>
-    of.reduce((sum, hex) => sum + along[hex], 0) / of.length
-  const from = kept.length > 0 ? kept : hexes
-  const [midX, midY] = [mean(x, from), mean(y, from)]
-  const off = (hex: Hex) => Math.hypot(x[hex] - midX, y[hex] - midY)
-  const nearest = hexes.reduce((a, b) => (off(b) < off(a) ? b : a))
-  if (kept.length === 0) reveal(stage, nearest)
-  else travel.go(cameraFor(stage, [nearest, ...kept]))
+  const { scale } = travel.aim()
+  const { width, height } = freeWindow(window, covered)
+  const isNear = (a: Hex, b: Hex) =>
+    Math.abs(x[a] - x[b]) < width / 2 / scale && Math.abs(y[a] - y[b]) < height / 2 / scale
+  const count = (hex: Hex) => hexes.filter(other => isNear(hex, other)).length
+  const counted = hexes.slice(0, MOST_COUNTED).map(hex => ({ hex, count: count(hex) }))
+  return counted.reduce((a, b) => (b.count > a.count ? b : a)).hex
+}
+
+/** Where there are very many hexes, some of them will do to find their midst. */
+const MOST_COUNTED = 200
+
+function nearest({ art }: Stage, hexes: readonly Hex[], kept: readonly Hex[]): Hex {
+  const { x, y } = art.layout
+  const off = (hex: Hex) => Math.min(...kept.map(other => Math.hypot(x[hex] - x[other], y[hex] - y[other])))
+  return hexes.reduce((a, b) => (off(b) < off(a) ? b : a))
 }
 
 function isSeen({ travel, window, covered, art }: Stage, hex: Hex): boolean {

@@ -219,28 +219,25 @@ function bringRange(play: Play, board: Board): void {
   if (from.length > 0 && play.situation.mine) board.bring(lit, from)
 }
 
-/** Shows every change, but counters first go where they went. */
-function follow(play: Play, board: Board): () => void {
-  let sent: Partial<BoardState> = {}
-  let pieces = play.situation.pieces
-  let { inspected } = play.ui
-  let moving = 0
+/** What is asked about may be far away; if some of it is in sight, the map stays where the player has put it. */
+function questionBringer(play: Play, board: Board): () => void {
   /** The state of the table whose question has been brought into sight. */
   let asked = -1
+  let prompt = ''
   let isSetUp = isSettingUp(play)
+  let goBack: (() => void) | null = null
 
-  /** A hex that was chosen in a list may be far away on a large map. */
-  const bringIntoSight = () => {
-    const { inspected: now } = play.ui
-    if (now !== inspected && now >= 0 && !isOnBoard) board.reveal(now)
-    inspected = now
-  }
-
-  /** So may what is asked about; if some of it is in sight, the map stays where the player has put it. */
-  const bringQuestion = () => {
+  return () => {
     const { situation, session, ui } = play
-    if (moving > 0 || !situation.mine || ui.order || asked === session.version) return
+    const { pending } = situation
+    if (!situation.mine || pending.kind !== 'decision' || ui.order || asked === session.version) return
     asked = session.version
+    // What was asked far away is answered: the map goes back, unless the player has put it elsewhere.
+    if (pending.prompt !== prompt) {
+      goBack?.()
+      goBack = null
+    }
+    prompt = pending.prompt
     // What was seen of one's own country is not where the war begins.
     const isOver = isSetUp && !isSettingUp(play)
     isSetUp = isSettingUp(play)
@@ -249,9 +246,30 @@ function follow(play: Play, board: Board): () => void {
       board.open()
     }
     const lit = play.lit.map(({ hex }) => hex)
-    board.bring(askedAbout(situation, lit))
+    const [back, before] = [board.bring(askedAbout(situation, lit)), goBack]
+    if (!back) return
+    goBack = () => {
+      back()
+      before?.()
+    }
+  }
+}
+
+/** Shows every change, but counters first go where they went. */
+function follow(play: Play, board: Board): () => void {
+  let sent: Partial<BoardState> = {}
+  let pieces = play.situation.pieces
+  let { inspected } = play.ui
+  let moving = 0
+
+  /** A hex that was chosen in a list may be far away on a large map. */
+  const bringIntoSight = () => {
+    const { inspected: now } = play.ui
+    if (now !== inspected && now >= 0 && !isOnBoard) board.reveal(now)
+    inspected = now
   }
 
+  const bringQuestion = questionBringer(play, board)
   const followTale = taleFollower(play, board)
 
   /** Sends only what is new: a board that has nothing to do draws nothing. */
@@ -267,7 +285,7 @@ function follow(play: Play, board: Board): () => void {
     sent = { ...sent, ...now }
     bringIntoSight()
     followTale()
-    bringQuestion()
+    if (moving === 0) bringQuestion()
     if (!fresh.includes('lit') && !fresh.includes('ringed')) return
     tellPlay(board.canvas, play)
     bringRange(play, board)

@@ -99,7 +99,7 @@ function Leading({ lead }: { lead: Lead }) {
   const undoes = lead.kind === 'goal' && play.goals[0].undoes
   const step = ends(lead) ? stepOf(play) : null
   const own = {
-    class: 'lead',
+    class: 'leads',
     kind: isFree(play) && lead.kind !== 'usual' && !undoes ? ('main' as const) : ('plain' as const),
     disabled: isProposal && !isFree(play),
     title: lead.kind === 'usual' ? capital(gw.action(session.standard(), situation.view)) : undefined,

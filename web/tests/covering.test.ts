@@ -49,7 +49,7 @@ function readMoment(): Moment {
   const name = (element: Element | null) =>
     element ? `${element.tagName}.${element.className} “${element.textContent?.slice(0, 40)}”` : 'nothing'
   // What else there is may be pushed along; what leads on, what takes back and what must be chosen may not.
-  const buttons = document.querySelectorAll('.prompt .lead, .prompt-tools button, .choose.main')
+  const buttons = document.querySelectorAll('.prompt .leads, .prompt-tools button, .choose.main')
   const hidden = [...buttons].flatMap(button => {
     const { x, y, width, height } = button.getBoundingClientRect()
     const found = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -122,7 +122,7 @@ async function answer({ page }: Table, { at }: Moment): Promise<void> {
   const buttons = page.locator('.prompt-buttons:not([aria-disabled=true])')
   await buttons.waitFor()
   const ready = page.locator('.token-done button:enabled').first()
-  const lead = buttons.locator('.lead:enabled')
+  const lead = buttons.locator('.leads:enabled')
   if (await ready.isVisible()) await ready.click()
   else if (await lead.isVisible()) await lead.click()
   else await page.keyboard.press('d')
@@ -185,7 +185,7 @@ inBrowser('two clicks in the same place, or two keys, end one phase', { seed: 5 
   await startQuickly(visit, 'chaco')
   const table = await sitDown(page)
   await answer(table, await decision(table))
-  const lead = page.locator('.prompt-buttons:not([aria-disabled=true]) .lead')
+  const lead = page.locator('.prompt-buttons:not([aria-disabled=true]) .leads')
   const twice = [() => lead.dblclick(), () => page.keyboard.press('e').then(() => page.keyboard.press('e'))]
   for (const end of twice) {
     await decision(table)

@@ -98,6 +98,17 @@ export async function tapHex(table: Table, p: Position, hex: Hex): Promise<void>
   await table.page.touchscreen.tap(x, y)
 }
 
+/** Takes what stands in a hex and puts it down in another. */
+export async function dragHex(table: Table, p: Position, from: Hex, to: Hex): Promise<void> {
+  const { mouse } = table.page
+  const [start] = await pointsOf(table, p, from)
+  const [end] = await pointsOf(table, p, to)
+  await mouse.move(start.x, start.y)
+  await mouse.down()
+  await mouse.move(end.x, end.y, { steps: 6 })
+  await mouse.up()
+}
+
 /** What the card says of the hex the pointer is over. */
 export async function pointAt(table: Table, p: Position, hex: Hex): Promise<string> {
   const { mouse } = table.page
