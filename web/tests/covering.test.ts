@@ -127,7 +127,7 @@ async function answer({ page }: Table, { at }: Moment): Promise<void> {
   else if (await lead.isVisible()) await lead.click()
   else await page.keyboard.press('d')
   await until('it is answered', async () => {
-    const yes = page.locator('dialog[open] .button.main')
+    const yes = page.locator('dialog[open] .button.main, .proposal .button.main').first()
     if (await yes.isVisible()) await yes.click()
     const now = await page.evaluate(readMoment)
     return now.at !== at || now.waits === 'end'
