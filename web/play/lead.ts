@@ -38,6 +38,15 @@ export function wordsOf({ situation, session }: Play, action: Action): Say | nul
   return session.game.verbOf(action)?.words?.(situation.view, ...args) ?? null
 }
 
+const usual = new WeakMap<Situation, Action>()
+
+/** The usual action of the moment, found once: the buttons are drawn again whenever the pointer moves. */
+export function usualOf({ situation, session }: Play): Action {
+  const found = usual.get(situation) ?? session.standard()
+  usual.set(situation, found)
+  return found
+}
+
 export function leadOf(play: Play): Lead | null {
   const { situation, session, ui, goals } = play
   if (!situation.mine) return null
@@ -47,7 +56,7 @@ export function leadOf(play: Play): Lead | null {
   }
   const isSetUp = partOf(situation) === 'setUp'
   if (isSetUp && !isLastWord(situation)) return { kind: 'setUp' }
-  const standard = session.standard()
+  const standard = usualOf(play)
   if (wordsOf(play, standard)) return { kind: 'worded', action: standard }
   const verb = verbName(session.game, standard)
   if (tokenOffers(situation.offers).length > 0) return null

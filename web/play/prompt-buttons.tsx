@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import type { GameWords } from '../app/words.ts'
 import type { Guard } from './guard.ts'
-import { ends, follow, isFree, type Lead, leadOf, MOST_GOALS, partOf, wordsOf } from './lead.ts'
+import { ends, follow, isFree, type Lead, leadOf, MOST_GOALS, partOf, usualOf, wordsOf } from './lead.ts'
 import { buttonVerbs, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
 import type { Play } from './play.ts'
 import { PricedButton } from './purse.tsx'
@@ -94,7 +94,7 @@ function BackToNow() {
 
 function Leading({ lead }: { lead: Lead }) {
   const { play, gw } = usePlay()
-  const { situation, session } = play
+  const { situation } = play
   const isProposal = lead.kind === 'usual' || lead.kind === 'goal'
   const undoes = lead.kind === 'goal' && play.goals[0].undoes
   const step = ends(lead) ? stepOf(play) : null
@@ -102,7 +102,7 @@ function Leading({ lead }: { lead: Lead }) {
     class: 'leads',
     kind: isFree(play) && lead.kind !== 'usual' && !undoes ? ('main' as const) : ('plain' as const),
     disabled: isProposal && !isFree(play),
-    title: lead.kind === 'usual' ? capital(gw.action(session.standard(), situation.view)) : undefined,
+    title: lead.kind === 'usual' ? capital(gw.action(usualOf(play), situation.view)) : undefined,
     ...((lead.kind === 'setUp' || lead.kind === 'usual') && { icon: 'check' as const }),
     onClick: () => follow(play, lead),
   }
@@ -115,7 +115,7 @@ function Leading({ lead }: { lead: Lead }) {
   )
   if (lead.kind !== 'verb' && lead.kind !== 'worded') return <Button {...own}>{words}</Button>
   return (
-    <PricedButton {...own} action={session.standard()}>
+    <PricedButton {...own} action={usualOf(play)}>
       {words}
     </PricedButton>
   )
