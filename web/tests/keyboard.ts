@@ -82,7 +82,10 @@ export async function actByKeys(table: Table, { view, after }: Decision, action:
   await goToHex(table, view, hex)
   await page.keyboard.press('Enter')
   const chooser = page.locator('.chooser')
-  await Promise.race([chooser.waitFor(), done(table, { after })])
+  const warning = page.locator('.warning')
+  await Promise.race([chooser.or(warning).first().waitFor(), done(table, { after })])
+  // What would be lost by it has the focus.
+  if (await warning.isVisible()) await page.keyboard.press('Enter')
   const name = gw.action(action, view)
   if (!(await chooser.isVisible())) return
   await tabTo(page, name.charAt(0).toLocaleUpperCase() + name.slice(1))

@@ -6,7 +6,7 @@ import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
 import { firstCard } from './form.ts'
 import { tapHex } from './on-map.ts'
-import { byButton, playOn, wanted } from './play.ts'
+import { byButton, goAhead, playOn, wanted } from './play.ts'
 
 const w = wordsIn('en')
 const upright = { width: 390, height: 844 }
@@ -31,6 +31,7 @@ async function marchByTaps(table: Table): Promise<boolean> {
     .waitFor()
   await tapHex(table, decision.view, hex)
   await page.getByRole('button', { name: w.say('play.go'), exact: true }).tap()
+  await goAhead(table, decision.after)
   await done(table, decision)
   return true
 }

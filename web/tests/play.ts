@@ -1,5 +1,6 @@
 /** A person who plays with the mouse: sets up as usual, marches, fights when it can, and ends the segment. */
 import type { Action, Position } from '@quebracho/engine'
+import type { Page } from 'playwright-core'
 import { verbName } from '../play/pick.ts'
 import {
   button,
@@ -98,8 +99,19 @@ export async function onBoard(table: Table, style: Style, { view }: Decision, ac
   const chooser = page.locator('.chooser')
   const before = table.match.deeds.length
   // Some things are done at once, others must be looked at first.
-  await Promise.race([chooser.waitFor(), done(table, { after: before })])
+  await Promise.race([chooser.or(warning(page)).first().waitFor(), done(table, { after: before })])
   if (await chooser.isVisible()) await chooser.getByRole('button', { name, exact: true }).click()
+  await goAhead(table, before)
+}
+
+/** What would be lost by it, asked once a turn. */
+const warning = (page: Page) => page.locator('.warning')
+
+/** Waits until it is done, though something is lost by it. */
+export async function goAhead(table: Table, after: number): Promise<void> {
+  const sure = warning(table.page)
+  await Promise.race([sure.waitFor(), done(table, { after })])
+  if (await sure.isVisible()) await sure.locator('.button.main').click()
 }
 
 /** Adds one token of the first sort there is, and says ready. */

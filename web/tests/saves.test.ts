@@ -137,7 +137,7 @@ inBrowser('a link carries a whole game', {}, async visit => {
     .getByRole('alert')
     .filter({ hasText: w.say('share.bad.link') })
     .waitFor()
-  assert.equal((await savedGames(page)).length, 2)
+  assert.equal((await savedGames(page)).length, 1)
 })
 
 inBrowser(
