@@ -7,6 +7,7 @@ import {
   type PreviewChoice,
   type PreviewOutcome,
   previewLine,
+  type Say,
   say,
   tenthsOf,
 } from '@quebracho/engine/show'
@@ -29,20 +30,23 @@ export function attritionPreview(p: Triple, decider: Side): Preview | null {
   const { side, hex } = check
   const whole = checkOf(p, side, hex, check.spent === 1, decider)
   if (promptOf(p) !== 'attritionSupply') return whole
-  return { ...whole, outcomes: [], choices: [keepIt(p, side, hex, decider), spendIt(p, side, hex, decider)] }
+  return { ...whole, outcomes: [], choices: keptOrSpent(p, side, hex, decider === side) }
 }
 
-const keepIt = (p: Triple, side: Side, hex: Hex, decider: Side): PreviewChoice => {
-  const { outcomes, mean } = checkOf(p, side, hex, false, decider)
-  return { say: say('show.choice.keep'), outcomes, ...(mean && { mean }) }
+/** 7.4a: both choices; the unit that is spent is gone too, and counted with the losses. */
+function keptOrSpent(p: Triple, side: Side, hex: Hex, isOwn: boolean): PreviewChoice[] {
+  const most = mortal(p, knownAt(p, hex))
+  const kept = lossesFor(p, side, hex, false, most)
+  const spent = lossesFor(p, side, hex, true, most - 1).map(loss => loss + 1)
+  const step = Math.ceil((1 + Math.max(...kept, ...spent)) / MOST_LINES)
+  return [
+    { say: say('show.choice.keep'), ...told(kept, isOwn, step) },
+    { say: say('show.choice.spend'), ...told(spent, isOwn, step) },
+  ]
 }
 
-/** 7.4a: the unit that is spent is gone too, and counted with the losses. */
-function spendIt(p: Triple, side: Side, hex: Hex, decider: Side): PreviewChoice {
-  const others = mortal(p, knownAt(p, hex)) - 1
-  const losses = lossesFor(p, side, hex, true, others).map(loss => loss + 1)
-  return { say: say('show.choice.spend'), ...told(losses, decider === side) }
-}
+/** So many lines can be read at a glance; larger losses are told in steps. */
+const MOST_LINES = 8
 
 /** By face of the die, what is lost of so many in the hex; `most` can be. */
 function lossesFor(p: Triple, side: Side, hex: Hex, spent: boolean, most: number): number[] {
@@ -51,14 +55,21 @@ function lossesFor(p: Triple, side: Side, hex: Hex, spent: boolean, most: number
   return faces.map(face => Math.min(most, attritionLoss(count, face + net)))
 }
 
-/** Losses with their chances, and on average. */
-const told = (losses: readonly number[], isOwn: boolean) => ({
+const lossWords = (loss: number, step: number): Say => {
+  const from = loss - (loss % step)
+  return step === 1
+    ? say('show.attrition.loss', { count: loss })
+    : say('show.attrition.losses', { from, to: from + step - 1 })
+}
+
+/** Losses with their chances, and on average; `step`: so many of them are told by one line. */
+const told = (losses: readonly number[], isOwn: boolean, step = 1) => ({
   outcomes: merged(
     losses.map(
       (loss): PreviewOutcome => ({
-        say: say('show.attrition.loss', { count: loss }),
+        say: lossWords(loss, step),
         probability: 1 / losses.length,
-        good: isOwn ? -loss : loss,
+        good: (isOwn ? -1 : 1) * (loss - (loss % step)),
       }),
     ),
   ),

@@ -72,10 +72,6 @@ export function price(p: Triple, action: Action): Say | null {
   }
 }
 
-/** What hunger and fever will take, while that is asked about. */
-export const explains = (p: Triple): string =>
-  ['attritionSupply', 'attritionLosses'].includes(promptOf(p)) ? 'attrition' : ''
-
 export function losses(p: Triple, action: Action): Loss[] {
   switch (tripleAlliance.verbOf(action)) {
     case endMovement:

@@ -10,7 +10,7 @@ import { moveRefusal } from '../rules/11-group.ts'
 import { movement } from '../rules/11-movement.ts'
 import { ALLIED, nations, type Side, sideOfNation, type Unit } from '../world.ts'
 import { deciderOf } from './common.ts'
-import { explains, losses, price, purse } from './costs.ts'
+import { losses, price, purse } from './costs.ts'
 import { describe } from './describe.ts'
 import { loose } from './loose.ts'
 import { ground, map } from './map.ts'
@@ -65,7 +65,6 @@ export const presentation = present(tripleAlliance, about, {
   purse,
   price,
   losses,
-  explains,
   idle,
   describe,
   news,

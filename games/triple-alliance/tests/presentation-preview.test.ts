@@ -142,6 +142,15 @@ test('an attrition check: modifiers with their rules and every loss, with and wi
   assert.equal(presentation.preview(seenBy(t, ALLIED), null), null, 'the enemy cannot tell')
 })
 
+test('7.4a: of large stacks losses are told in steps, the same for both choices', () => {
+  const t = real('PI*13@1634 PE*8@1634 PS@1634', { phase: 'attrition', turn: 4 })
+  const { choices = [], title, columns } = previewOf(t)
+  const [kept, spent] = choices.map(choice => chances(t.p, { title, columns, ...choice }, 10))
+  const rows = new Set([...Object.keys(kept), ...Object.keys(spent)])
+  assert.ok(rows.size <= 8, [...rows].join())
+  for (const row of rows) assert.match(row, /^attrition.losses \d+ \d+$/)
+})
+
 test('8.3a: whether Mendoza rises', () => {
   const t = real('PI@1432', { phase: 'events' })
   assert.equal(t.waitsFor(), 'dice mendoza')
