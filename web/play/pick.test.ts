@@ -245,3 +245,12 @@ describe('what a click that is not allowed meant', () => {
     assert.deepEqual(meantBy(decision, offers, NOTHING, 50), [act('place', 3, 50)])
   })
 })
+
+test('a hex is looked at where only own stacks could be pointed at; where a hex is waited for, it was meant', () => {
+  const asked = (...actions: Action[]) => sortOffers(game, pieces, actions, [], 0)
+  for (const hex of [20, 30]) {
+    assert.equal(click(game, asked(act('cover', 10)), NOTHING, [], hex).kind, 'look')
+    assert.equal(click(game, asked(act('cover', 12)), NOTHING, [], hex).kind, 'illegal')
+  }
+  assert.equal(click(game, asked(act('cover', 12)), NOTHING, [], 11).kind, 'look', 'an own unit')
+})

@@ -219,12 +219,17 @@ function clickWithout(offers: Offers, picked: Picked, reach: readonly Reach[], h
   ]
   if (options.length > 0) return oneOrMore(options)
   if (picked.unit >= 0) return { kind: 'illegal' }
-  return { kind: here.length > 0 && !isAimedAt(offers, here) ? 'look' : 'illegal' }
+  return { kind: isAimedAt(offers, here) ? 'illegal' : 'look' }
 }
 
-/** Enemies are looked at, but not while somebody waits for a hex to go to or to attack: then they were meant. */
-const isAimedAt = (offers: Offers, here: readonly Piece[]): boolean =>
-  offers.side >= 0 && here.some(({ side }) => side !== offers.side) && hexOnly(offers).length > 0
+/** Hexes are looked at, but not while somebody waits for one to go to or to attack: then it was meant. Nor are own units. */
+function isAimedAt(offers: Offers, here: readonly Piece[]): boolean {
+  if (offers.side >= 0 && here.some(({ side }) => side === offers.side)) return false
+  return offers.tray.length > 0 || hexOnly(offers).some(({ hex }) => !isOwn(offers, hex))
+}
+
+const isOwn = ({ pieces, side }: Offers, hex: Hex): boolean =>
+  pieces.some(piece => piece.hex === hex && piece.side === side)
 
 /** The ways there, and the other actions aimed there. */
 function goingTo(reach: readonly Reach[], aimed: readonly Offer[], hex: Hex): Option[] {
