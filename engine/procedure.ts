@@ -85,7 +85,7 @@ export interface Legal {
   of(verb: AnyVerb): readonly Action[]
 }
 
-export type Part = 'setUp' | 'routine'
+export type Part = 'setUp' | 'routine' | 'retreat'
 
 export interface Choice<P, F, S extends string = string> {
   readonly kind: 'choice'
@@ -102,7 +102,10 @@ export interface Choice<P, F, S extends string = string> {
   readonly usual?: AnyVerb | readonly AnyVerb[] | ((p: P, f: F, legal: Legal) => Action)
   /** Those of the legal actions that an opponent should think about, if that is more than each verb can say by itself. */
   readonly thinkOf?: (p: P, f: F, legal: Legal) => readonly Action[]
-  /** A part of the set-up, or of the paperwork before what matters: all that is left of it can be done as usual at once. */
+  /**
+   * A part of the set-up, of the paperwork before what matters, or of a retreat: all that is left of it can be done as usual
+   * at once.
+   */
   readonly part?: Part
   /** Taken in the midst of another action: opponents judge what comes of it, not the moment itself. */
   readonly nested?: true

@@ -130,8 +130,9 @@ function speakerOf({ game, texts, ...given }: Speaking): Speaker {
         .flatMap(kind => under(kind, new Set(worlds.flatMap(({ names }) => names[kind] ?? [])))),
     ],
     elsewhere: key =>
-      /^(?:show\.(?:setUp|routine)\.all|show\.(?:throw|mark|unit|price)\b|source\.|terrain\.)/.test(key) ||
-      begun.some(beginning => key.startsWith(beginning)),
+      /^(?:show\.(?:setUp|routine|retreat)\.all|show\.(?:throw|mark|unit|price)\b|source\.|terrain\.)/.test(
+        key,
+      ) || begun.some(beginning => key.startsWith(beginning)),
     // Any word of the rules, but none mistyped.
     numbers: ['number', ...new Set(rules.join(' ').match(/\b[a-z]\w*\b/g))].join(' '),
     sameInSpanish: new RegExp(

@@ -155,9 +155,10 @@ function UsualButtons({ lead }: Led) {
   const { play, gw, w } = usePlay()
   const { situation } = play
   if (!situation.mine || play.ui.order) return null
+  const part = partOf(situation)
   return (
     <>
-      {lead?.kind === 'usual' && (
+      {lead?.kind === 'usual' && part !== 'retreat' && (
         <Button
           kind="quiet"
           disabled={!isFree(play)}
@@ -166,9 +167,9 @@ function UsualButtons({ lead }: Led) {
           {w.say(play.ui.proposal ? 'play.proposal.do' : 'play.allStandard')}
         </Button>
       )}
-      {partOf(situation) === 'routine' && (
-        <Button disabled={!isFree(play)} onClick={event => play.allStandard('routine', event.shiftKey)}>
-          {gw.say({ key: 'show.routine.all' }, {}, situation.view)}
+      {part && part !== 'setUp' && (
+        <Button disabled={!isFree(play)} onClick={event => play.allStandard(part, event.shiftKey)}>
+          {gw.say({ key: `show.${part}.all` }, {}, situation.view)}
         </Button>
       )}
     </>

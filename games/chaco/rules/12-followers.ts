@@ -168,6 +168,7 @@ export const followers = procedure('followers', ['side', 'index', 'unit'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [follow, stay],
+    part: 'retreat',
   }),
 })
 

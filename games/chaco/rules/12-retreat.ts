@@ -137,6 +137,7 @@ export const retreatCheck = procedure('retreatCheck', ['unit', 'armour'], {
     nested: true,
     by: (p, f) => sideOf(p, f.unit),
     verbs: [ralliedBy],
+    part: 'retreat',
   }),
   roll: dice({
     prompt: 'retreatCheck',
@@ -172,6 +173,7 @@ export const retreatCheck = procedure('retreatCheck', ['unit', 'armour'], {
     by: (p, f) => sideOf(p, f.unit),
     verbs: [retreatTo],
     usual: (p, f, legal) => nearestToGhq(p, sideOf(p, f.unit), legal.all()),
+    part: 'retreat',
   }),
   out: () => done,
 })
@@ -201,6 +203,7 @@ export const retreats = procedure('retreats', ['side', 'armour'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [check],
+    part: 'retreat',
   }),
   end: (p, f) => {
     p.owesCheck.fill(0, p.world.firstUnit[f.side], p.world.firstUnit[f.side + 1])

@@ -282,6 +282,7 @@ export const rout = procedure('rout', ['unit', 'left', 'goal'], {
     nested: true,
     by: (p, f) => sideOf(p, f.unit),
     verbs: [routTo],
+    part: 'retreat',
   }),
   walk: (p, f, tell) => {
     const course = routOf(p, f)

@@ -113,6 +113,25 @@ test('retreats go towards the GHQ; troops advance first, then one who leads them
   assert.equal(usual(t.play('advance {l} 2010')), 'end-advance')
 })
 
+test('a whole retreat is one part: who checks next, where each goes, who follows', () => {
+  const t = checks(
+    engaged('2011', '2010', 'P3-3-6@2011 u=B3-3-5@2010 v=B3-3-5@2010 BL@2010 BGHQ@1001'),
+    'bolivia',
+  )
+  const asked: string[] = []
+  for (let i = 0; i < 20; i++) {
+    const pending = chaco.pending(t.p)
+    if (pending.kind === 'dice') t.roll(6)
+    else if (pending.kind !== 'decision' || pending.part !== 'retreat') break
+    else {
+      asked.push(pending.prompt)
+      t.play(usual(t))
+    }
+  }
+  assert.deepEqual([...new Set(asked)], ['retreatOrder', 'retreat'])
+  assert.ok(t.p.place[t.unit('u')] !== t.hex('2010') && t.p.place[t.unit('v')] !== t.hex('2010'))
+})
+
 test('the last garrison of a settlement leaves it for nothing but a settlement of the enemy', () => {
   const won = (...settlements: string[]) =>
     usual(
