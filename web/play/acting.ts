@@ -14,6 +14,7 @@ import {
   undoLimit,
   undoTo,
 } from '@quebracho/engine'
+import { aheadOf, answerAhead, doAhead } from './ahead.ts'
 import { type Halt, personsOf } from './session.ts'
 import { lastDecision, nextScreen, type Sitting, undoKind, waiting } from './sitting.ts'
 
@@ -46,6 +47,8 @@ function perform(
   change: Partial<Sitting> = {},
 ): Refusal | null {
   const { game, match, seats } = sitting
+  const ahead = aheadOf(sitting)
+  if (ahead) return performAhead(sitting, ahead, action)
   const by = game.waitsFor(match.position)
   const refusal = playMatch(match, action)
   if (refusal) return refusal
@@ -56,8 +59,18 @@ function perform(
     sitting.undone = next?.action && sameAction(next.action, action) ? sitting.undone.slice(1) : []
     if (begins && seats[by].kind === 'person') sitting.marks.push(match.deeds.length - 1)
   }
+  doAhead(sitting)
   followUp(sitting)
   changed(sitting, match.deeds.length - 1)
+  return null
+}
+
+function performAhead(sitting: Sitting, ahead: Position, action: Action): Refusal | null {
+  const refusal = sitting.game.forbids(ahead, action)
+  if (refusal) return refusal
+  answerAhead(sitting, action)
+  Object.assign(sitting, nextScreen(sitting))
+  changed(sitting, null, false)
   return null
 }
 
@@ -106,7 +119,8 @@ function haltBefore(sitting: Sitting, next: Action): Halt | null {
 }
 
 function goBack(sitting: Sitting, to: number): void {
-  const { match, logs, marks } = sitting
+  const { match, logs, marks, ahead } = sitting
+  ahead.clear()
   sitting.undone = [...match.deeds.slice(to), ...sitting.undone]
   undoTo(match, to)
   logs.forget(to)
@@ -116,8 +130,13 @@ function goBack(sitting: Sitting, to: number): void {
 }
 
 export function undo(sitting: Sitting): void {
-  const { match, viewer, marks } = sitting
+  const { match, viewer, marks, ahead } = sitting
   const kind = undoKind(sitting)
+  if (ahead.get(viewer)?.length) {
+    answerAhead(sitting, null)
+    changed(sitting, null, false)
+    return
+  }
   if (kind === 'free')
     goBack(sitting, Math.max(undoLimit(match, viewer), marks.at(-1) ?? match.deeds.length - 1))
   if (kind !== 'ask') return

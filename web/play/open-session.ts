@@ -5,6 +5,7 @@
  */
 import { positionAfter } from '@quebracho/engine'
 import * as acting from './acting.ts'
+import { aheadOf } from './ahead.ts'
 import { personsOf, type Session, type SessionSetup } from './session.ts'
 import { lastOwnView, newSitting, undoKind, waiting } from './sitting.ts'
 
@@ -12,6 +13,7 @@ export function openSession(setup: SessionSetup): Session {
   const { game } = setup
   const sitting = newSitting(setup)
   const { match, listeners, logs } = sitting
+  const now = () => aheadOf(sitting) ?? match.position
   return {
     game,
     match,
@@ -28,8 +30,7 @@ export function openSession(setup: SessionSetup): Session {
       return sitting.viewer
     },
     waiting: () => waiting(sitting),
-    view: after =>
-      game.view(after === undefined ? match.position : positionAfter(match, after), sitting.viewer),
+    view: after => game.view(after === undefined ? now() : positionAfter(match, after), sitting.viewer),
     lastOwnView: () => lastOwnView(sitting),
     log: () => logs.of(sitting.viewer),
     on(listener) {
@@ -40,7 +41,7 @@ export function openSession(setup: SessionSetup): Session {
     gesture: (actions, atOnce, known) => acting.gesture(sitting, actions, atOnce, known),
     goOn: () => acting.goOn(sitting),
     throwDice: () => acting.throwDice(sitting),
-    standard: () => game.standard(game.view(match.position, game.waitsFor(match.position))),
+    standard: () => game.standard(game.view(now(), game.waitsFor(now()))),
     undoKind: () => undoKind(sitting),
     undo: () => acting.undo(sitting),
     canRedo: () => sitting.undone.length > 0 && waiting(sitting).kind === 'person',

@@ -13,6 +13,7 @@ import {
   SPECTATOR,
   undoLimit,
 } from '@quebracho/engine'
+import { type Ahead, aheadOf } from './ahead.ts'
 import { type Logs, newLogs } from './log.ts'
 import { hasSecrets } from './secrets.ts'
 import {
@@ -39,6 +40,7 @@ export interface Sitting {
   request: Request | null
   /** Where the gestures of persons began. */
   readonly marks: number[]
+  readonly ahead: Ahead
   /** Taken back and not yet done again, in order. */
   undone: readonly Deed[]
   /** What is left of the gesture under way. */
@@ -66,6 +68,7 @@ export function newSitting(setup: SessionSetup): Sitting {
     curtain: -1,
     request: null,
     marks: [],
+    ahead: new Map(),
     undone: [],
     plan: [],
     together: 0,
@@ -85,19 +88,28 @@ function firstScreen({ game, match, seats, viewer }: Sitting): Pick<Sitting, 'vi
 }
 
 /** The next to decide may be another person: then the screen changes hands. */
-export function nextScreen({ game, match, seats, viewer }: Sitting): Pick<Sitting, 'viewer' | 'curtain'> {
+export function nextScreen(sitting: Sitting): Pick<Sitting, 'viewer' | 'curtain'> {
+  const { game, match, seats, viewer } = sitting
   const side = game.waitsFor(match.position)
   const persons = personsOf(seats)
-  if (persons.length < 2 || side === viewer || !persons.includes(side)) return { viewer, curtain: -1 }
+  if (
+    persons.length < 2 ||
+    side === viewer ||
+    !persons.includes(side) ||
+    aheadOf({ ...sitting, curtain: -1 })
+  )
+    return { viewer, curtain: -1 }
   return hasSecrets(game, match.position) ? { viewer, curtain: side } : { viewer: side, curtain: -1 }
 }
 
-export function waiting({ setup, game, match, seats, viewer, curtain, request }: Sitting): Waiting {
+export function waiting(sitting: Sitting): Waiting {
+  const { setup, game, match, seats, viewer, curtain, request } = sitting
   const { position } = match
   const side = game.waitsFor(position)
   if (curtain >= 0) return { kind: 'curtain', side: curtain }
   if (request) return { kind: 'request', request }
   if (side === OVER) return { kind: 'end' }
+  if (aheadOf(sitting)) return { kind: 'person', side: viewer }
   if (side === CHANCE) {
     const isSeen = viewer !== SPECTATOR && maySee(game.seenBy(position), game.sides.length, viewer)
     return { kind: setup.ownDice() && isSeen ? 'ownDice' : 'chance' }
@@ -116,6 +128,7 @@ export function lastDecision({ match, seats }: Sitting): number {
 export function undoKind(sitting: Sitting): 'free' | 'ask' | null {
   const { match, seats, viewer, curtain, request } = sitting
   if (request || curtain >= 0 || viewer === SPECTATOR) return null
+  if (sitting.ahead.get(viewer)?.length) return 'free'
   if (undoLimit(match, viewer) < match.deeds.length) return 'free'
   const mayAsk = personsOf(seats).length > 1 && match.position.outcome === 0
   return mayAsk && lastDecision(sitting) >= 0 ? 'ask' : null
