@@ -153,7 +153,8 @@ function follow(hand: Hand, meaning: Meaning, hex: Hex, touch: boolean, unit = -
       const isSeen = !touch || ui.hover === hex
       if ((option.reach?.path.length ?? 0) > 0 && !isSeen)
         set({ ...atRest, order: ui.order, picked: ui.picked, hover: hex, inspected: hex })
-      else if (beginsFight(hand, option)) set({ chooser: { hex, options: [option] }, refusal: null })
+      else if (beginsFight(hand, option) && !isSeenBefore(hand, option, touch))
+        set({ chooser: { hex, options: [option] }, refusal: null })
       else choose(hand, option)
       return
     }
@@ -194,6 +195,13 @@ const beginsFight = ({ shown, presentation }: Hand, { actions: [first] }: Option
   first !== undefined &&
   previewOf(shown, presentation, null) === null &&
   previewOf(shown, presentation, first) !== null
+
+/** What is no fight and was pointed at for a verb has been seen beside the map, if there is a pointer to hover with. */
+const isSeenBefore = (
+  { ui, shown, presentation }: Hand,
+  { actions: [first] }: Option,
+  touch: boolean,
+): boolean => !touch && ui.picked.verb !== '' && previewOf(shown, presentation, first)?.columns.length === 0
 
 /** One more in the group, or one less. */
 function toggle(hand: Hand, order: Order, unit: number): void {

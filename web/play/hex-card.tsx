@@ -6,7 +6,7 @@ import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Fight, FightSum } from './fight.tsx'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
-import { optionsAt } from './pick.ts'
+import { optionsAt, wholeAt } from './pick.ts'
 import { pieceName } from './piece-name.ts'
 import type { Play } from './play.ts'
 import { lastPointer } from './play-board.tsx'
@@ -19,7 +19,7 @@ export function HexCard() {
   const hex = ui.hover >= 0 ? ui.hover : ui.inspected
   if (hex < 0 || ui.chooser) return null
   const way = reach.find(each => each.hex === hex && each.path.length > 0)
-  const fight = situation.mine && ui.picked.verb === '' ? fightAt(play, hex) : null
+  const fight = situation.mine ? fightAt(play, hex) : null
   // What is under way stands beside the map already.
   const underWay = play.previewOf(null)
   const isTold = JSON.stringify(fight?.title) === JSON.stringify(underWay?.title)
@@ -79,8 +79,12 @@ function Ready() {
 }
 
 /** The first fight that could begin there. */
-function fightAt({ situation, ui, reach, previewOf }: Play, hex: Hex) {
-  for (const { actions } of optionsAt(situation.offers, ui.picked, reach, hex)) {
+function fightAt({ session, situation, ui, reach, previewOf }: Play, hex: Hex) {
+  const options =
+    ui.picked.verb === ''
+      ? optionsAt(situation.offers, ui.picked, reach, hex)
+      : wholeAt(session.game, situation.offers, ui.picked, hex)
+  for (const { actions } of options) {
     const preview = previewOf(actions[0])
     if (preview) return preview
   }

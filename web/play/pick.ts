@@ -242,6 +242,15 @@ function goingTo(reach: readonly Reach[], aimed: readonly Offer[], hex: Hex): Op
   ]
 }
 
+/** What the verb under way would do at the hex, where that is all it needs to be told. */
+export function wholeAt(game: Game, offers: Offers, picked: Picked, hex: Hex): Option[] {
+  if (nextKind(game, offers, picked) !== 'hex') return []
+  const at = picked.args.length + 1
+  return asOptions(
+    begunBy(offers, picked).filter(({ action }) => action[at] === hex && action.length === at + 1),
+  )
+}
+
 /** The next argument of a verb under way has been pointed at. */
 function clickForVerb(
   game: Game,

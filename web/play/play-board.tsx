@@ -255,6 +255,16 @@ function questionBringer(play: Play, board: Board): () => void {
   }
 }
 
+/** Where something would be lost or done, when that is said. */
+function warningBringer(play: Play, board: Board): () => void {
+  let told: Play['ui']['confirm'] | Play['ui']['proposal'] = null
+  return () => {
+    const now = play.ui.confirm ?? play.ui.proposal
+    if (now && now !== told) board.bring(play.lit.map(({ hex }) => hex))
+    told = now
+  }
+}
+
 /** Shows every change, but counters first go where they went. */
 function follow(play: Play, board: Board): () => void {
   let sent: Partial<BoardState> = {}
@@ -270,6 +280,7 @@ function follow(play: Play, board: Board): () => void {
   }
 
   const bringQuestion = questionBringer(play, board)
+  const bringTold = warningBringer(play, board)
   const followTale = taleFollower(play, board)
 
   /** Sends only what is new: a board that has nothing to do draws nothing. */
@@ -286,6 +297,7 @@ function follow(play: Play, board: Board): () => void {
     bringIntoSight()
     followTale()
     if (moving === 0) bringQuestion()
+    bringTold()
     if (!fresh.includes('lit') && !fresh.includes('ringed')) return
     tellPlay(board.canvas, play)
     bringRange(play, board)

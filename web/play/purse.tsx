@@ -13,8 +13,14 @@ export function Purse() {
         <li key={say.key} class={need > have ? 'fund short' : 'fund'}>
           {colour && <span class="token-chip" style={{ background: colour }} aria-hidden="true" />}
           <span>
-            <b>{have}</b> {gw.say(say, {}, view)}
-            {need > 0 && <small>{w.say('play.purse.need', { need })}</small>}
+            <b>{have}</b>
+            {need > 0 && (
+              <small title={w.say('play.purse.need', { need })}>
+                <span aria-hidden="true">/{need}</span>
+                <span class="unseen">{w.say('play.purse.need', { need })}</span>
+              </small>
+            )}{' '}
+            {gw.say(say, {}, view)}
           </span>
         </li>
       ))}

@@ -60,7 +60,7 @@ export function Warning() {
   )
 }
 
-/** Who loses what, how likely, by which rule; a click shows where. */
+/** Who loses what, how likely, by which rule; where, the map shows. */
 export function Losses({ losses }: { losses: readonly Loss[] }) {
   const { play, w, gw } = usePlay()
   const odds = (chance: Loss['chance']) =>
@@ -72,15 +72,9 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
   if (losses.length === 0) return null
   return (
     <ul class="losses">
-      {losses.map(({ say, chance, hexes, rule }) => (
+      {losses.map(({ say, chance, rule }) => (
         <li key={JSON.stringify(say)}>
-          <button
-            type="button"
-            class="loss"
-            onClick={() => hexes[0] >= 0 && play.set({ inspected: hexes[0] })}
-          >
-            <span class="odds">{odds(chance)}</span> {gw.say(say, {}, play.situation.view)}
-          </button>{' '}
+          <span class="odds">{odds(chance)}</span> {gw.say(say, {}, play.situation.view)}{' '}
           <RuleLink rule={rule} />
         </li>
       ))}

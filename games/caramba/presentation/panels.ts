@@ -108,25 +108,29 @@ function committed(p: Caramba, fight: Fight): TablePanel {
   }
 }
 
+/** Only with the reasons that cost anybody anything now: all of them would not fit beside the map. */
 function supply(p: Caramba): TablePanel {
   const { firstUnit, names } = p.world
-  const units = Array.from(p.hex.keys()).slice(firstUnit[p.active], firstUnit[p.active + 1])
+  const all = Array.from(p.hex.keys()).slice(firstUnit[p.active], firstUnit[p.active + 1])
+  const units = all.filter(unit => p.hex[unit] >= 0)
+  const costs = units.map(unit => reasonsOf(p, unit, p.line[unit]))
+  const counts = (_: unknown, reason: number) => costs.some(blue => blue[reason] !== 0)
   return {
     kind: 'table',
     id: 'supply',
     title: say('show.supply'),
-    columns: [colourColumn(BLUE), ...reasonHeads(p).map(head => ({ say: head })), { say: say('show.state') }],
-    rows: units
-      .filter(unit => p.hex[unit] >= 0)
-      .map(unit => ({
-        head: say(`unit.${names.unit[unit]}`),
-        side: p.active,
-        cells: [
-          blueCost(p, unit, p.line[unit]),
-          ...reasonsOf(p, unit, p.line[unit]),
-          say(supplyState(p, unit)),
-        ],
-      })),
+    columns: [
+      colourColumn(BLUE),
+      ...reasonHeads(p)
+        .filter(counts)
+        .map(head => ({ say: head })),
+      { say: say('show.state') },
+    ],
+    rows: units.map((unit, i) => ({
+      head: say(`unit.${names.unit[unit]}`),
+      side: p.active,
+      cells: [blueCost(p, unit, p.line[unit]), ...costs[i].filter(counts), say(supplyState(p, unit))],
+    })),
   }
 }
 

@@ -1,6 +1,8 @@
 /** What a fight will come to: both sides' numbers with their rules, and every outcome with its exact chance. */
 import type { Action } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import {
+  merged,
   type Preview,
   type PreviewColumn,
   type PreviewLine,
@@ -9,6 +11,7 @@ import {
   say,
 } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
+import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { unitName } from '../rules/01-units.ts'
 import { cover } from '../rules/04-terrain.ts'
@@ -16,13 +19,14 @@ import { tokensLeft } from '../rules/05-depots-and-tokens.ts'
 import { combatWorth } from '../rules/09-combat.ts'
 import { tankBonus } from '../rules/10-tanks.ts'
 import { barrageColourRefusal, barrageColours } from '../rules/11-barrage-range.ts'
-import { bombLoss } from '../rules/12-aircraft.ts'
+import { bombLoss, recce } from '../rules/12-aircraft.ts'
 import { COLOURS, enemyOf, RED, type Side, type Unit, WHITE } from '../world.ts'
 import { hexName } from './common.ts'
 import { type Fight, fightOf, fightTitle, fightUnderWay, isKnown } from './fight.ts'
 import { hitSixths, type Loss, type Result, resultsOf } from './odds.ts'
 
 export function preview(p: Caramba, action: Action | null): Preview | null {
+  if (action && caramba.verbOf(action) === recce) return outlook(p, action[1])
   const fight = action === null ? fightUnderWay(p) : fightOf(p, action)
   if (fight === null || !isKnown(p, fight)) return null
   const columns =
@@ -37,6 +41,20 @@ export function preview(p: Caramba, action: Action | null): Preview | null {
     }))
     .sort((a, b) => a.good - b.good)
   return { title: fightTitle(p, fight), columns, outcomes }
+}
+
+/** recce-1, recce-2: the hex and as many around it as the die shows; whoever stands there is localised. */
+function outlook(p: Caramba, hex: Hex): Preview {
+  const around = Array.from(p.world.neighbours.subarray(6 * hex, 6 * hex + 6)).filter(near => near >= 0)
+  const faces = [1, 2, 3, 4, 5, 6].map(face => Math.min(face, around.length))
+  return {
+    title: say('show.recce.title', { hex: hexName(p, hex) }),
+    columns: [],
+    outcomes: merged(
+      faces.map(count => ({ say: say('show.recce.sees', { count }), probability: 1 / 6, good: count })),
+    ),
+    hexes: [hex, ...around].map(each => ({ hex: each, side: -1 })),
+  }
 }
 
 /** Points lost by the other side less one's own; a tank counts as one, and so does the unit itself when it goes. */

@@ -92,3 +92,17 @@ test('in the segment ammunition is in the purse, and what can still act on the l
   t.play('attack b1 0506', 'spend red 2')
   assert.equal(purse(t), '1 red · 1 white')
 })
+
+test('an air recce says before it flies what it can show', () => {
+  const { p } = board('b1@0505 p1@0909 B{white:1}')
+  const shown = (hex: string) => presentation.preview(p, caramba.parse(`recce ${hex}`, p))
+  const inside = shown('0505')
+  assert.deepEqual(
+    inside?.outcomes.map(({ say, probability }) => [say.params?.count, Math.round(6 * probability)]),
+    [1, 2, 3, 4, 5, 6].map(count => [count, 1]),
+  )
+  assert.equal(inside?.hexes?.length, 7)
+  const corner = shown('0101')
+  const around = (corner?.hexes?.length ?? 0) - 1
+  assert.deepEqual([corner?.outcomes.at(-1)?.say.params?.count, corner?.outcomes.length], [around, around])
+})

@@ -201,7 +201,7 @@ test('the supply step shows what each unit costs and why (W12, W13)', () => {
     false,
   )
   const one = board('b1@0304T J0303 B{blue:9}', { phase: 'supply', options: { supplyExtras: 'one' } })
-  assert.deepEqual(table(one.p, 'supply'), ['Campos | 2 | 1 | 0 | 1 | 0 | 1 | 0 | -1 | to be fed'])
+  assert.deepEqual(table(one.p, 'supply'), ['Campos | 2 | 1 | 1 | 1 | -1 | to be fed'])
 })
 
 test('a fight shows what is committed, and the pools without it', () => {

@@ -214,9 +214,9 @@ test('who must answer a secret attack sees no tokens, and outcomes from his own 
   )
 })
 
-test('what is no fight has no preview', () => {
+test('what no die decides has no preview', () => {
   const t = board('b1@0505 p1@0507 B{white:1}')
-  for (const text of ['step b1 0405', 'recce 0507', 'end-segment'])
+  for (const text of ['step b1 0405', 'end-segment'])
     assert.equal(presentation.preview(t.p, caramba.parse(text, t.p)), null)
   assert.equal(presentation.preview(t.p, null), null)
 })
