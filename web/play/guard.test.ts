@@ -31,6 +31,15 @@ test('the next one not before a moment has passed, however often it is asked', (
   assert.equal(guard.isDead(), false)
 })
 
+test('a press from before it was asked is not meant for it, however late it is heard', () => {
+  const { guard, clock } = guarded()
+  guard.ask('attack')
+  const at = clock.now
+  guard.ask('second attack')
+  clock.now += 5000
+  assert.deepEqual([guard.isDead(at), guard.isDead()], [true, false])
+})
+
 test('one that is asked again and again needs no pause', () => {
   const { guard } = guarded()
   for (let i = 0; i < 3; i++) guard.ask('place')

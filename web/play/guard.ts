@@ -4,7 +4,8 @@
 export interface Guard {
   /** What is asked now; the first question of all is answered at once. */
   ask(question: string): void
-  isDead(): boolean
+  /** Of a press that came `at` a time: on a slow machine it may be heard long after. */
+  isDead(at?: number): boolean
   /** How long it will be dead, in milliseconds. */
   left(): number
 }
@@ -19,7 +20,7 @@ export function newGuard(now: () => number, moment: () => number): Guard {
       if (asked !== null && asked !== question) since = now()
       asked = question
     },
-    isDead: () => left() > 0,
+    isDead: (at = now()) => at < since + moment(),
     left,
   }
 }

@@ -37,6 +37,8 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
 const panels: Readonly<Record<string, PanelName>> = { a: 'actions', l: 'log', i: 'info', t: 'text' }
 
 export interface KeyTargets {
+  /** When it was pressed. */
+  readonly at: number
   focusBoard(): void
   /** The whole map, or from there the theatre. */
   fit(): void
@@ -65,8 +67,8 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     '.': () => play.tell((ui.recap ?? OVERVIEW) + 1),
     ',': () => play.tell((ui.recap ?? play.tale.steps.length) - 1),
     n: () => play.nextIdle(),
-    d: () => !play.guard.isDead() && play.standard(),
-    e: () => !play.guard.isDead() && endPhase(play),
+    d: () => !play.guard.isDead(to.at) && play.standard(),
+    e: () => !play.guard.isDead(to.at) && endPhase(play),
     u: () => play.undo(),
     r: () => session.canRedo() && session.redo(),
     ' ': () => to.hurry(),

@@ -43,7 +43,7 @@ export function PromptButtons() {
       aria-disabled={isDead}
       ref={others}
       onClickCapture={event => {
-        if (!play.guard.isDead()) return
+        if (!play.guard.isDead(event.timeStamp)) return
         event.preventDefault()
         event.stopPropagation()
       }}

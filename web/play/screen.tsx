@@ -102,6 +102,7 @@ function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null
       if (play.ui.dialog !== '' || play.situation.waiting.kind === 'curtain') return
       if (isForElement(event.target, event.key)) return
       const done = keyPressed(play, event.key, {
+        at: event.timeStamp,
         focusBoard: () =>
           root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
         fit: () => fitBoard(play, hold),
