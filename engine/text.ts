@@ -8,6 +8,18 @@ import type { World } from './position.ts'
 
 export type Catalogue = Readonly<Record<string, string>>
 
+/** Catalogues by language, each put together when it is first asked for: a page may have fetched only one of them. */
+export function catalogues(
+  made: Readonly<Record<string, () => Catalogue>>,
+): Readonly<Record<string, Catalogue>> {
+  const texts: Record<string, Catalogue> = {}
+  for (const [lang, make] of Object.entries(made)) {
+    let known: Catalogue | undefined
+    Object.defineProperty(texts, lang, { enumerable: true, get: () => (known ??= make()) })
+  }
+  return texts
+}
+
 /** Turns a thing of a kind (a unit, a hex, a side) into its name for the reader, or undefined if it is no such kind. */
 export type Label = (kind: string, value: number) => string | undefined
 

@@ -3,25 +3,25 @@ import { games } from '@quebracho/games'
 import type { ComponentChild } from 'preact'
 import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks'
 import { FileDrop } from '../replay/drop.tsx'
-import { AboutPage } from './about.tsx'
 import { Button } from './button.tsx'
 import { Header } from './header.tsx'
 import { HomePage } from './home.tsx'
 import { lazy } from './lazy.tsx'
-import { NewGamePage } from './new-game.tsx'
 import { reasonOf } from './reason.ts'
 import type { Route } from './route.ts'
 import { useRoute } from './route-hook.tsx'
-import { SavedPage } from './saved.tsx'
 import { onSaveTrouble } from './saves.ts'
 import { onSettings } from './settings.ts'
-import { SettingsPage } from './settings-page.tsx'
 import { Toasts, toast } from './toast.tsx'
 import { words } from './words.ts'
 
 const PlayPage = lazy(async () => (await import('../play/page.tsx')).PlayPage)
 const ReplayPage = lazy(async () => (await import('../replay/page.tsx')).ReplayPage)
 const ReportPage = lazy(async () => (await import('../replay/report.tsx')).ReportPage)
+const NewGamePage = lazy(async () => (await import('./new-game.tsx')).NewGamePage)
+const SavedPage = lazy(async () => (await import('./saved.tsx')).SavedPage)
+const SettingsPage = lazy(async () => (await import('./settings-page.tsx')).SettingsPage)
+const AboutPage = lazy(async () => (await import('./about.tsx')).AboutPage)
 const ImportPage = lazy(async () => (await import('./import.tsx')).ImportPage)
 const RulesPage = lazy(async () => (await import('./rules.tsx')).RulesPage)
 

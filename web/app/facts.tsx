@@ -14,7 +14,7 @@ export function Facts({ about: { minutes, difficulty } }: { about: About }) {
       </li>
       <li>
         <Difficulty level={difficulty} />
-        {say(`home.difficulty.${difficulty}`)}
+        <span class="words">{say(`home.difficulty.${difficulty}`)}</span>
       </li>
       <li>
         <Icon name="person" size={18} />

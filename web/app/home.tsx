@@ -40,9 +40,11 @@ export function HomePage() {
           )}
         </section>
       )}
-      {games.map(listed => (
-        <GameCard key={listed.id} listed={listed} />
-      ))}
+      <div class="shelf">
+        {games.map(listed => (
+          <GameCard key={listed.id} listed={listed} />
+        ))}
+      </div>
       <section class="import-box" aria-labelledby="import">
         <h2 id="import">{say('home.import')}</h2>
         <p>{say('home.importText')}</p>
@@ -76,10 +78,10 @@ function GameCard({ listed }: { listed: ListedGame }) {
             {say('home.quick')}
           </Button>
           <LinkButton href={hrefOf({ page: 'new', game: id })} icon="settings">
-            {say('home.setUp')}
+            <span class="words">{say('home.setUp')}</span>
           </LinkButton>
           <LinkButton kind="quiet" href={hrefOf({ page: 'rules', game: id })} icon="book">
-            {say('app.rulebook')}
+            <span class="words">{say('app.rulebook')}</span>
           </LinkButton>
         </div>
         <p class="quick-note">
@@ -103,8 +105,7 @@ function Cover({ listed }: { listed: ListedGame }) {
   if (!picture) return null
   return (
     <figure class="map-picture cover">
-      <img src={picture} alt={say('home.mapOf', { scenario })} loading="lazy" />
-      <figcaption aria-hidden="true">{scenario}</figcaption>
+      <img src={picture} alt={say('home.mapOf', { scenario })} width="200" height="250" loading="lazy" />
     </figure>
   )
 }

@@ -1,4 +1,6 @@
 /** What a player chooses once for all games, kept in the browser. */
+import { isLearned, learn } from './catalogues.ts'
+
 export interface Settings {
   lang: 'en' | 'es'
   theme: 'auto' | 'light' | 'dark'
@@ -111,8 +113,21 @@ export function settings(): Settings {
 }
 
 export function changeSettings(part: Partial<Settings>): void {
-  take({ ...settings(), ...valid(part as Record<string, unknown>) })
-  store(settings())
+  const valued = valid(part as Record<string, unknown>)
+  const put = () => {
+    take({ ...settings(), ...valued })
+    store(settings())
+  }
+  afterLearning(valued.lang, put)
+}
+
+/** A language that has not been spoken yet is fetched first; all else is done at once. */
+function afterLearning(lang: string | undefined, put: () => void): void {
+  if (lang === undefined) put()
+  else if (isLearned(lang)) {
+    void learn(lang)
+    put()
+  } else void learn(lang).then(put)
 }
 
 function take(changed: Settings): void {
@@ -136,8 +151,9 @@ export function onSettings(listener: (settings: Settings) => void): () => void {
 }
 
 function fromElsewhere(event: Event): void {
-  if ((event as StorageEvent).key === settingsKey)
-    take(readSettings(stored(), navigator.languages, isByTouch()))
+  if ((event as StorageEvent).key !== settingsKey) return
+  const changed = readSettings(stored(), navigator.languages, isByTouch())
+  afterLearning(changed.lang, () => take(changed))
 }
 
 /** Whether things may move: the setting, or else what the system asks for. */

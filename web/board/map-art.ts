@@ -42,7 +42,9 @@ export interface MapArt {
   readonly scatter: (hex: Hex, ground: string) => Put[]
 }
 
-const MARGIN = 0.9
+/** Paper around the hexes; a small map has less of it, so that its hexes are larger. */
+const marginOf = ({ grid }: Layout): number => (grid.size < SMALL ? 0.42 : 0.9)
+const SMALL = 200
 
 /** The map of a board, as its player looks at it. */
 export function mapArt(state: Print & Pick<BoardState, 'ground' | 'turned'>, before?: MapArt): MapArt {
@@ -53,7 +55,7 @@ export function mapArt(state: Print & Pick<BoardState, 'ground' | 'turned'>, bef
   const same = before?.map === map ? before : undefined
   const layout = same?.layout ?? layoutOf(map.grid, map.boxes)
   const mesh = same?.mesh ?? meshOf(layout)
-  const page = same?.page ?? grown(layout.bounds, MARGIN)
+  const page = same?.page ?? grown(layout.bounds, marginOf(layout))
   const coast = coastOf(map, layout, ground, page)
   const regions = regionsOf(mesh, coast ? coast.land : ground)
   return {

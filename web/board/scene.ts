@@ -50,11 +50,11 @@ export function drawScene(scene: Scene): boolean {
     ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
   drawSpots(scene)
   if (state.overlay) drawLines(view, state.overlay.lines, colourOf)
-  drawNames(scene, true)
-  const complete = drawStacks(scene)
+  const under = drawNames(scene, true)
+  const stacks = drawStacks(scene)
   drawGhosts(scene)
   drawFlags(scene)
-  drawNames(scene, false)
+  const names = drawNames(scene, false)
   drawStackNotes(scene)
   if (state.overlay) drawTintLabels(view, state.overlay, colourOf)
   drawLines(view, state.lines, colourOf)
@@ -64,9 +64,8 @@ export function drawScene(scene: Scene): boolean {
   drawMotion(scene)
   drawPointed(scene)
   drawCursor(scene)
-  return [complete, drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)].every(
-    Boolean,
-  )
+  const cards = [drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)]
+  return under && stacks && names && cards.every(Boolean)
 }
 
 function drawSpots({ view, state, piles }: Scene): void {
@@ -118,8 +117,9 @@ function drawFlags({ view, state }: Scene): void {
 }
 
 /** The names of places; those that find no room beside counters lie under them. */
-function drawNames({ view, names, toPixels }: Scene, covered: boolean): void {
+function drawNames({ view, names, toPixels }: Scene, covered: boolean): boolean {
   const { pen, sprites, colours, radius } = view
+  let complete = true
   for (const name of names) {
     if (name.covered !== covered) continue
     const [x, y] = toPixels(name.x, name.y)
@@ -131,8 +131,9 @@ function drawNames({ view, names, toPixels }: Scene, covered: boolean): void {
       into.scale(made / name.pixels, made / name.pixels)
       paintName(into, name, colours)
     }
-    sprites.put(pen, key, x, y, 2 * across, paint, down / across)
+    if (!sprites.put(pen, key, x, y, 2 * across, paint, down / across)) complete = false
   }
+  return complete
 }
 
 function putCounter(scene: Scene, piece: Piece, x: number, y: number, side: number): boolean {

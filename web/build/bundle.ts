@@ -1,7 +1,7 @@
 /** Bundles the sources for the browser. */
 import { dirname, sep } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
-import { findWorkers, libraryPlugin, workerPlugin } from './plugins.ts'
+import { cataloguePlugin, findWorkers, libraryPlugin, workerPlugin } from './plugins.ts'
 
 const web = dirname(import.meta.dirname)
 const root = dirname(web)
@@ -18,6 +18,8 @@ export interface Bundle {
   imports: string[]
   /** The faces that the first page is set in. */
   fonts: string[]
+  /** The app's own texts, by language. */
+  texts: Record<string, string>
   /** By the worker's path in web/. */
   workers: Record<string, string>
   metafile: Metafile
@@ -52,7 +54,7 @@ export async function bundle(): Promise<Bundle> {
       jsx: 'automatic',
       jsxImportSource: 'preact',
       loader: { '.md': 'text', '.svg': 'file', '.webp': 'file', '.woff2': 'file' },
-      plugins: [libraryPlugin(root), workerPlugin(web)],
+      plugins: [libraryPlugin(root), workerPlugin(web), cataloguePlugin(web)],
     }),
     build({ ...common, entryPoints: ['web/app/early.ts'], format: 'iife', metafile: true }),
   ])
@@ -74,9 +76,19 @@ export async function bundle(): Promise<Bundle> {
     early: pathOf(Object.keys(early.metafile.outputs)[0]),
     imports: importsOf(outputs, script).map(pathOf),
     fonts: [...files.keys()].filter(path => path.endsWith('.woff2') && !path.includes('italic')),
+    texts: Object.fromEntries(['en', 'es'].map(lang => [lang, pathOf(textsIn(outputs, 'web/app', lang))])),
     workers: Object.fromEntries(workers.map(path => [path, pathOf(entry(`web/${path}`)[0])])),
     metafile: main.metafile,
   }
+}
+
+/** The chunk with the texts of a folder in a language. */
+export function textsIn(outputs: Metafile['outputs'], folder: string, lang: string): string {
+  const found = Object.keys(outputs).find(
+    path => outputs[path].entryPoint === `${folder}/text.${lang}.json?whole`,
+  )
+  if (!found) throw new Error(`the bundle has no texts of ${folder} in ${lang}`)
+  return found
 }
 
 /** All chunks a file imports at once, directly or through others. */

@@ -28,8 +28,9 @@ const escaped = (text: string): string =>
 const inBoth = (key: 'page.noscript' | 'page.missing'): string =>
   `<p lang="en">${escaped(en[key])}</p><p lang="es">${escaped(es[key])}</p>`
 
-function indexPage({ script, style, early, imports, fonts, workers }: Bundle): string {
+function indexPage({ script, style, early, imports, fonts, texts, workers }: Bundle): string {
   const head = [
+    ...Object.entries(texts).map(([lang, path]) => `<meta name="texts:${lang}" content="${path}" />`),
     `<script src="${early}"></script>`,
     `<link rel="stylesheet" href="${style}" />`,
     `<script type="module" src="${script}"></script>`,

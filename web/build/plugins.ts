@@ -1,7 +1,7 @@
 /** What esbuild does not do by itself: the list of the games' rulebooks and pictures, and workers. */
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 const slashed = (path: string): string => path.replaceAll(sep, '/')
@@ -99,3 +99,29 @@ export function workerPlugin(web: string): Plugin {
     },
   }
 }
+
+/** Catalogues of texts: the app's own and the games'. */
+const cataloguePattern = /[\\/](?:app|texts)[\\/]text\.(\w+)\.json$/
+
+/** Every catalogue is a chunk of its own, fetched when its language is spoken: see app/catalogues.ts. */
+export function cataloguePlugin(web: string): Plugin {
+  const door = slashed(join(web, 'app', 'catalogues.ts'))
+  return {
+    name: 'catalogues',
+    setup(build) {
+      build.onLoad({ filter: cataloguePattern }, ({ path, suffix }) => {
+        if (suffix === WHOLE) return undefined
+        const lang = cataloguePattern.exec(path)?.[1]
+        return {
+          contents: `import { catalogue } from '${door}'
+export default await catalogue('${lang}', () => import('./${basename(path)}${WHOLE}'))`,
+          loader: 'ts',
+          resolveDir: dirname(path),
+        }
+      })
+    },
+  }
+}
+
+/** Asks for the texts themselves. */
+const WHOLE = '?whole'

@@ -1,10 +1,10 @@
 /** Everything Caramba! says to its players, by language. */
-import type { Catalogue } from '@quebracho/engine/show'
+import { catalogues } from '@quebracho/engine/show'
 import { about } from '../about.ts'
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
 
-export const texts: Readonly<Record<string, Catalogue>> = {
-  en: { ...about.texts.en, ...en },
-  es: { ...about.texts.es, ...es },
-}
+export const texts = catalogues({
+  en: () => ({ ...about.texts.en, ...en }),
+  es: () => ({ ...about.texts.es, ...es }),
+})

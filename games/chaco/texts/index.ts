@@ -1,5 +1,5 @@
 /** Everything The Chaco War says to its players, by language. */
-import type { Catalogue } from '@quebracho/engine/show'
+import { type Catalogue, catalogues } from '@quebracho/engine/show'
 import { about } from '../about.ts'
 import { PILES } from '../world.ts'
 import en from './text.en.json' with { type: 'json' }
@@ -13,7 +13,7 @@ const piles = (catalogue: Catalogue): Catalogue =>
     ),
   )
 
-export const texts: Readonly<Record<string, Catalogue>> = {
-  en: { ...about.texts.en, ...en, ...piles(en) },
-  es: { ...about.texts.es, ...es, ...piles(es) },
-}
+export const texts = catalogues({
+  en: () => ({ ...about.texts.en, ...en, ...piles(en) }),
+  es: () => ({ ...about.texts.es, ...es, ...piles(es) }),
+})

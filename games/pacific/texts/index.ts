@@ -1,5 +1,5 @@
 /** Everything War of the Pacific says to its players, by language. */
-import { type Catalogue, sentence } from '@quebracho/engine/show'
+import { type Catalogue, catalogues, sentence } from '@quebracho/engine/show'
 import { about } from '../about.ts'
 import counters from '../data/counters.json' with { type: 'json' }
 import map from '../data/map.json' with { type: 'json' }
@@ -40,7 +40,7 @@ function named(lang: Lang, words: Catalogue): Catalogue {
   ])
 }
 
-export const texts: Readonly<Record<string, Catalogue>> = {
-  en: { ...about.texts.en, ...en, ...named('en', en) },
-  es: { ...about.texts.es, ...es, ...named('es', es) },
-}
+export const texts = catalogues({
+  en: () => ({ ...about.texts.en, ...en, ...named('en', en) }),
+  es: () => ({ ...about.texts.es, ...es, ...named('es', es) }),
+})
