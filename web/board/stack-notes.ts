@@ -68,8 +68,9 @@ function drawTab(view: View, x: number, y: number, size: number, { count, figure
   const room = (size < 1 ? 1.14 * size : 1.8) * radius
   const height = Math.max(9 * ratio, Math.min(Math.max(12 * ratio, TAB * size * radius), room / width))
   if (parts.length > 1 && height * width > room) {
-    // What they lose is told rather than what they are worth.
-    drawTab(view, x, y, size, { count, figures: '', toll: figures === '' ? '' : toll })
+    // What they lose is told rather than what they are worth; of one alone its counter says that.
+    if (figures !== '' || count !== '1')
+      drawTab(view, x, y, size, { count, figures: '', toll: figures === '' ? '' : toll })
     return
   }
   // The count alone stands at the corner that the counters leave free.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { games } from '@quebracho/games'
 import { wordsIn } from '../app/words.ts'
 import { verbName } from '../play/pick.ts'
 import { done, hexOfUnit, nextDecision, sitDown, type Table } from './at-table.ts'
@@ -15,6 +16,26 @@ const upright = { width: 390, height: 844 }
 async function assertFits({ page }: Visit, where: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   assert.ok(wide <= 0, `${where} is ${wide} px too wide`)
+}
+
+for (const lang of ['en', 'es'] as const) {
+  inBrowser(
+    `the whole shelf is on the first screen of a phone: ${lang}`,
+    { size: upright, touch: true, lang },
+    async visit => {
+      const { page, address } = visit
+      await page.goto(address)
+      const cards = page.locator('.game-card')
+      await cards.first().waitFor()
+      assert.equal(await cards.count(), games.length)
+      for (const card of await cards.all()) {
+        const play = card.getByRole('button', { name: wordsIn(lang).say('home.quick') })
+        const box = await play.boundingBox()
+        assert.ok(box && box.y + box.height <= upright.height, await card.innerText())
+      }
+      await assertFits(visit, 'home')
+    },
+  )
 }
 
 /** The first tap shows the way, the button goes it. */
