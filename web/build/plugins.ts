@@ -100,8 +100,8 @@ export function workerPlugin(web: string): Plugin {
   }
 }
 
-/** Catalogues of texts: the app's own and the games'. */
-const cataloguePattern = /[\\/](?:app|texts)[\\/]text\.(\w+)\.json$/
+/** Catalogues of texts: the app's own and the games'. The kernel's English is what its messages are in. */
+const cataloguePattern = /[\\/](?:(?:app|texts)[\\/]text\.(?:en|es)|engine[\\/]text\.es)\.json$/
 
 /** Every catalogue is a chunk of its own, fetched when its language is spoken: see app/catalogues.ts. */
 export function cataloguePlugin(web: string): Plugin {
@@ -111,7 +111,7 @@ export function cataloguePlugin(web: string): Plugin {
     setup(build) {
       build.onLoad({ filter: cataloguePattern }, ({ path, suffix }) => {
         if (suffix === WHOLE) return undefined
-        const lang = cataloguePattern.exec(path)?.[1]
+        const [, lang] = basename(path).split('.')
         return {
           contents: `import { catalogue } from '${door}'
 export default await catalogue('${lang}', () => import('./${basename(path)}${WHOLE}'))`,
