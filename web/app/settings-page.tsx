@@ -1,8 +1,8 @@
 /** What a player chooses once for all games. */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { forgetExplained } from '../play/explained.ts'
 import { Choice } from './parts.tsx'
-import { changeSettings, choices, mayHear, type Settings, settings } from './settings.ts'
+import { changeSettings, choices, mayHear, onSettings, type Settings, settings } from './settings.ts'
 import { words } from './words.ts'
 
 /** In the order in which they are asked for. */
@@ -39,7 +39,9 @@ export function SettingsPage() {
 
 function Setting<K extends keyof Settings>({ name }: { name: K }) {
   const { say } = words()
-  const [, redraw] = useState(0)
+  // A language takes effect when its texts have come; what was chosen is seen at once.
+  const [chosen, choose] = useState<Settings[K]>()
+  useEffect(() => onSettings(() => choose(undefined)), [])
   const values = choices[name].map(value => ({
     value: value as Settings[K] & (string | number | boolean),
     text: say(`settings.${name}.${value}`),
@@ -50,11 +52,11 @@ function Setting<K extends keyof Settings>({ name }: { name: K }) {
         legend={say(`settings.${name}`)}
         name={name}
         values={values}
-        value={settings()[name] as (typeof values)[number]['value']}
+        value={(chosen ?? settings()[name]) as (typeof values)[number]['value']}
         change={value => {
+          choose(value)
           changeSettings({ [name]: value })
           if (name === 'guide' && value === true) forgetExplained()
-          redraw(n => n + 1)
         }}
       />
       <p class="quick-note">{say(`settings.${name}.about`)}</p>

@@ -12,8 +12,9 @@ const { say } = wordsIn('en')
 function noteFirstBoard(): void {
   const look = () => {
     const canvas = document.querySelector('canvas.board-canvas')
-    const ready =
-      canvas && canvas.clientWidth > 0 && document.querySelector('.prompt-buttons button.button:not(.bare)')
+    // A game that is new begins with its briefing.
+    const press = '.prompt-buttons button.button:not(.bare), dialog[open] button.button.main'
+    const ready = canvas && canvas.clientWidth > 0 && document.querySelector(press)
     // The frame after the one in which it stands in the page is the one that is seen.
     if (ready) requestAnimationFrame(() => Object.assign(globalThis, { firstBoard: performance.now() }))
     else requestAnimationFrame(look)
@@ -67,7 +68,7 @@ async function coldBoard(browser: Browser, app: Site, rate: number): Promise<num
     .getByRole('button', { name: say('home.quick') })
     .first()
     .click()
-  await page.locator('.prompt-buttons').waitFor()
+  await page.locator('.prompt-buttons, dialog[open]').first().waitFor()
   const address = page.url()
   await page.goto('about:blank')
   const cold = await context.newPage()
