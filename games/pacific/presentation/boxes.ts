@@ -1,4 +1,5 @@
 /** Counters beside the map: who comes back when, who may be recruited, the dead, and what each fleet carries. */
+import { copy } from '@quebracho/engine'
 import { type BoxesPanel, type Piece, say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import { DEAD, GONE, IN_DOCK, IN_POOL, type Pacific, WAITING } from '../position.ts'
@@ -61,13 +62,22 @@ const comesAt = (p: Pacific, unit: Unit, turn: number): boolean =>
 export const inPool = (p: Pacific, unit: Unit): boolean =>
   p.status[unit] === IN_POOL && p.world.recruitable[unit] > 0 && p.world.recruitable[unit] <= p.turn
 
+/** 6.3a, 6.4a: the troops beside the map with the one step they come with. */
+function asBuilt(p: Pacific): Pacific {
+  const then = copy(p)
+  for (const unit of unitsWhere(p, each => !isShip(p, each) && (inPool(p, each) || p.status[each] === DEAD)))
+    then.steps[unit] = 1
+  return then
+}
+
 /** 2.7c, 6.3a, 6.4a, 5.6d */
 export function piles(p: Pacific, viewer: number): BoxesPanel[] {
+  const built = asBuilt(p)
   return panelOf(
     'piles',
     sides.flatMap((_, side) => [
-      ...box(p, viewer, say('show.box.pool', { side }), side, unit => inPool(p, unit)),
-      ...box(p, viewer, say('show.box.dead', { side }), side, unit => p.status[unit] === DEAD),
+      ...box(built, viewer, say('show.box.pool', { side }), side, unit => inPool(p, unit)),
+      ...box(built, viewer, say('show.box.dead', { side }), side, unit => p.status[unit] === DEAD),
       ...box(p, viewer, say('show.box.gone', { side }), side, unit => p.status[unit] === GONE && p.turn > 0),
     ]),
   )

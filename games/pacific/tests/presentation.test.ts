@@ -200,6 +200,11 @@ test('panels: the turn track with checks and arrivals, the points, cities, force
   assert.ok(boxes('coming').includes('box.waiting allied 9: Cuzco'))
   assert.ok(boxes('coming').includes('box.reinforcements chile 12: Concepción'))
   assert.ok(boxes('piles').includes('box.dead allied: Zepita Unión'))
+  const piles = panelOf(t.p, 'piles')
+  const zepita =
+    piles.kind === 'boxes' &&
+    piles.boxes.flatMap(({ pieces }) => pieces).find(({ name }) => name === 'Zepita')
+  assert.ok(zepita ? zepita.reduced : false, 'with the one step it comes back with')
 })
 
 test('tables: terrain, chits with their meaning, dice at sea; the one in use comes early', () => {
