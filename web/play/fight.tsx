@@ -1,10 +1,11 @@
 /** What a fight will come to: both sides' numbers with their rules, and every outcome with its exact chance. */
 import type { Preview, PreviewColumn } from '@quebracho/engine/show'
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { Choices } from './choices.tsx'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { unitOnly } from './pick.ts'
 import { pieceName } from './piece-name.ts'
+import type { Play } from './play.ts'
 import { RuleLink } from './rule-link.tsx'
 import { isSmall } from './small.ts'
 import { usePlay } from './use-play.tsx'
@@ -172,11 +173,24 @@ function Chance({ of }: { of: Preview | null }) {
   return <span class="chance-chip">{w.number(sharesOf(of).good, { style: 'percent' })}</span>
 }
 
-/** The counters that fight; one that can be left out or brought in is clicked as on the map. */
+/** Who would act upon another unit as usual, such as the gun that would fire next; -1 if that is not what is asked. */
+function usualActor({ situation, session }: Play): number {
+  if (!situation.mine || !situation.offers.board.some(({ unit, other }) => unit >= 0 && other >= 0)) return -1
+  const usual = session.standard()
+  const { args = [] } = session.game.verbOf(usual) ?? {}
+  return args[0] === 'unit' && args[1] === 'unit' ? usual[1] : -1
+}
+
+/**
+ * The counters that fight; one that can be left out or brought in is clicked as on the map. Where one acts upon another,
+ * as a gun on a ship, a click on the other is enough: who acts as usual is ready, unless somebody else was picked.
+ */
 function Fighters({ units }: { units: readonly number[] }) {
   const { play, gw } = usePlay()
   const { pieces, offers, mine } = play.situation
   const { unit: picked } = play.ui.picked
+  const ready = useMemo(() => usualActor(play), [play, play.session.version])
+  const actor = picked >= 0 ? picked : ready
   const shown = units.flatMap(unit => pieces.find(piece => piece.unit === unit) ?? [])
   if (shown.length === 0) return null
   return (
@@ -184,7 +198,7 @@ function Fighters({ units }: { units: readonly number[] }) {
       {shown.map(piece => {
         const words = `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
         const picture = <CounterPicture piece={piece} size={32} />
-        const upon = offers.board.find(each => each.unit === picked && each.other === piece.unit)
+        const upon = offers.board.find(each => each.unit === actor && each.other === piece.unit)
         const isOffered = upon || offers.pickable.has(piece.unit) || unitOnly(offers, piece.unit).length > 0
         if (!mine || !isOffered)
           return (
@@ -198,9 +212,9 @@ function Fighters({ units }: { units: readonly number[] }) {
             class="counter-button"
             key={piece.unit}
             aria-label={words}
-            aria-pressed={picked === piece.unit ? true : undefined}
+            aria-pressed={actor === piece.unit ? true : undefined}
             title={words}
-            onClick={() => play.clickUnit(piece.unit)}
+            onClick={() => (upon ? play.act([upon.action]) : play.clickUnit(piece.unit))}
           >
             {picture}
             {upon && <Chance of={play.previewOf(upon.action)} />}

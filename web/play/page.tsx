@@ -19,7 +19,7 @@ import { newPlay, type Play } from './play.ts'
 import { keepSaver, newSaver } from './saver.ts'
 import { Screen } from './screen.tsx'
 import type { Session } from './session.ts'
-import { openTale } from './tale.ts'
+import { nothingToTell, openTale } from './tale.ts'
 import { newThinker } from './thinker.ts'
 
 type State = { readonly play: Play } | { readonly trouble: string } | null
@@ -129,8 +129,7 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
   )
   keepSaver(play, saver)
   const stops = [session.on(done => followed(play, done)), onSettings(() => play.changed())]
-  // What was there when the game was opened is told when somebody asks for it.
-  play.set({ recapped: session.match.deeds.length - 1 })
+  play.set(nothingToTell(play))
   // Whoever is briefed says when to begin.
   if ((isFirstSitting(saved.id) || saved.record.actions.length === 0) && hasBriefing(play))
     play.set({ dialog: 'briefing' })

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LogItem } from '@quebracho/engine'
 import type { News } from '@quebracho/engine/show'
+import type { Play } from './play.ts'
 import type { Step, StepKind } from './recap.ts'
-import { taleStart, toShow } from './tale.ts'
+import { nothingToTell, openTale, taleStart, toShow } from './tale.ts'
 import { waysOf } from './tale-ways.ts'
 import { OVERVIEW } from './ui.ts'
 
@@ -69,4 +70,37 @@ test('the step that is looked at lies on top of the others, and the same list co
   assert.deepEqual(styles(OVERVIEW), ['march even', 'voyage even', 'march even'])
   assert.deepEqual(styles(0), ['voyage faint', 'march strong'])
   assert.equal(waysOf(steps, 0), waysOf(steps, 0))
+})
+
+test('each person at a screen is told what the other did, and who goes on has read it', () => {
+  const steps: Step[] = []
+  const ui = { recap: null as number | null, recapped: {} as Record<number, number> }
+  const deeds = by(0, 1, 0, 0)
+  const session = { viewer: 0, match: { deeds }, game: { sides: ['red', 'blue'] } }
+  const play = {
+    session,
+    tale: { steps },
+    situation: { mine: true, waiting: { kind: 'person' } },
+    ui,
+    set: (part: Partial<typeof ui>) => Object.assign(ui, part),
+  } as unknown as Play
+  play.set(nothingToTell(play))
+  deeds.push({ by: 0 })
+  steps.push(step('march', 0, 4))
+  openTale(play, 4)
+  assert.equal(ui.recap, null, 'nobody is told of his own march')
+  session.viewer = 1
+  openTale(play, null)
+  assert.equal(ui.recap, OVERVIEW, 'the other is')
+  deeds.push({ by: 1 })
+  steps.push(step('battle', 1, 5))
+  openTale(play, 5)
+  assert.equal(ui.recap, 1, 'an own battle has its card')
+  deeds.push({ by: 1 })
+  openTale(play, 6)
+  assert.equal(ui.recap, 1, 'which stays while it goes on')
+  deeds.push({ by: 1 })
+  steps.push(step('march', 1, 7))
+  openTale(play, 7)
+  assert.equal(ui.recap, null)
 })

@@ -1,5 +1,5 @@
 /** What has happened since it was last the others' turn, and the step of it that is looked at. */
-import type { LogItem } from '@quebracho/engine'
+import { type LogItem, SPECTATOR } from '@quebracho/engine'
 import type { News, Presentation } from '@quebracho/engine/show'
 import type { Play } from './play.ts'
 import { isWorthShowing, type Step, stepsOf } from './recap.ts'
@@ -83,8 +83,22 @@ export function openTale(play: Play, done: number | null): void {
   const { session, situation, tale, ui } = play
   const { viewer, match } = session
   const isOwn = done !== null && match.deeds[done]?.by === viewer
-  if (ui.recap !== null && (isOwn || done === null)) play.set({ recap: null })
+  const { steps } = tale
+  // Whoever goes on has read it; in a battle that still goes on it stays.
+  const isOnStage = ui.recap === steps.length - 1 && steps.at(-1)?.kind === 'battle'
+  if (ui.recap !== null && (done === null || (isOwn && !isOnStage))) play.set({ recap: null })
   if (!situation.mine && situation.waiting.kind !== 'end') return
-  const recap = toShow(tale.steps, ui.recapped, viewer)
-  play.set({ recapped: match.deeds.length - 1, ...(recap === null ? {} : { recap }) })
+  const { recapped } = play.ui
+  const recap = toShow(steps, recapped[viewer] ?? -1, viewer)
+  play.set({
+    recapped: { ...recapped, [viewer]: match.deeds.length - 1 },
+    ...(recap === null ? {} : { recap }),
+  })
+}
+
+/** What was there when the game was opened is told when somebody asks for it. */
+export function nothingToTell({ session }: Play): Partial<Ui> {
+  const last = session.match.deeds.length - 1
+  const viewers = [SPECTATOR, ...session.game.sides.keys()]
+  return { recapped: Object.fromEntries(viewers.map(viewer => [viewer, last])) }
 }

@@ -86,8 +86,8 @@ export interface Ui {
   readonly look: number | null
   /** The step of what has happened that is looked at, or all of them; null if none is. */
   readonly recap: number | null
-  /** The last action that has been shown so. */
-  readonly recapped: number
+  /** By viewer, the last action that has been shown so. */
+  readonly recapped: Readonly<Record<number, number>>
   /** The number of the action whose dice and events are shown. */
   readonly dice: number | null
   readonly dialog: '' | 'briefing' | 'menu' | 'help' | 'terms' | 'resign' | 'draw' | 'end'
@@ -122,7 +122,7 @@ export const firstUi: Ui = {
   news: true,
   look: null,
   recap: null,
-  recapped: -1,
+  recapped: {},
   dice: null,
   dialog: '',
   panel: 'actions',
