@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { games } from '@quebracho/games'
+import { wordsIn } from '../app/words.ts'
+import { savedGame } from './at-table.ts'
+import { assertAccessible } from './axe.ts'
+import { inBrowser } from './browser.ts'
+import { startGame } from './form.ts'
+import { until } from './patience.ts'
+
+const w = wordsIn('en')
+const chaco = games.find(({ id }) => id === 'chaco') ?? games[0]
+const gw = w.game(await chaco.load())
+
+inBrowser('a player knows who he is, how he wins, where he stands, and why it ended', {}, async visit => {
+  const { page, address, shoot } = visit
+  await page.goto(address)
+  const card = page.getByRole('article', { name: gw.say('title') })
+  await card.getByRole('button', { name: w.say('home.quick') }).click()
+
+  const briefing = page.getByRole('dialog', { name: gw.say('scenario.boqueron-basic') })
+  await briefing.waitFor()
+  const told = await briefing.innerText()
+  assert.match(told, /Bolivia:\s+you/)
+  assert.match(told, new RegExp(`Paraguay:\\s+computer \\(${w.say('opponent.greedy')}\\)`))
+  assert.match(told, /More VP than Paraguay when turn 6 ends; now 20 against 15/)
+  assert.match(told, /6 turns, 2 to 3 hours/)
+  assert.doesNotMatch(told, /leader|suppl/i)
+  await shoot('briefing')
+  await assertAccessible(page, 'the briefing')
+  assert.deepEqual((await savedGame(page)).record.actions, [], 'nobody acts before it has been read')
+  await page.keyboard.press('Enter')
+  await briefing.waitFor({ state: 'detached' })
+
+  const banner = page.locator('.moment-banner')
+  await banner.waitFor()
+  await banner.waitFor({ state: 'detached' })
+  const chip = page.locator('.standing-chip')
+  assert.match(await chip.innerText(), /VP[\s\S]*20[\s\S]*15[\s\S]*end of turn 6: more VP win/)
+  await page.locator('.phase-strip [aria-current=step]').waitFor()
+  await chip.click()
+  const line = page.locator('.reckoning button', { hasText: 'Isla Poí (2741)' })
+  await line.click()
+  await page.locator('.hex-card', { hasText: 'Isla Poí' }).waitFor()
+
+  await page.getByRole('button', { name: w.say('play.menu'), exact: true }).click()
+  await page.getByRole('button', { name: w.say('play.briefing'), exact: true }).click()
+  await briefing.getByRole('button', { name: w.say('play.briefing.goOn') }).click()
+  await page.getByRole('button', { name: w.say('play.menu'), exact: true }).click()
+  await page.getByRole('button', { name: w.say('play.menu.resign') }).click()
+  await page.locator('dialog[open] .button.danger').click()
+  const end = page.getByRole('dialog', { name: w.say('play.end.lost') })
+  await end.getByText(w.say('play.won', { side: 'Paraguay' })).waitFor()
+  await shoot('end')
+  await assertAccessible(page, 'the end')
+  const next = w.say('play.end.next', { scenario: gw.say('scenario.boqueron') })
+  assert.ok(await end.getByRole('button', { name: next }).isVisible())
+  const before = page.url()
+  await end.getByRole('button', { name: w.say('play.end.swapped') }).click()
+  await page.waitForURL(url => url.href !== before)
+  await briefing.waitFor()
+  assert.deepEqual(
+    (await savedGame(page)).seats.map(({ kind }) => kind),
+    ['computer', 'person'],
+  )
+})
+
+inBrowser('a game taken up again begins without a briefing', {}, async visit => {
+  const { page } = visit
+  await startGame(visit, { scenario: 'nanawa', seats: ['person', 'nobody'] })
+  await page.locator('.briefing').waitFor()
+  await page.locator('dialog[open] .button.main').click()
+  await page.getByRole('button', { name: w.say('play.allStandard') }).click()
+  await until('something is done', async () => (await savedGame(page)).record.actions.length > 0)
+  await page.reload()
+  await page.locator('.standing-chip').waitFor()
+  assert.equal(await page.locator('.briefing').count(), 0)
+})
