@@ -72,8 +72,18 @@ export function impossible(p: Triple): string | null {
 /** The enemy is imagined before his set-up, and his counters unspent: only where they are is guessed. */
 export const plain = [...ofUnits, 'gone', 'target', 'fights', 'tower', 'holder', 'looks', 'waiting', 'shown']
 
-/** Seen by all: who leaves the map (8.2e, 8.3d), the dice of a National Guard on top (7.14c), the odds of a battle (13.9a). */
-const seenByAll = ['expedition.met', 'mendoza.levied', 'guard.rolled', 'combat.odds', 'combat.hopeless']
+/**
+ * Seen by all: who leaves the map (8.2e, 8.3d), who comes in by itself and lies on top (9.2b), the dice of a National Guard
+ * on top (7.14c), the odds of a battle (13.9a).
+ */
+const seenByAll = [
+  'expedition.met',
+  'mendoza.levied',
+  'unit.enters',
+  'guard.rolled',
+  'combat.odds',
+  'combat.hopeless',
+]
 
 /** Counters that move are seen to, though the stack they join may look as before. */
 export const openly = (_p: Triple, { key }: GameEvent): boolean =>
