@@ -12,6 +12,7 @@ import { hexName } from './hex-name.ts'
 import { isForElement, keyPressed } from './keys.ts'
 import { Dialogs, GreatNews } from './lazily.ts'
 import { together } from './log.ts'
+import { momentOf } from './moment.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PhaseStrip } from './phases.tsx'
 import type { Play } from './play.ts'
@@ -56,7 +57,7 @@ export function Screen({ play }: { play: Play }) {
           <Curtain side={waiting.side} />
         ) : (
           <div
-            class={past ? 'play past' : 'play'}
+            class={past ? 'play past' : momentOf(play.situation)?.kind === 'asked' ? 'play asked' : 'play'}
             data-waits={waiting.kind}
             data-at={play.session.match.deeds.length}
             ref={root}
