@@ -32,6 +32,12 @@ export function PromptButtons() {
   }, [session.version, ui.order])
   const lead = situation.past ? null : leadOf(play)
   const isDead = useGuard(play.guard)
+  // Neither pressed nor given the focus, with which a key would press it later.
+  const ignoreDead = (event: Event) => {
+    if (!play.guard.isDead(event.timeStamp)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   const isThinking =
     driver.busy && session.seats.some(({ kind }) => kind === 'computer') && !isPersons(situation)
   return (
@@ -42,11 +48,8 @@ export function PromptButtons() {
       aria-label={w.say('play.buttons')}
       aria-disabled={isDead}
       ref={others}
-      onClickCapture={event => {
-        if (!play.guard.isDead(event.timeStamp)) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
+      onMouseDownCapture={ignoreDead}
+      onClickCapture={ignoreDead}
     >
       {isThinking && <Thinking />}
       {situation.waiting.kind === 'end' && !situation.past && <EndLinks />}

@@ -1,0 +1,83 @@
+/** What is around the map holds still, and lets go when it is not wanted any more. */
+import assert from 'node:assert/strict'
+import { nextDecision, sitDown, type Table } from './at-table.ts'
+import { inBrowser, type Visit } from './browser.ts'
+import { startQuickly } from './form.ts'
+import { clickHex, pointAt } from './on-map.ts'
+import { until } from './patience.ts'
+import { byButton, mouse, playOn } from './play.ts'
+
+async function atSegment(visit: Visit): Promise<Table> {
+  await startQuickly(visit, 'caramba')
+  const table = await sitDown(visit.page)
+  await playOn(table, { ...mouse, moves: 0 }, ({ prompt }) => prompt === 'activate')
+  return table
+}
+
+const numbersOf = async ({ page }: Table, name: string): Promise<number[]> => {
+  const text = await page.locator('canvas.board-canvas').getAttribute(name)
+  return (text ?? '').split(' ').filter(Boolean).map(Number)
+}
+
+inBrowser(
+  'a button keeps its place when somebody is picked; a refusal stops no pointer',
+  { seed: 8 },
+  async visit => {
+    const { page } = visit
+    const table = await atSegment(visit)
+    const decision = await nextDecision(table)
+    assert.ok(decision)
+    const { view } = decision
+    const places = () =>
+      page.locator('.prompt .leads, .prompt-tools button').evaluateAll(all =>
+        all.map(each => {
+          const { x, y, width } = each.getBoundingClientRect()
+          return [x, y, width]
+        }),
+      )
+    const before = await places()
+    await page.keyboard.press('n')
+    const lit = await until('a range', async () => {
+      const [picked] = await numbersOf(table, 'data-picked')
+      const hexes = await numbersOf(table, 'data-lit')
+      return picked !== undefined && hexes.length > 0 && { picked, hexes }
+    })
+    assert.deepEqual(await places(), before)
+    const dark = view.world.names.hex.findLastIndex(
+      (_, hex) => !lit.hexes.includes(hex) && hex !== lit.picked,
+    )
+    await clickHex(table, view, dark)
+    await page.locator('.refusal').waitFor()
+    await pointAt(table, view, lit.hexes[0])
+    assert.ok(await page.locator('.refusal').isVisible())
+  },
+)
+
+inBrowser(
+  'the list of overlays closes by Escape and by a press elsewhere; panels begin at their top',
+  { seed: 8 },
+  async visit => {
+    const { page } = visit
+    const table = await atSegment(visit)
+    const layers = page.getByRole('button', { name: table.w.say('play.overlays'), exact: true })
+    const list = page.locator('.overlay-list')
+    await layers.click()
+    await list.waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await layers.click()
+    await list.waitFor()
+    await page.locator('.prompt-line').click()
+    await list.waitFor({ state: 'detached' })
+
+    const panel = page.locator('.side-body')
+    const scrolled = () => panel.evaluate(body => body.scrollTop)
+    await panel.evaluate(body => body.scrollTo(0, 150))
+    assert.ok((await scrolled()) > 0, 'there is something to scroll')
+    const decision = await nextDecision(table)
+    assert.ok(decision)
+    await byButton(table, decision)
+    await nextDecision(table)
+    await until('the top of the panel', async () => (await scrolled()) === 0)
+  },
+)
