@@ -15,6 +15,8 @@ export interface Name extends Placed {
 
 /** A name as it is drawn, in the plane; its width in pixels is that of its font. */
 export interface PlaceName extends Pick<Script, 'text' | 'font' | 'size' | 'colour'> {
+  /** Its font without the size. */
+  readonly style: string
   readonly x: number
   readonly y: number
   readonly width: number
@@ -98,6 +100,7 @@ export function namesBeside(text: MapText, faces: readonly Box[]): readonly Plac
     const pixels = box.right - box.left + size * 0.5
     return {
       ...{ text: words, font, size, colour, pixels, covered },
+      style: font.replace(/[\d.]+px/, ''),
       x: (box.left + box.right) / 2 / scale,
       y: (box.top + box.bottom) / 2 / scale,
       width: pixels / scale,

@@ -126,7 +126,8 @@ function drawNames({ view, names, toPixels }: Scene, covered: boolean): boolean 
     const [across, down] = [(name.width / 2) * radius, (name.height / 2) * radius]
     const { width, height } = pen.canvas
     if (x < -across || y < -down || x > width + across || y > height + down) continue
-    const key = `name ${name.text} ${name.font} ${colours[name.colour]} ${colours.halo}`
+    // Of one name at all scales: what was written larger or smaller does until there is time to write it anew.
+    const key = `name ${name.text} ${name.style} ${colours[name.colour]} ${colours.halo}`
     const paint = (into: Pen, made: number) => {
       into.scale(made / name.pixels, made / name.pixels)
       paintName(into, name, colours)
