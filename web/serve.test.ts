@@ -142,8 +142,11 @@ test('nothing outside the folder, and nothing that is not part of the app', asyn
   }
 })
 
-test('every answer forbids what the app does not need', async () => {
-  for (const path of ['/', '/nothing', '/assets/main-ABCD1234.js']) {
+test('every page and worker forbids what the app does not need, and parts of a page repeat nothing', async () => {
+  const part = await ask('/assets/main-ABCD1234.js')
+  assert.equal(part.headers['content-security-policy'], undefined)
+  assert.equal(part.headers['x-content-type-options'], 'nosniff')
+  for (const path of ['/', '/nothing', '/nothing.js', '/sw.js']) {
     const { headers } = await ask(path)
     const policy = String(headers['content-security-policy'])
     assert.match(policy, /default-src 'none'/)
