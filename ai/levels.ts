@@ -26,9 +26,6 @@ const hasty =
 const partOf = (budget: Budget, part: number): Budget =>
   'seconds' in budget ? { seconds: budget.seconds * part } : { applications: budget.applications * part }
 
-/** How strong they are in Elo, as far as the arena has measured it; players see the figures. */
-export const levelElo: Readonly<Record<string, number>> = {}
-
 /** Weakest first. */
 export const levels = {
   recruit: overlooking(0.45),

@@ -1,19 +1,18 @@
 /** The computer's players, as a person chooses among them. */
-import { levelElo, levelNames, opponents } from '@quebracho/ai'
+import { levelElo, levelNames, opponentNames } from '@quebracho/ai/names'
 import { words } from './words.ts'
-
-const names: readonly string[] = Object.keys(opponents)
 
 /** For persons the levels, weakest first; for designers what they measure by. */
 export const opponentGroups = {
   levels: levelNames,
-  tools: names.filter(name => !levelNames.includes(name)),
+  tools: opponentNames.filter(name => !levelNames.includes(name)),
 } as const
 
 /** Whom somebody meets who has never chosen. */
 export const FOR_NEWCOMERS = 'corporal'
 
-export const isOpponent = (name: unknown): name is string => typeof name === 'string' && names.includes(name)
+export const isOpponent = (name: unknown): name is string =>
+  typeof name === 'string' && opponentNames.includes(name)
 
 export const opponentName = (name: string): string => words().say(`opponent.${name}`)
 

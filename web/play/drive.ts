@@ -2,7 +2,7 @@
  * Keeps a session going: throws the dice, lets opponents and nobody decide, goes on with a gesture; all at a pace
  * that a person can follow. It stops where a person must decide and goes on when the session has changed.
  */
-import { type PastPlan, type PastPlans, pastPlans } from '@quebracho/ai'
+import { type PastPlan, type PastPlans, pastPlans } from '@quebracho/ai/past-plans'
 import type { Session, Waiting } from './session.ts'
 import type { Thought } from './thinker.ts'
 
