@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { games } from '@quebracho/games'
 import { wordsIn } from '../app/words.ts'
-import { savedGame } from './at-table.ts'
+import { savedGame, sitDown } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser } from './browser.ts'
-import { startGame } from './form.ts'
-import { until } from './patience.ts'
+import { importGame } from './form.ts'
+import { recordWith } from './records.ts'
 
 const w = wordsIn('en')
 const chaco = games.find(({ id }) => id === 'chaco') ?? games[0]
@@ -66,11 +66,9 @@ inBrowser('a player knows who he is, how he wins, where he stands, and why it en
 
 inBrowser('a game taken up again begins without a briefing', {}, async visit => {
   const { page } = visit
-  await startGame(visit, { scenario: 'nanawa', seats: ['person', 'nobody'] })
+  await importGame(visit, recordWith({ verbs: ['step'] }))
   await page.locator('.briefing').waitFor()
-  await page.locator('dialog[open] .button.main').click()
-  await page.getByRole('button', { name: w.say('play.allStandard') }).click()
-  await until('something is done', async () => (await savedGame(page)).record.actions.length > 0)
+  await sitDown(page)
   await page.reload()
   await page.locator('.standing-chip').waitFor()
   assert.equal(await page.locator('.briefing').count(), 0)
