@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
-  existsSync,
+  fchmodSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { type GameRecord, RecordError, readRecord } from '@quebracho/engine'
@@ -67,20 +70,42 @@ export function ofThisFile<T>(path: string, say: Say, act: () => T): T {
   }
 }
 
-/** Writes beside the file first and puts it in its place when it is safe on the disk. */
+/**
+ * Writes beside the file first and puts it in its place when it is safe on the disk. A link stays one, and what is behind it keeps
+ * its mode; a pipe or a device is written to as it is.
+ */
 export function writeSafely(path: string, text: string, say: Say): void {
+  try {
+    const there = statSync(path, { throwIfNoEntry: false })
+    if (there ? there.isFile() : !isLink(path))
+      replaceFile(there ? realpathSync(path) : path, text, there?.mode)
+    else writeFileSync(path, text)
+  } catch (error) {
+    throw new Failure(say('file.notSaved', { path, why: reason(error, say) }))
+  }
+}
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+
+function replaceFile(path: string, text: string, mode: number | undefined): void {
   const beside = `${path}.${randomUUID().slice(0, 8)}.tmp`
+  const drop = () => rmSync(beside, { force: true })
+  process.once('exit', drop)
   try {
     const file = openSync(beside, 'wx')
     try {
       writeFileSync(file, text)
+      if (mode !== undefined) fchmodSync(file, mode & 0o7777)
       fsyncSync(file)
     } finally {
       closeSync(file)
     }
     renameSync(beside, path)
   } catch (error) {
-    if (existsSync(beside)) rmSync(beside)
-    throw new Failure(say('file.notSaved', { path, why: reason(error, say) }))
+    drop()
+    throw error
+  } finally {
+    process.off('exit', drop)
   }
 }

@@ -114,13 +114,18 @@ function undo(table: Table, side: number): undefined {
 
 /** Says whether it worked; a person at the table can try another place. */
 export function save(table: Table, path: string): boolean {
+  const why = trySave(table, path)
+  print(why ?? table.say('play.saved', { path, actions: table.match.deeds.length }))
+  return why === null
+}
+
+/** Null if it worked, or what went wrong. */
+export function trySave(table: Table, path: string): string | null {
   try {
     writeSafely(path, writeRecord(toRecord(table.match)), table.say)
+    return null
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    print(error.message)
-    return false
+    return error.message
   }
-  print(table.say('play.saved', { path, actions: table.match.deeds.length }))
-  return true
 }

@@ -184,7 +184,11 @@ export function nameOf(world: World, kind: string, value: number): string {
   return kind === 'number' ? String(value) : (world.names[kind]?.[value] ?? `${kind}?${value}`)
 }
 
+/** No action's text is nearly as long. */
+const LONGEST_TEXT = 400
+
 export function parseAction(text: string, { verbs, drawn }: Vocabulary, world: World): Action {
+  if (text.length > LONGEST_TEXT) throw new ActionTextError('action.tooLong', { length: text.length })
   const [word, ...args] = text.trim().split(/\s+/)
   if (word === 'roll') return [ROLL, ...args.map(wholeNumber)]
   if (word === 'draw') {
@@ -205,6 +209,10 @@ export function parseAction(text: string, { verbs, drawn }: Vocabulary, world: W
   return [verb.index, ...verb.args.map((kind, i) => valueOf(world, kind, args[i]))]
 }
 
+/** The text of an action that could be read, as it is spelt everywhere: only its spaces may have been odd. */
+export const spelt = (text: string): string =>
+  /^\s|\s$|\s\s|[^\S ]/.test(text) ? text.trim().replace(/\s+/g, ' ') : text
+
 function valueOf(world: World, kind: string, word: string): number {
   if (kind === 'number') return wholeNumber(word)
   const value = world.names[kind]?.indexOf(word) ?? -1
@@ -213,6 +221,6 @@ function valueOf(world: World, kind: string, word: string): number {
 }
 
 function wholeNumber(word: string): number {
-  if (!/^\d{1,5}$/.test(word)) throw new ActionTextError('action.number', { word })
+  if (!/^(?:0|[1-9]\d{0,4})$/.test(word)) throw new ActionTextError('action.number', { word })
   return Number(word)
 }

@@ -1,9 +1,10 @@
 /** A game under way: its position, how it came about, and the way back. Every action goes in by one door, `playMatch`. */
-import type { Action } from './action.ts'
+import { type Action, spelt } from './action.ts'
 import { type Deed, deedFrom, type Told, toldNow } from './deed.ts'
 import type { GameEvent, Tell } from './event.ts'
 import type { Game, Options, Refusal } from './game.ts'
 import { copy, hash, type Position } from './position.ts'
+import { Problem } from './problem.ts'
 import {
   asRecorded,
   CHECKPOINT,
@@ -58,17 +59,23 @@ export function matchFromRecord<P extends Position>(
   return match
 }
 
-/** Does the action if it is legal, else says why not. `text`: how it is written, if that is known. */
+/** Does the action if it is legal, else says why not. `text`: how it is spelt, if that is known. */
 export function playMatch<P extends Position>(
   match: Match<P>,
   action: Action,
   text?: string,
 ): Refusal | null {
   const { game, position } = match
-  const refusal = game.forbids(position, action)
+  const refusal = game.forbids(position, action) ?? tooLong(match)
   if (refusal === null)
     perform(match, text ?? game.text(action, position), action, tell => game.apply(position, action, tell))
   return refusal
+}
+
+/** What costs nothing can be done again and again, but not for ever: a longer record nobody would read. */
+function tooLong<P extends Position>({ game, position, deeds }: Match<P>): Refusal | null {
+  const most = game.longest(position.world)
+  return deeds.length < most ? null : { rule: 'table', detail: new Problem('match.tooLong', { most }) }
 }
 
 /** The same by the action's text; throws if it is refused. Also takes `resign SIDE` and `agree-draw`. */
@@ -78,7 +85,7 @@ export function playMatchText<P extends Position>(match: Match<P>, text: string)
     perform(match, text, null, tell => endByWord(game, position, text, tell))
     return
   }
-  const refusal = playMatch(match, game.parse(text, position), text)
+  const refusal = playMatch(match, game.parse(text, position), spelt(text))
   if (refusal) throw refused(refusal)
 }
 

@@ -4,7 +4,7 @@
  */
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
-import { type Catalogue, sentence } from './text.ts'
+import { type Catalogue, sentence, shortAndPlain } from './text.ts'
 
 const catalogues: Readonly<Record<string, Catalogue>> = { en, es }
 
@@ -33,7 +33,8 @@ export class Problem extends Error {
 function told(key: ProblemKey, params: ProblemParams, lang: string): string {
   const plain: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
-    plain[name] = value instanceof Problem ? value.in(lang) : value
+    plain[name] =
+      value instanceof Problem ? value.in(lang) : typeof value === 'string' ? shortAndPlain(value) : value
   }
   return sentence(catalogues[lang] ?? en, key, plain)
 }

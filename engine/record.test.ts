@@ -272,3 +272,50 @@ describe('a text that is no record says why', () => {
     unreadable(JSON.stringify({ ...record, actions: ['go 1', 7] }), /action 2 is no text/)
   })
 })
+
+describe('one spelling', () => {
+  test('numbers with zeros before them are refused', () => {
+    const first = record.actions.findIndex(text => text.startsWith('roll '))
+    const padded = edited(each => {
+      each.actions[first] = each.actions[first].replace(/\d+/, digits => `000${digits}`)
+    })
+    wrong(padded, /is no number/, first)
+  })
+
+  test('odd spaces are put right when the record is opened', () => {
+    const spaced = edited(each => {
+      each.actions[0] = `  ${each.actions[0].replace(' ', '\t\n ')} `
+    })
+    assert.deepEqual(toRecord(matchFromRecord(race, spaced)).actions, record.actions)
+  })
+
+  test('a text too long for any action is not even read, nor is it shown', () => {
+    const long = edited(each => {
+      each.actions[3] = `go ${'9'.repeat(5_000_000)}`
+    })
+    wrong(long, /^.{0,2500}5000003 characters/s, 3)
+  })
+
+  test('no record is longer than a game can be', () => {
+    const long = edited(each => {
+      each.actions = Array.from({ length: race.longest(match.position.world) + 2 }, () => 'go 1')
+    })
+    wrong(long, /no game takes more than/)
+  })
+
+  test('a match of that length takes no more actions, but it can be ended', () => {
+    const brief = { ...race, longest: () => 4 }
+    const short = newMatch(brief, { scenario: 'course' })
+    for (const text of ['go 1', 'push', 'roll 1', 'go 1']) playMatchText(short, text)
+    assert.throws(() => playMatchText(short, 'push'), /no game takes more than 4 actions/)
+    playMatchText(short, 'resign red')
+    assert.equal(toRecord(short).result, 'blue')
+  })
+})
+
+test('what a stranger wrote is shown without what steers a terminal', () => {
+  const steering = edited(each => {
+    each.actions[0] = '\u001b[2J\u202enonsense'
+  })
+  wrong(steering, /^[^\u001b\u202e]*$/, 0)
+})

@@ -2,7 +2,7 @@
  * A record is the whole game: scenario, options and every action, dice among them. Replaying it gives the same
  * position on every machine. Hashes every CHECKPOINT actions let a check say where a record was changed.
  */
-import { ActionTextError } from './action.ts'
+import { ActionTextError, spelt } from './action.ts'
 import type { Tell } from './event.ts'
 import { endGame, type Game, type Options, type Refusal, SetupError } from './game.ts'
 import { hash, type Position, WON_BY } from './position.ts'
@@ -81,17 +81,22 @@ export function readRecord(text: string): GameRecord {
   if (record.format !== FORMAT) throw new RecordError('record.notFormat', { format: FORMAT })
   if (!Number.isInteger(record.version) || record.version < 1)
     throw new RecordError('record.noNumber', { key: 'version' })
+  if (typeof record.engine !== 'string') throw new RecordError('record.noText', { key: 'engine' })
   if (record.version > FORMAT_VERSION) {
     const { engine, version } = record
-    throw new RecordError('record.newerVersion', { engine: String(engine), version, ours: FORMAT_VERSION })
+    throw new RecordError('record.newerVersion', { engine, version, ours: FORMAT_VERSION })
   }
-  for (const key of ['engine', 'game', 'scenario'] as const) {
+  for (const key of ['game', 'scenario'] as const) {
     if (typeof record[key] !== 'string') throw new RecordError('record.noText', { key })
   }
   for (const key of ['options', 'players', 'hashes'] as const) {
     if (typeof record[key] !== 'object' || record[key] === null || Array.isArray(record[key])) {
       throw new RecordError('record.noObject', { key })
     }
+  }
+  for (const key of ['players', 'hashes'] as const) {
+    const odd = Object.entries(record[key]).find(([, value]) => typeof value !== 'string')
+    if (odd) throw new RecordError('record.noText', { key: `${key}.${odd[0]}` })
   }
   if (!Number.isInteger(record.rules) || record.rules < 1)
     throw new RecordError('record.noNumber', { key: 'rules' })
@@ -113,14 +118,18 @@ function jsonComplaint(error: unknown, text: string): ProblemParams {
 export const resultOf = (game: Game, p: Position): string | null =>
   p.outcome === 0 ? null : p.outcome >= WON_BY ? game.sides[p.outcome - WON_BY] : 'draw'
 
-/** Does one recorded action, by its text. The table's own words (`resign SIDE`, `agree-draw`) end a game too. */
-export function playText<P extends Position>(game: Game<P>, p: P, text: string): void {
+/**
+ * Does one recorded action, by its text, and returns that text as it is spelt everywhere. The table's own words (`resign SIDE`,
+ * `agree-draw`) end a game too.
+ */
+export function playText<P extends Position>(game: Game<P>, p: P, text: string): string {
   if (isTableWord(text)) {
     endByWord(game, p, text)
-    return
+    return text
   }
   const refusal = game.play(p, game.parse(text, p))
   if (refusal) throw refused(refusal)
+  return spelt(text)
 }
 
 export function refused({ rule, detail }: Refusal): RecordError {
@@ -187,6 +196,9 @@ export function walk<P extends Position>(
   upTo: number,
   play: (text: string) => void,
 ): void {
+  const [count, most] = [record.actions.length, game.longest(position.world)]
+  // A word at the table may come after the last action.
+  if (count > most + 1) throw new RecordError('record.tooLong', { count, most })
   let verified = 0
   for (let i = 0; i < upTo; i++) {
     try {

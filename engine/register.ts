@@ -64,11 +64,19 @@ export function checkedOptions<P extends Position>(
     }
     if (!option.values.includes(value)) {
       const known = option.values.map(each => JSON.stringify(each)).join(', ')
-      throw new SetupError('setup.optionValue', { option: id, value: JSON.stringify(value), known })
+      throw new SetupError('setup.optionValue', { option: id, value: shown(value), known })
     }
   }
   return Object.fromEntries(spec.options.map(option => [option.id, chosen(given, option)]))
 }
+
+/** A value as it would be written; what no option has may be of any depth. */
+const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Array.isArray(value)
+      ? '[…]'
+      : '{…}'
+    : (JSON.stringify(value) ?? typeof value)
 
 const chosen = (given: Options, option: OptionSpec) =>
   option.id in given ? given[option.id] : option.default

@@ -25,6 +25,13 @@ export type Label = (kind: string, value: number) => string | undefined
 
 export type Params = Readonly<Record<string, number | string | readonly number[] | undefined>>
 
+/** What a stranger wrote goes into a sentence without what steers a terminal or turns letters round, and not at any length. */
+const LONGEST_WORDS = 1000
+export function shortAndPlain(text: string, longest = LONGEST_WORDS): string {
+  const plain = text.slice(0, longest + 1).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, '\ufffd')
+  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
+}
+
 export function sentence(catalogue: Catalogue, key: string, params: Params = {}, label?: Label): string {
   const template = catalogue[key]
   if (template === undefined) return `⟨${key}⟩`

@@ -4,6 +4,7 @@ import { pastPlans } from '@quebracho/ai'
 import { matchFromRecord, newMatch, SPECTATOR } from '@quebracho/engine'
 import { command, gameOptions, thoughtOptions, UsageError } from '../command.ts'
 import { ofThisFile, readRecordFile } from '../files.ts'
+import { keepAtExit, saveAtEnd } from '../keeping.ts'
 import { linesFrom } from '../lines.ts'
 import { actionTexts } from '../menu.ts'
 import { playOn } from '../play-on.ts'
@@ -12,7 +13,6 @@ import { bold, wrapped } from '../screen.ts'
 import { sourcesOf } from '../self-play.ts'
 import { budgetGiven, FOR_NEWCOMERS, numberGiven, opponentNamed, setupGiven, sideNamed } from '../setup.ts'
 import { print, type Table, tellOf, viewersAt } from '../table.ts'
-import { save } from '../table-words.ts'
 import { wordsOf } from '../words.ts'
 
 const options = {
@@ -91,13 +91,14 @@ export default command({
     }
     tellAgain(table)
     greet(table, names, seed)
+    const leave = keepAtExit(table)
     const leaving = await playOn(table)
+    leave()
     lines.close()
     if (leaving === 'quit') return 0
     const code = lines.interrupted ? INTERRUPTED : 0
     const unfinished = leaving === 'end of input' && match.deeds.length > 0
-    if (values.save !== undefined || (unfinished && process.stdin.isTTY))
-      return save(table, table.file) ? code : 1
+    if (values.save !== undefined || (unfinished && process.stdin.isTTY)) return saveAtEnd(table) ? code : 1
     if (unfinished) print(say('play.unsaved'))
     return code
   },

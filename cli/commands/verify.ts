@@ -26,8 +26,9 @@ async function verify(path: string, name: string | undefined, say: Say, lang: st
     console.log(say('verify.good', { path, actions: record.actions.length, result }))
     return true
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    console.log(error.message)
+    // Whatever is wrong with one, the next has a right to be judged.
+    const why = error instanceof Error ? error.message : String(error)
+    console.log(error instanceof Failure ? why : say('file.bad', { path, why }))
     return false
   }
 }

@@ -16,11 +16,11 @@ import {
   resultOf,
   writeRecord,
 } from '@quebracho/engine'
-import type { Params } from '@quebracho/engine/show'
+import { type Params, shortAndPlain } from '@quebracho/engine/show'
 import { games, type LoadedGame } from '@quebracho/games'
 
-/** The largest game is a few hundred kilobytes; more is no record. */
-export const MOST_BYTES = 4_000_000
+/** A game as long as any can be takes so much; more is no record. */
+export const MOST_BYTES = 12_000_000
 /** What browsers and messengers still pass on in an address. */
 export const LONGEST_LINK = 60_000
 const LONGEST_ACTION = 500
@@ -117,12 +117,13 @@ async function checked(record: GameRecord, progress?: Progress): Promise<Shared>
   const p = startOf(game, record)
   const { actions } = record
   const most = game.longest(p.world)
-  if (actions.length > most) throw new ShareError('tooLong', { count: actions.length, most })
+  if (actions.length > most + 1) throw new ShareError('tooLong', { count: actions.length, most })
   checkHashes(record)
   const hashes: Record<string, string> = {}
+  const spelt: string[] = []
   let pause = performance.now() + STRETCH
   for (let i = 0; i < actions.length; i++) {
-    playAction(game, p, record, i)
+    spelt.push(playAction(game, p, record, i))
     const played = i + 1
     if (played % CHECKPOINT === 0 || played === actions.length) hashes[played] = hash(p)
     if (performance.now() > pause) {
@@ -134,7 +135,14 @@ async function checked(record: GameRecord, progress?: Progress): Promise<Shared>
   const result = resultOf(game, p)
   if (result !== record.result) throw new ShareError('result')
   const { engine, rules, scenario, players } = record
-  const made = newRecord(game, { scenario, options: p.world.options, players, actions, hashes, result })
+  const made = newRecord(game, {
+    scenario,
+    options: p.world.options,
+    players,
+    actions: spelt,
+    hashes,
+    result,
+  })
   return { loaded, record: { ...made, engine, rules }, end: p }
 }
 
@@ -169,16 +177,18 @@ function checkHashes({ actions, hashes }: GameRecord): void {
   }
 }
 
-function playAction(game: Game, p: Position, { actions, hashes }: GameRecord, i: number): void {
+/** Its text as it is spelt everywhere. */
+function playAction(game: Game, p: Position, { actions, hashes }: GameRecord, i: number): string {
   const place = { action: i + 1, count: actions.length, text: shown(actions[i]) }
+  let spelt: string
   try {
-    playText(game, p, actions[i])
+    spelt = playText(game, p, actions[i])
   } catch (error) {
     if (!(error instanceof RecordError || error instanceof ActionTextError)) throw error
     throw new ShareError('action', place)
   }
   const recorded = Object.hasOwn(hashes, i + 1) ? hashes[i + 1] : undefined
-  if (recorded === undefined || recorded === hash(p)) return
+  if (recorded === undefined || recorded === hash(p)) return spelt
   const verified = Object.keys(hashes)
     .map(Number)
     .filter(after => after <= i)
@@ -186,7 +196,7 @@ function playAction(game: Game, p: Position, { actions, hashes }: GameRecord, i:
 }
 
 /** As much of a foreign text as fits a message. */
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+const shown = (text: string): string => shortAndPlain(text, 60)
 
 /**
  * The record as the data of a link: its parts without their names, compressed, in letters that an address takes.
