@@ -33,7 +33,7 @@ export const [
   CONSTRUCTION,
   POLITICAL,
   VICTORY,
-] = phases.keys().toArray()
+] = [...phases.keys()]
 
 /** What a unit does in the combat under way. */
 export const [IDLE, ATTACKS, DEFENDS, LEADS] = [0, 1, 2, 3]

@@ -2,6 +2,7 @@
 import { dirname, sep } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { cataloguePlugin, findWorkers, libraryPlugin, workerPlugin } from './plugins.ts'
+import { beyondTarget } from './target.ts'
 
 const web = dirname(import.meta.dirname)
 const root = dirname(web)
@@ -30,6 +31,7 @@ const common = {
   minify: true,
   write: false,
   target: ['es2022'],
+  inject: ['web/build/older.ts'],
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'silent',
@@ -61,6 +63,8 @@ export async function bundle(): Promise<Bundle> {
   const files: Files = new Map(
     [...main.outputFiles, ...early.outputFiles].map(({ path, contents }) => [pathOf(path), contents]),
   )
+  const beyond = beyondTarget(files)
+  if (beyond.length > 0) throw new Error(`more than the target has: ${beyond.join(', ')}`)
   const { outputs } = main.metafile
   const entry = (source: string) => {
     const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)

@@ -10,7 +10,7 @@ import { trailUpkeep } from './14-trail-upkeep.ts'
 import { hasTrail } from './14-trails.ts'
 
 /** 14.1b: what can be built, as the world's names have it. */
-const [ENTRENCHMENT, FORTIFICATION, TRAIL, WELL] = works.keys().toArray()
+const [ENTRENCHMENT, FORTIFICATION, TRAIL, WELL] = [...works.keys()]
 
 /** 14.2a: an engineer of the side on the map proper that does not build yet. */
 const mayBuild = (p: Chaco, side: Side, unit: Unit): boolean =>
