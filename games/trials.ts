@@ -57,21 +57,24 @@ export async function mixedBatteries(game: Game, folder?: string): Promise<void>
   }
 }
 
+/** All that the game's folder states for the battery: its secrets, and the rules of its rulebook. */
+export async function statedBy(game: Game, folder = folderOf(game)): Promise<Partial<Trial>> {
+  const { hides, settle, plain, openly, impossible } = await secretsOf(game, folder)
+  const all = { hides, settle, plain, openly, impossible, rules: rulesIn(folder) }
+  return Object.fromEntries(Object.entries(all).filter(([, given]) => given))
+}
+
 export async function runBattery(
   trial: Omit<Trial, keyof Secrets | 'rules'>,
   folder: string = folderOf(trial.game),
 ): Promise<void> {
   const { game, scenario, options = {} } = trial
-  const { hides, settle, plain, openly, impossible } = await secretsOf(game, folder)
-  const rules = rulesIn(folder)
-  const stated = Object.entries({ hides, settle, plain, openly, impossible, rules }).filter(
-    ([, given]) => given,
-  )
+  const stated = await statedBy(game, folder)
   const title = [game.id, scenario, ...Object.entries(options).map(([id, value]) => `${id}=${value}`)].join(
     ' ',
   )
   describe(title, () => {
-    for (const { name, run } of conformance({ ...trial, ...Object.fromEntries(stated) })) test(name, run)
+    for (const { name, run } of conformance({ ...trial, ...stated })) test(name, run)
     test('another process replays a record to the same hash', () => replaysElsewhere(trial, folder))
   })
 }

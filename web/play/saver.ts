@@ -8,20 +8,30 @@ export interface Saver {
   readonly latest: SavedGame
 }
 
+/** A write that failed is tried again after so many milliseconds, later each time. */
+const PAUSES = [1000, 3000, 10_000, 30_000]
+
 export function newSaver(start: SavedGame): Saver {
   let latest = start
   let isWriting = false
   let isStale = false
+  let failures = 0
   const write = () => {
     isWriting = true
     isStale = false
-    // A failed write is told to the player by the saves themselves; the next action tries again.
-    saveGame(latest)
-      .catch(() => {})
-      .finally(() => {
-        isWriting = false
-        if (isStale) write()
-      })
+    saveGame(latest).then(succeeded, failed)
+  }
+  const succeeded = () => {
+    isWriting = false
+    failures = 0
+    if (isStale) write()
+    else warnOnLeaving(false)
+  }
+  // The saves themselves tell the player of it.
+  const failed = () => {
+    warnOnLeaving(true)
+    const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)]
+    setTimeout(write, pause)
   }
   return {
     save({ record, seats, finished }) {
@@ -33,6 +43,14 @@ export function newSaver(start: SavedGame): Saver {
       return latest
     },
   }
+}
+
+const warn = (event: Event) => event.preventDefault()
+
+/** Whoever leaves the page while something is not saved is asked whether he wants to. */
+function warnOnLeaving(unsaved: boolean): void {
+  if (unsaved) globalThis.addEventListener?.('beforeunload', warn)
+  else globalThis.removeEventListener?.('beforeunload', warn)
 }
 
 const savers = new WeakMap<Play, Saver>()

@@ -1,10 +1,10 @@
 /** Chapter 11.5 to 11.7: a group of one hex on its way. It may be joined and left, goes, and halts. */
-import { type Action, done, type Legal, only, type Tell } from '@quebracho/engine'
+import { type Action, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { bestGoals } from '../opponent/marches.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { holds, isRiver, unitsAt } from './02-components.ts'
+import { holds, isRiver, seenByOwner, unitsAt } from './02-components.ts'
 import { firstOfEquals } from './11-equals.ts'
 import {
   canGo,
@@ -136,7 +136,7 @@ export const marching = procedure('marching', ['side'], {
     prompt: 'marching',
     nested: true,
     by: (_p, f) => f.side,
-    seenBy: (_p, f) => only(f.side),
+    seenBy: (p, f) => seenByOwner(p, f.side),
     verbs: [halt, go, take, leave],
     usual: halt,
     thinkOf: goalsWorthIt,

@@ -2,12 +2,12 @@
  * Chapter 11. Movement: the side whose phase it is moves its groups, on land and on the river, in any order (11.6b, 12.5a),
  * and nobody else moves meanwhile (11.1b).
  */
-import { type Action, done, only } from '@quebracho/engine'
+import { type Action, done } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
 import { bestMarches } from '../opponent/marches.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
-import { isRiver } from './02-components.ts'
+import { isRiver, seenByOwner } from './02-components.ts'
 import { canStep, moveRefusal, noteBeginnings } from './11-group.ts'
 import { gather, marching } from './11-march.ts'
 import { startVerbs } from './11-start.ts'
@@ -63,7 +63,7 @@ export const movement = procedure('movement', ['side'], {
     rule: '11.1a',
     prompt: 'move',
     by: (_p, f) => f.side,
-    seenBy: (_p, f) => only(f.side),
+    seenBy: (p, f) => seenByOwner(p, f.side),
     verbs: [endMovement, march, marchUnit, sail, sailUnit],
     usual: endMovement,
     thinkOf: (p, f, legal) => bestMarches(p, f.side, legal.all(), action => settingOut(p, f.side, action)),

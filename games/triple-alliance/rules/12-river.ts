@@ -1,6 +1,7 @@
 /** Chapter 12. River movement: ships of one hex on their way, with what they carry and tow. */
-import { done, only } from '@quebracho/engine'
+import { done } from '@quebracho/engine'
 import { choice, procedure } from '../position.ts'
+import { seenByOwner } from './02-components.ts'
 import { canGo, disband } from './11-group.ts'
 import { go, goalsWorthIt, halt, leave, take } from './11-march.ts'
 import { startVerbs } from './11-start.ts'
@@ -14,7 +15,7 @@ export const sailing = procedure('sailing', ['side'], {
     prompt: 'sailing',
     nested: true,
     by: (_p, f) => f.side,
-    seenBy: (_p, f) => only(f.side),
+    seenBy: (p, f) => seenByOwner(p, f.side),
     verbs: [halt, go, take, leave, embark, disembark, tow, untow],
     usual: halt,
     thinkOf: goalsWorthIt,

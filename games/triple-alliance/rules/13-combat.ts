@@ -1,11 +1,11 @@
 /** Chapter 13. Combat: a combat phase, and the declaring of an attack. */
-import { type Action, type Call, call, done, type Legal, only, type Tell } from '@quebracho/engine'
+import { type Action, type Call, call, done, type Legal, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Say, say } from '@quebracho/engine/show'
 import { isRash, unwelcome } from '../opponent/declaring.ts'
 import { choice, DEFENDS, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { reveal, unitsAt } from './02-components.ts'
+import { reveal, seenByOwner, unitsAt } from './02-components.ts'
 import { hiddenDefenses, knownAt, range } from './06-hidden.ts'
 import { beginArms, endArms } from './13-arms.ts'
 import {
@@ -230,7 +230,7 @@ export const combatPhase = procedure('combatPhase', ['side'], {
     by: (_p, f) => f.side,
     verbs: [attack, endCombat],
     usual: endCombat,
-    seenBy: (_p, f) => only(f.side),
+    seenBy: (p, f) => seenByOwner(p, f.side),
   }),
   declare: choice({
     rule: '6.4c',
@@ -240,7 +240,7 @@ export const combatPhase = procedure('combatPhase', ['side'], {
     verbs: [assault, withhold, joinIn, withholdHex, joinHex, towIn, callOff],
     usual: [assault, callOff],
     thinkOf: whoTakesPart,
-    seenBy: (_p, f) => only(f.side),
+    seenBy: (p, f) => seenByOwner(p, f.side),
   }),
   over: p => {
     p.attacked.fill(0)

@@ -1,0 +1,107 @@
+/**
+ * `npm run soak -- --minutes 60`: random games over all scenarios and options with every check of the battery, on all cores, for as
+ * long as it is told. Prints how far it is, and at the end what was done and what was found; fails if anything was.
+ */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { Game, Options } from '@quebracho/engine'
+import { seeded, seedOf } from '@quebracho/engine'
+import { conformance, type Trial } from '@quebracho/engine/conformance'
+import { games } from './index.ts'
+import { statedBy } from './trials.ts'
+
+interface Report {
+  readonly game: string
+  readonly actions: number
+  readonly checks: number
+  readonly findings: readonly string[]
+}
+
+const anyOptions = ({ options }: Game, pick: (n: number) => number): Options =>
+  Object.fromEntries(options.map(({ id, values }) => [id, values[pick(values.length)]]))
+
+/** One scenario with any options, through the whole battery. */
+async function soakOnce(seed: number): Promise<Report> {
+  const pick = seeded(seed)
+  const { game } = await games[pick(games.length)].load()
+  const { id: scenario } = game.scenarios[pick(game.scenarios.length)]
+  const options = pick(4) === 0 ? {} : anyOptions(game, pick)
+  let actions = 0
+  const counting: Game = {
+    ...game,
+    apply: (...args) => {
+      actions++
+      game.apply(...args)
+    },
+  }
+  const trial: Trial = {
+    game: counting,
+    scenario,
+    options,
+    seed,
+    games: 3,
+    samples: 1,
+    ...(await statedBy(game)),
+  }
+  const findings: string[] = []
+  const checks = conformance(trial)
+  for (const { name, run } of checks) {
+    try {
+      run()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      findings.push(`${game.id} ${scenario} ${JSON.stringify(options)}, seed ${seed}\n  ${name}: ${why}`)
+    }
+  }
+  return { game: game.id, actions, checks: checks.length, findings }
+}
+
+async function work({ seed, end }: { seed: number; end: number }): Promise<void> {
+  for (let n = 0; Date.now() < end; n++) parentPort?.postMessage(await soakOnce(seedOf(seed, n)))
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
+  const minutes = Number(values.minutes ?? 10)
+  const seed = Number(values.seed ?? Date.now() % 1e6)
+  if (!(minutes > 0 && Number.isInteger(seed))) {
+    console.error('soak: --minutes N, and --seed N if the same is wanted again')
+    return 2
+  }
+  const begun = Date.now()
+  const end = begun + minutes * 60_000
+  const sums = new Map(games.map(({ id }) => [id, { batteries: 0, actions: 0 }]))
+  const findings: string[] = []
+  let checks = 0
+  const total = () => [...sums.values()].reduce((sum, { actions }) => sum + actions, 0)
+  const heard = (report: Report) => {
+    const sum = sums.get(report.game)
+    if (sum) Object.assign(sum, { batteries: sum.batteries + 1, actions: sum.actions + report.actions })
+    checks += report.checks
+    findings.push(...report.findings)
+    for (const each of report.findings) console.log(each)
+  }
+  const tell = () => {
+    const gone = ((Date.now() - begun) / 60_000).toFixed(1)
+    console.log(
+      `${gone} of ${minutes} minutes: ${total()} actions, ${checks} checks, ${findings.length} findings`,
+    )
+  }
+  const ticking = setInterval(tell, 30_000)
+  const workers = Array.from({ length: availableParallelism() }, (_, i) => {
+    const worker = new Worker(import.meta.filename, { workerData: { seed: seedOf(seed, 1000 + i), end } })
+    worker.on('message', heard)
+    return new Promise<void>((resolve, reject) => worker.once('error', reject).once('exit', () => resolve()))
+  })
+  await Promise.all(workers)
+  clearInterval(ticking)
+  tell()
+  for (const [id, { batteries, actions }] of sums)
+    console.log(`  ${id}: ${batteries} batteries, ${actions} actions`)
+  console.log(`seed ${seed}`)
+  return findings.length > 0 ? 1 : 0
+}
+
+if (isMainThread) process.exitCode = await main()
+else await work(workerData)
