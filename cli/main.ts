@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<{ default: unknown }>>> = 
   show: () => import('./commands/show.ts'),
   explain: () => import('./commands/explain.ts'),
   study: () => import('./commands/study.ts'),
+  serve: () => import('./commands/serve.ts'),
 }
 
 async function main(args: string[]): Promise<number> {

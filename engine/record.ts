@@ -7,6 +7,7 @@ import type { Tell } from './event.ts'
 import { endGame, type Game, type Options, type Refusal, SetupError } from './game.ts'
 import { hash, type Position, WON_BY } from './position.ts'
 import { Problem, type ProblemKey, type ProblemParams } from './problem.ts'
+import type { FairDice } from './wire/fair-dice.ts'
 
 export const ENGINE_VERSION = '0.1.0'
 const FORMAT = 'quebracho-record'
@@ -28,6 +29,8 @@ export interface GameRecord {
   readonly hashes: Readonly<Record<string, string>>
   /** The winner's side, `draw`, or null while the game goes on. */
   readonly result: string | null
+  /** How its dice can be checked, if it was played where nobody could choose them. */
+  readonly dice?: FairDice
 }
 
 /** Says what is wrong with a record and where. */

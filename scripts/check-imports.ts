@@ -9,7 +9,8 @@ const below: Record<string, readonly string[]> = {
   ai: ['engine', 'games'],
   server: ['engine', 'games', 'ai'],
   web: ['engine', 'games', 'ai'],
-  cli: ['engine', 'games', 'ai'],
+  // The terminal also starts what others play by: it is the one that puts server and pages together.
+  cli: ['engine', 'games', 'ai', 'server', 'web'],
   bench: ['engine', 'games', 'ai', 'server', 'web', 'cli'],
 }
 

@@ -76,6 +76,12 @@ export function serveSite(site: Site): Server {
   return createServer((request, response) => answer(site, request, response))
 }
 
+/** The same for a server that has more to do. */
+export const siteAnswers =
+  (site: Site) =>
+  (request: IncomingMessage, response: ServerResponse): void =>
+    answer(site, request, response)
+
 function answer(site: Site, request: IncomingMessage, response: ServerResponse): void {
   const path = pathOf(request.url ?? '/')
   const found = site.get(path)

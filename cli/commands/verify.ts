@@ -1,5 +1,6 @@
 /** `quebracho verify`: replays records and says which are good. */
 import { replay } from '@quebracho/engine'
+import { checkDice } from '@quebracho/engine/wire'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { ofThisFile, readRecordFile } from '../files.ts'
 import { wordsOf } from '../words.ts'
@@ -24,6 +25,11 @@ async function verify(path: string, name: string | undefined, say: Say, lang: st
     const open = record.result === null ? say('verify.open') : say('play.drawn')
     const result = winner < 0 ? open : say('play.won', { side: words.side(winner) })
     console.log(say('verify.good', { path, actions: record.actions.length, result }))
+    const { dice } = record
+    if (dice) {
+      const count = ofThisFile(path, say, () => checkDice(game, record, dice))
+      console.log(say('verify.dice', { path, count }))
+    }
     return true
   } catch (error) {
     // Whatever is wrong with one, the next has a right to be judged.

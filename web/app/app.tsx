@@ -16,6 +16,8 @@ import { Toasts, toast } from './toast.tsx'
 import { words } from './words.ts'
 
 const PlayPage = lazy(async () => (await import('../play/page.tsx')).PlayPage)
+const FarPage = lazy(async () => (await import('../online/page.tsx')).FarPage)
+const JoinPage = lazy(async () => (await import('../online/join.tsx')).JoinPage)
 const ReplayPage = lazy(async () => (await import('../replay/page.tsx')).ReplayPage)
 const ReportPage = lazy(async () => (await import('../replay/report.tsx')).ReportPage)
 const NewGamePage = lazy(async () => (await import('./new-game.tsx')).NewGamePage)
@@ -26,7 +28,7 @@ const ImportPage = lazy(async () => (await import('./import.tsx')).ImportPage)
 const RulesPage = lazy(async () => (await import('./rules.tsx')).RulesPage)
 
 /** Pages that fill the window and scroll inside, if at all. */
-const isFull = ({ page }: Route): boolean => page === 'play' || page === 'replay'
+const isFull = ({ page }: Route): boolean => page === 'play' || page === 'replay' || page === 'far'
 
 /** What makes it another page, so that the reader begins at its top. */
 const placeOf = (route: Route): string =>
@@ -102,6 +104,10 @@ function pageOf(route: Route): ComponentChild {
       return <AboutPage />
     case 'import':
       return <ImportPage data={route.data} />
+    case 'far':
+      return <FarPage id={route.id} />
+    case 'join':
+      return <JoinPage id={route.id} token={route.token} />
   }
 }
 

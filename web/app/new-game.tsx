@@ -1,6 +1,7 @@
 /** Sets up a game: scenario, who leads the sides, options by their rules. */
 import { games, type LoadedGame } from '@quebracho/games'
 import { useState } from 'preact/hooks'
+import { FriendButton } from '../online/friend.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { MapPicture } from './map-picture.tsx'
 import { aboutOpponent, opponentGroups, opponentName } from './opponents.ts'
@@ -62,6 +63,7 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
             <Button kind="main" icon="play" type="submit">
               {say('new.start')}
             </Button>
+            <FriendButton loaded={loaded} setup={setup} />
             <Button kind="quiet" icon="undo" onClick={() => setSetup(firstSetup(game))}>
               {say('new.usual')}
             </Button>

@@ -10,6 +10,9 @@ export type Route =
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'import'; data: string }
+  /** A table far away, and the link that leads to a seat there. */
+  | { page: 'far'; id: string }
+  | { page: 'join'; id: string; token: string }
 
 /** What cannot be read leads home. */
 export function parseRoute(hash: string): Route {
@@ -35,6 +38,10 @@ export function parseRoute(hash: string): Route {
       return more ? { page, game: name, anchor: more } : { page, game: name }
     case 'import':
       return { page, data: name }
+    case 'far':
+      return name ? { page, id: name } : { page: 'saved' }
+    case 'join':
+      return name && more ? { page, id: name, token: more } : { page: 'home' }
     default:
       return { page: 'home' }
   }
@@ -60,7 +67,10 @@ function partsOf(route: Route): string[] {
       return ['new', route.game]
     case 'play':
     case 'report':
+    case 'far':
       return [route.page, route.id]
+    case 'join':
+      return [route.page, route.id, route.token]
     case 'replay':
       return ['replay', route.id, ...(route.at === undefined ? [] : [String(route.at)])]
     case 'rules':

@@ -1,5 +1,6 @@
 /** All games kept in this browser. */
 import { useEffect, useState } from 'preact/hooks'
+import { FarGames } from '../online/far-games.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { exportGame } from './export.ts'
 import { GameRow } from './game-row.tsx'
@@ -34,6 +35,7 @@ export function SavedPage() {
           </LinkButton>
         </div>
       )}
+      <FarGames />
       {groups.map(
         ({ title, list }) =>
           list.length > 0 && (

@@ -6,20 +6,21 @@ import { LinkButton } from '../app/button.tsx'
 import { reasonOf } from '../app/reason.ts'
 import { hrefOf } from '../app/route.ts'
 import { isFirstSitting, loadGame, type SavedGame } from '../app/saves.ts'
-import { mayHear, onSettings, settings } from '../app/settings.ts'
+import { onSettings, settings } from '../app/settings.ts'
 import { toast } from '../app/toast.tsx'
 import { words } from '../app/words.ts'
 import { hasBriefing } from './briefing.tsx'
 import { strongDice } from './dice.ts'
 import { newDriver } from './drive.ts'
+import { followed } from './following.ts'
 import { holdGame } from './lock.ts'
-import { itemsOf, together } from './log.ts'
+import { itemsOf } from './log.ts'
 import { openSession } from './open-session.ts'
 import { newPlay, type Play } from './play.ts'
 import { keepSaver, newSaver } from './saver.ts'
 import { Screen } from './screen.tsx'
 import type { Session } from './session.ts'
-import { nothingToTell, openTale } from './tale.ts'
+import { nothingToTell } from './tale.ts'
 import { newThinker } from './thinker.ts'
 
 type State = { readonly play: Play } | { readonly trouble: string } | null
@@ -141,31 +142,4 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
       play.driver.end()
     },
   }
-}
-
-/** After every action: what came of it is shown if it is worth a look, the end is told, and the table goes on. */
-function followed(play: Play, done: number | null): void {
-  const { session } = play
-  play.changed()
-  openTale(play, done)
-  if (done !== null && mayHear()) void hearLater(play, done)
-  if (done !== null && isNews(play, done)) play.set({ dice: done })
-  // Whoever has decided something has read what came before.
-  else if (done !== null && play.usualFrom < 0 && session.match.deeds[done]?.by === session.viewer)
-    play.set({ dice: null })
-  if (done !== null && session.waiting().kind === 'end') play.set({ dialog: 'end' })
-  play.driver.kick()
-}
-
-/** Without its sounds a game is as good. */
-const hearLater = (play: Play, done: number): Promise<void> =>
-  import('./sounds.ts').then(({ hear }) => hear(play, done)).catch(() => undefined)
-
-/** Dice, what others do, and what more came of an own action than was ordered. */
-function isNews({ session, loaded }: Play, at: number): boolean {
-  const { has } = words().game(loaded)
-  const items = together(itemsOf(session.log(), at), has, loaded.presentation.news.kinds)
-  if (items.some(({ kind }) => kind === 'dice')) return true
-  const events = items.filter(({ kind }) => kind === 'event')
-  return events.length > (session.match.deeds[at]?.by === session.viewer ? 1 : 0)
 }

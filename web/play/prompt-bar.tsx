@@ -101,6 +101,7 @@ function usePrompt(): string {
     const who = { side: side(waiting.side), level: opponentName(waiting.opponent) }
     return w.say(driver.stopped ? 'play.stopped' : 'play.thinking', who)
   }
+  if (waiting.kind === 'away') return awayWords(play, w, waiting.side < 0 ? '' : side(waiting.side))
   if (pending.kind !== 'decision') return pending.kind === 'end' ? '' : gw.throws(pending.prompt, view)
   if (waiting.kind !== 'person') return w.say('play.waitsFor', { side: side(pending.side) })
   if (ui.picked.verb !== '') {
@@ -122,6 +123,18 @@ function usePrompt(): string {
     })
   }
   return session.persons.length > 1 ? `${side(pending.side)}: ${prompt}` : prompt
+}
+
+/** Whom the table far away waits for, or that nobody can say. */
+function awayWords(
+  { session }: ReturnType<typeof usePlay>['play'],
+  w: ReturnType<typeof usePlay>['w'],
+  side: string,
+): string {
+  const { far } = session
+  if (far?.line !== 'open') return w.say('far.line.broken')
+  if (far.seats.some(({ kind }) => kind === 'open')) return w.say('far.waitsForFriend')
+  return side === '' ? w.say('far.waits') : w.say('far.waitsFor', { side })
 }
 
 export function endWords(

@@ -1,5 +1,6 @@
 /** A game being played at one screen: who sits there, what is waited for, and what can be done. */
 import type { Action, Game, GameRecord, LogItem, Match, Pick, Position, Refusal } from '@quebracho/engine'
+import type { ClockSpec, RequestShown, SeatShown } from '@quebracho/engine/wire'
 import type { Seat } from '../app/saves.ts'
 
 export type { Seat } from '../app/saves.ts'
@@ -16,6 +17,8 @@ export type Waiting =
   | { readonly kind: 'chance' }
   | { readonly kind: 'computer'; readonly side: number; readonly opponent: string }
   | { readonly kind: 'nobody'; readonly side: number }
+  /** Somebody far away decides, -1 for the dice; or the line to him is broken. */
+  | { readonly kind: 'away'; readonly side: number }
 
 export type Request =
   | { readonly kind: 'undo'; readonly by: number; readonly to: number }
@@ -46,7 +49,28 @@ export interface SavedState {
 /** What a listener is told: the number of the action just done, or null if something else changed. */
 export type Listener = (done: number | null) => void
 
+/** A table far away: who sits there, how much time is left, what is said. */
+export interface Far {
+  /** -1 for somebody who only watches. */
+  readonly side: number
+  readonly clock: ClockSpec
+  readonly seats: readonly SeatShown[]
+  readonly line: 'open' | 'broken' | 'closed'
+  /** What one side has asked of the other. */
+  readonly asked: RequestShown | null
+  readonly chat: readonly { readonly by: number; readonly name: string; readonly text: string }[]
+  /** Milliseconds by side; null without a clock. */
+  left(): readonly number[] | null
+  say(text: string): void
+  /** The other side's time is up. */
+  claim(what: 'win' | 'computer'): void
+  /** Takes back what this side has asked. */
+  withdraw(): void
+}
+
 export interface Session {
+  /** Set where the others are far away. */
+  readonly far?: Far
   readonly game: Game
   readonly match: Match
   /** Rises with every change. */

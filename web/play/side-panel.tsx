@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../app/icons.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
-import { InfoPanel, LogPanel, TextPanel } from './lazily.ts'
+import { InfoPanel, LogPanel, TablePanel, TextPanel } from './lazily.ts'
 import type { BoardHold } from './play-board.tsx'
 import type { PanelName } from './ui.ts'
 import { usePlay } from './use-play.tsx'
@@ -15,6 +15,9 @@ const tabs: readonly { readonly id: PanelName; readonly icon: IconName }[] = [
   { id: 'text', icon: 'text' },
 ]
 
+/** Where the others are far away: who sits there, and what is said. */
+const farTab = { id: 'table', icon: 'person' } as const
+
 export function SidePanel({ hold }: { hold: BoardHold }) {
   const { play, w } = usePlay()
   const { panel, sheet } = play.ui
@@ -25,21 +28,22 @@ export function SidePanel({ hold }: { hold: BoardHold }) {
   useEffect(() => {
     if (body.current && question !== '' && panel === 'actions') body.current.scrollTop = 0
   }, [question])
-  const at = tabs.findIndex(({ id }) => id === panel)
+  const shown = play.session.far ? [...tabs, farTab] : tabs
+  const at = shown.findIndex(({ id }) => id === panel)
   const press = (id: PanelName) => play.set({ panel: id, sheet: !(sheet && panel === id), half: false })
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    const next = tabs[(at + by + tabs.length) % tabs.length]
+    const next = shown[(at + by + shown.length) % shown.length]
     play.set({ panel: next.id, sheet: true })
     document.getElementById(`tab-${next.id}`)?.focus()
   }
   return (
     <aside class={sheet ? 'side open' : 'side'} aria-label={w.say('play.panels')}>
       <div role="tablist" class="side-tabs" tabIndex={-1} aria-label={w.say('play.panels')} onKeyDown={step}>
-        {tabs.map(({ id, icon }) => (
+        {shown.map(({ id, icon }) => (
           <button
             type="button"
             role="tab"
@@ -68,6 +72,7 @@ export function SidePanel({ hold }: { hold: BoardHold }) {
         {panel === 'log' && <LogPanel hold={hold} />}
         {panel === 'info' && <InfoPanel hold={hold} />}
         {panel === 'text' && <TextPanel />}
+        {panel === 'table' && <TablePanel />}
       </div>
     </aside>
   )

@@ -5,7 +5,7 @@ import type { Reach, Say } from '@quebracho/engine/show'
 import type { Proposal } from './proposal.ts'
 import type { Warning } from './warning.ts'
 
-export type PanelName = 'actions' | 'log' | 'info' | 'text'
+export type PanelName = 'actions' | 'log' | 'info' | 'text' | 'table'
 
 /** Units that have been told to get ready, though nothing has been done yet. */
 export interface Order {

@@ -1,8 +1,10 @@
-/** `npm start`: builds the app if need be, serves it on this machine and opens it. */
+/** `npm start`: builds the app if need be, serves it on this machine with all that two players need, and opens it. */
 import { spawn } from 'node:child_process'
-import type { Server } from 'node:http'
-import { build, distFolder, isFresh } from './build.ts'
-import { listen, readSite, serveSite } from './serve.ts'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { newServer, type Running, type Settings, SettingsError, settingsFrom } from '@quebracho/server'
+import { build, distFolder, isFresh } from '@quebracho/web/build'
+import { listen, readSite, siteAnswers } from '@quebracho/web/site'
 
 /** The year the Chaco War began. Always the same, because browsers keep saved games by address. */
 const usualPort = 1932
@@ -25,7 +27,7 @@ function wantedPort(text: string | undefined): number | undefined {
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code)
 
-async function listenSomewhere(server: Server, host: string): Promise<number> {
+async function listenSomewhere({ server }: Running, host: string): Promise<number> {
   const wanted = wantedPort(process.env.PORT)
   for (const port of wanted === undefined ? [usualPort, ...otherPorts] : [wanted]) {
     try {
@@ -60,14 +62,33 @@ function openBrowser(address: string): void {
   child.unref()
 }
 
+/** Games between people are kept where the person's own things are, whichever folder it was started from. */
+const dataFolder = (): string =>
+  process.env.XDG_DATA_HOME
+    ? join(process.env.XDG_DATA_HOME, 'quebracho')
+    : join(homedir(), '.local', 'share', 'quebracho')
+
+/** Games between people are an addition: without a place to keep them the app is served all the same. */
+async function started(settings: Settings): Promise<Running> {
+  const pages = siteAnswers(readSite(distFolder))
+  const write = (line: string): void => console.error(line)
+  try {
+    return await newServer(settings, pages, write)
+  } catch (error) {
+    say(`games between people are not kept: ${error instanceof Error ? error.message : error}`)
+    return newServer({ ...settings, data: ':memory:', database: undefined }, pages, write)
+  }
+}
+
 async function main(): Promise<void> {
   if (!isFresh()) {
     say('building the app …')
     await build()
   }
   const host = process.env.HOST || '127.0.0.1'
-  const server = serveSite(readSite(distFolder))
-  const port = await listenSomewhere(server, host)
+  const settings = settingsFrom({ flags: {}, environment: { QUEBRACHO_DATA: dataFolder(), ...process.env } })
+  const running = await started(settings)
+  const port = await listenSomewhere(running, host)
   const address = `http://localhost:${port}`
   say(`Quebracho is ready: ${address}`)
   if (process.env.HOST) say(`also for others who can reach ${host}, port ${port}`)
@@ -75,12 +96,10 @@ async function main(): Promise<void> {
     say(`(port ${usualPort} is taken; games saved at that address are not seen at this one)`)
   say('Ctrl-C ends it.')
   if (hasDesktop()) openBrowser(address)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close(() => process.exit(0))
-      server.closeAllConnections()
-    })
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void running.close().then(() => process.exit(0)))
 }
 
-await main().catch(error => fail(error instanceof Error ? error.message : String(error)))
+await main().catch(error =>
+  fail(error instanceof SettingsError || error instanceof Error ? error.message : String(error)),
+)

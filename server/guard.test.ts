@@ -1,0 +1,204 @@
+/** Nobody breaks in: what is malformed, too much, too often or from elsewhere is refused with a word, and nothing comes of it. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seeded } from '@quebracho/engine'
+import { clientMessages, readMessage, WireError } from '@quebracho/engine/wire'
+import { SettingsError, settingsFrom } from './settings.ts'
+import { makeGame, Player, post, startServer } from './testing.ts'
+
+const caramba = { game: 'caramba', scenario: 'canada-dry' }
+
+/** Messages that are nearly right: one thing in them is wrong, or much is. */
+function malformed(pick: (n: number) => number): string {
+  const kinds = Object.keys(clientMessages)
+  const oddities = [
+    null,
+    true,
+    -1,
+    1e300,
+    0.5,
+    '',
+    '\u0000',
+    'x'.repeat(3000),
+    [],
+    {},
+    { a: [[[[]]]] },
+    '__proto__',
+    '\u202e',
+  ]
+  const message: Record<string, unknown> = {
+    t: kinds[pick(kinds.length)],
+    id: 'abcd',
+    n: 0,
+    text: 'end',
+    v: 1,
+    game: 'aaaaaaaaaaaa',
+  }
+  for (let i = 0; i <= pick(3); i++) {
+    const names = [
+      ...Object.keys(message),
+      'constructor',
+      'token',
+      'have',
+      'run',
+      'for',
+      'answer',
+      'prompt',
+      'x',
+    ]
+    message[names[pick(names.length)]] = oddities[pick(oddities.length)]
+  }
+  const text = JSON.stringify(message)
+  return [
+    text,
+    text,
+    text.slice(0, pick(text.length)),
+    `[${text}]`,
+    String(pick(1e9)),
+    text.replace(/"/g, "'"),
+  ][pick(6)]
+}
+
+test('20,000 malformed messages are refused by the reader, each with its place', () => {
+  const pick = seeded(1)
+  let refused = 0
+  for (let i = 0; i < 20_000; i++) {
+    try {
+      readMessage(malformed(pick))
+    } catch (error) {
+      assert.ok(error instanceof WireError && error.message.length < 300, String(error))
+      refused++
+    }
+  }
+  assert.ok(refused > 15_000)
+})
+
+test('a server that hears nothing but nonsense shuts the door, and serves the others', async () => {
+  const running = await startServer({ data: ':memory:' })
+  try {
+    const { id, tokens } = await makeGame(running.address, caramba)
+    const pick = seeded(2)
+    for (let visitors = 0; visitors < 15; visitors++) {
+      const socket = new WebSocket(`ws://${running.address}/live`)
+      await new Promise(resolve => {
+        socket.onopen = () => {
+          for (let i = 0; i < 60; i++) socket.send(malformed(pick))
+        }
+        socket.onclose = resolve
+      })
+    }
+    const player = await new Player(running.address, id, tokens[0]).seated()
+    assert.equal((await player.say({ t: 'chat', text: 'still here' })).t, 'chat')
+    player.close()
+  } finally {
+    await running.close()
+  }
+})
+
+test('a page of another site may not come in, by request or by socket', async () => {
+  const running = await startServer({ data: ':memory:', origins: ['https://club.example'] })
+  try {
+    const from = async (origin: string) =>
+      (
+        await fetch(`http://${running.address}/api/games`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Origin: origin },
+          body: JSON.stringify({ ...caramba, seats: ['person', 'person'] }),
+        })
+      ).status
+    assert.equal(await from('https://evil.example'), 403)
+    assert.equal(await from('https://club.example'), 200)
+    assert.equal(await from(`http://${running.address}`), 200)
+  } finally {
+    await running.close()
+  }
+})
+
+test('new games, connections and messages are limited, with a word', async () => {
+  const limits = {
+    requests: { burst: 3, perSecond: 0.001 },
+    socketsEach: 2,
+    messages: { burst: 5, perSecond: 0.001 },
+  }
+  const running = await startServer({ data: ':memory:', ...limits })
+  try {
+    const { id, tokens } = await makeGame(running.address, caramba)
+    const last = await post(running.address, '/api/games', { ...caramba, seats: ['person', 'person'] })
+    assert.equal(last.status, 429)
+    const players = await Promise.all(tokens.map(token => new Player(running.address, id, token).seated()))
+    const third = new WebSocket(`ws://${running.address}/live`)
+    await new Promise(resolve => {
+      third.onerror = resolve
+    })
+    const tooOften = players[0].next(message => message.t === 'no' && message.why === 'tooOften')
+    for (let i = 0; i < 8; i++) players[0].send({ t: 'ping' })
+    await tooOften
+    for (const player of players) player.close()
+  } finally {
+    await running.close()
+  }
+})
+
+test('what is asked for a game is checked, and nothing that nobody knows is taken', async () => {
+  const running = await startServer({ data: ':memory:' })
+  try {
+    const wrong: [object, RegExp][] = [
+      [{ game: 'chess' }, /^game/],
+      [{ scenario: 'nowhere' }, /scenario/],
+      [{ seats: ['person'] }, /^seats/],
+      [{ seats: ['general', 'captain'] }, /somebody should play/],
+      [{ seats: ['person', 'god'] }, /^seats\[1\]/],
+      [{ clock: { kind: 'live', minutes: 0, seconds: 1 } }, /^clock/],
+      [{ options: { fog: { deep: 1 } } }, /^options/],
+      [{ secret: 'mine' }, /nobody knows/],
+    ]
+    for (const [part, why] of wrong) {
+      const answer = await post(running.address, '/api/games', {
+        ...caramba,
+        seats: ['person', 'person'],
+        ...part,
+      })
+      assert.equal(answer.status, 400, JSON.stringify(part))
+      assert.match(((await answer.json()) as { why: string }).why, why)
+    }
+    const huge = await post(running.address, '/api/games', { game: 'x'.repeat(20_000) })
+    assert.equal(huge.status, 400)
+  } finally {
+    await running.close()
+  }
+})
+
+test('settings: flags before environment before file, and a clear word for what is wrong', () => {
+  const file = { path: 'q.json', text: '{"port": 7, "data": "a", "minds": 2}' }
+  const settings = settingsFrom({
+    flags: { port: '9' },
+    environment: { QUEBRACHO_PORT: '8', QUEBRACHO_DATA: 'b' },
+    file,
+  })
+  assert.deepEqual([settings.port, settings.data, settings.minds], [9, 'b', 2])
+  const says = (sources: Parameters<typeof settingsFrom>[0], why: RegExp) =>
+    assert.throws(
+      () => settingsFrom(sources),
+      (error: unknown) => error instanceof SettingsError && why.test(error.message),
+    )
+  says({ flags: { port: 'x' }, environment: {} }, /--port must be a whole number/)
+  says({ flags: {}, environment: { DATABASE_URL: 'mysql://x' } }, /DATABASE_URL must begin/)
+  says({ flags: {}, environment: {}, file: { path: 'q.json', text: '{' } }, /^q\.json: /)
+  says(
+    { flags: {}, environment: {}, file: { path: 'q.json', text: '{"prot": 1}' } },
+    /q\.json: there is no setting "prot"/,
+  )
+})
+
+test('health and metrics tell how it is, and nothing about anybody', async () => {
+  const running = await startServer({ data: ':memory:' })
+  try {
+    const { id, tokens } = await makeGame(running.address, caramba)
+    assert.deepEqual(await (await fetch(`http://${running.address}/health`)).json(), { ok: true })
+    const metrics = await (await fetch(`http://${running.address}/metrics`)).text()
+    assert.match(metrics, /quebracho_games_total 1/)
+    for (const secret of [id, ...tokens]) assert.ok(!metrics.includes(secret))
+  } finally {
+    await running.close()
+  }
+})

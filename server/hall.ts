@@ -1,0 +1,381 @@
+/** All games this server has to do with: opened when somebody comes, kept in memory as long as there is room, and never needed there. */
+import {
+  CHECKPOINT,
+  type Game,
+  type GameRecord,
+  hash,
+  matchFromRecord,
+  newRecord,
+  resultOf,
+} from '@quebracho/engine'
+import {
+  type ClientMessage,
+  commitmentOf,
+  type FairDice,
+  type ServerMessage,
+  type Step,
+} from '@quebracho/engine/wire'
+import { hashOf } from './secrets.ts'
+import { actionsOf, follow, intsAfter, newStanding, type Standing, standAt } from './standing.ts'
+import { type GameSetup, type Row, StorageError, type Store } from './store.ts'
+import {
+  computerActs,
+  enter,
+  hearWord,
+  leave,
+  newTable,
+  seatsShown,
+  sitDown,
+  snapshotOf,
+  storyFor,
+  type Table,
+  tellStored,
+  type Watcher,
+  welcome,
+} from './table.ts'
+
+export interface HallSetup {
+  readonly store: Store
+  readonly load: (game: string) => Promise<Game | undefined>
+  readonly now: () => number
+  /** A computer's seat is to decide: its answer's text, or null. */
+  readonly think: (id: string, standing: Standing, side: number, level: string) => Promise<string | null>
+  /** An error in one game stops that game, never the server. */
+  readonly trouble: (id: string, error: unknown) => void
+  /** So many tables without anybody at them stay in memory. */
+  readonly roomFor: number
+}
+
+interface Kept {
+  readonly table: Table
+  readonly commitment: string
+  /** What is being done; the next waits for it. */
+  work: Promise<unknown>
+  /** What waits, so that nobody piles up more than is fair. */
+  waiting: number
+  isThinking: boolean
+  used: number
+}
+
+/** More words than this from all who sit at one table wait for nobody. */
+const MOST_WAITING = 64
+
+export interface Hall {
+  /** The side whose token this is, SPECTATOR for nobody's if the game may be watched; null if it is none of his business. */
+  seatOf(id: string, token: string | undefined): Promise<number | null>
+  sit(id: string, watcher: Watcher, run?: string, have?: number): Promise<void>
+  leave(id: string, watcher: Watcher): void
+  hear(id: string, watcher: Watcher, message: ClientMessage): Promise<void>
+  take(id: string, side: number, name: string, number: string): Promise<boolean>
+  /** The record of a game that is over, with its dice; null while it goes on. */
+  record(id: string): Promise<GameRecord | null>
+  /** What the side may know of all that has happened. */
+  story(id: string, side: number): Promise<{ view: readonly number[]; steps: readonly Step[] } | null>
+  /** Another server has written to the game. */
+  refresh(id: string | null): void
+  readonly tables: number
+  readonly watchers: number
+}
+
+/** The tables that are open, or being opened. */
+interface Room {
+  readonly setup: HallSetup
+  readonly opening: Map<string, Promise<Kept | null>>
+  readonly open: Map<string, Kept>
+  /** Counts who was used when. */
+  clock: number
+}
+
+export function newHall(setup: HallSetup): Hall {
+  const room: Room = { setup, opening: new Map(), open: new Map(), clock: 0 }
+  const { open } = room
+  const { store } = setup
+  return {
+    get tables() {
+      return open.size
+    },
+    get watchers() {
+      let count = 0
+      for (const { table } of open.values())
+        for (const { watchers } of table.viewpoints.values()) count += watchers.size
+      return count
+    },
+    async seatOf(id, token) {
+      const agreed = open.get(id)?.table.standing.setup ?? (await store.setup(id))
+      if (!agreed) return null
+      if (token === undefined) return agreed.watched ? -1 : null
+      const hashed = hashOf(token)
+      const side = agreed.seats.findIndex(seat => seat.kind === 'person' && seat.tokenHash === hashed)
+      return side < 0 ? null : side
+    },
+    sit: (id, watcher, run, have) => sit(room, id, watcher, run, have),
+    leave(id, watcher) {
+      const each = open.get(id)
+      if (each) leave(each.table, watcher)
+    },
+    hear: (id, watcher, message) => hear(room, id, watcher, message),
+    take: (id, side, name, number) => take(room, id, side, name, number),
+    async record(id) {
+      const agreed = await store.setup(id)
+      const game = agreed && (await setup.load(agreed.game))
+      if (!game) return null
+      return recordOf(game, agreed, await store.rows(id, 0))
+    },
+    async story(id, side) {
+      const agreed = await store.setup(id)
+      const game = agreed && (await setup.load(agreed.game))
+      if (!game) return null
+      const rows = await store.rows(id, 0)
+      const standing = newStanding(game, agreed)
+      for (const row of rows) if (row.kind === 'seat' || row.kind === 'computer') follow(standing, row)
+      return storyFor(newTable(id, standing, 0), side, actionsOf(rows))
+    },
+    refresh(id) {
+      for (const [each, one] of id === null ? [...open] : [...open].filter(([known]) => known === id))
+        void inOrder(one, () => catchUp(room, one)).catch(error => setup.trouble(each, error))
+    },
+  }
+}
+
+async function opened(room: Room, id: string): Promise<Kept | null> {
+  const known = room.opening.get(id)
+  if (known) {
+    const found = await known
+    if (found) found.used = ++room.clock
+    return found
+  }
+  const opening = openTable(room.setup, id)
+    .then(table => {
+      if (!table) {
+        room.opening.delete(id)
+        return null
+      }
+      const commitment = commitmentOf(table.standing.setup.secret)
+      const idle = { work: Promise.resolve(), waiting: 0, isThinking: false }
+      const made: Kept = { table, commitment, ...idle, used: ++room.clock }
+      room.open.set(id, made)
+      makeRoom(room)
+      return made
+    })
+    .catch(error => {
+      room.opening.delete(id)
+      throw error
+    })
+  room.opening.set(id, opening)
+  return opening
+}
+
+/** Those nobody looks at go first, the longest unused of them. */
+function makeRoom(room: Room): void {
+  const { open, setup } = room
+  if (open.size <= setup.roomFor) return
+  const idle = [...open].filter(([, { table, waiting }]) => table.viewpoints.size === 0 && waiting === 0)
+  idle.sort(([, a], [, b]) => a.used - b.used)
+  for (const [id] of idle.slice(0, open.size - setup.roomFor)) forget(room, id)
+}
+
+function forget({ opening, open }: Room, id: string): void {
+  opening.delete(id)
+  open.delete(id)
+}
+
+/** One thing after another at each table. */
+function inOrder<T>(each: Kept, work: () => Promise<T>): Promise<T> {
+  each.waiting++
+  const done = each.work.then(work).finally(() => each.waiting--)
+  each.work = done.catch(() => {})
+  return done
+}
+
+/** Stores what was done on the table, and tells of it. False: somebody was faster, and the table stands where he left it. */
+async function stored(
+  room: Room,
+  each: Kept,
+  rows: readonly Row[],
+  by: Watcher | null,
+  mark: string,
+): Promise<boolean> {
+  if (rows.length === 0) return true
+  const { table } = each
+  const snapshot = snapshotOf(table, rows)
+  let written = false
+  try {
+    written = await room.setup.store.append(table.id, rows, snapshot)
+  } catch (error) {
+    await again(room, each)
+    throw error
+  }
+  if (!written) {
+    await again(room, each)
+    return false
+  }
+  if (snapshot) table.snapshotAt = snapshot.n
+  if (rows.some(({ kind }) => kind === 'undo')) {
+    // What was taken back has not happened: everybody begins anew with what is left.
+    await again(room, each)
+    by?.send({ t: 'request', request: null, id: mark })
+    return true
+  }
+  tellStored(table, rows, by, mark, room.setup.now())
+  void think(room, each)
+  return true
+}
+
+/** The table is set anew from what is stored, and everybody who looks at it told so. */
+async function again(room: Room, { table }: Kept): Promise<void> {
+  forget(room, table.id)
+  const watchers = [...table.viewpoints.values()].flatMap(({ watchers }) => [...watchers])
+  table.viewpoints.clear()
+  try {
+    const fresh = await opened(room, table.id)
+    if (fresh)
+      for (const watcher of watchers) welcome(fresh.table, watcher, fresh.commitment, room.setup.now())
+  } catch {
+    for (const watcher of watchers) watcher.send({ t: 'trouble', why: 'storage' })
+  }
+}
+
+/** Lets the computer decide, where it has the seat. */
+async function think(room: Room, each: Kept): Promise<void> {
+  const { open, setup } = room
+  const { table } = each
+  const { standing } = table
+  const { game, position } = standing
+  const side = game.waitsFor(position)
+  const isComputers = side >= 0 && standing.seats[side].kind === 'computer'
+  if (each.isThinking || !isComputers || open.get(table.id) !== each) return
+  each.isThinking = true
+  try {
+    const { n } = standing
+    const text = await setup.think(table.id, standing, side, standing.seats[side].name)
+    await inOrder(each, async () => {
+      each.isThinking = false
+      if (standing.n !== n || open.get(table.id) !== each) return
+      // Who cannot think does the usual.
+      const usual = () => game.text(game.standard(game.view(position, side)), position)
+      const rows = computerActs(table, side, text ?? usual(), setup.now())
+      if (rows) await stored(room, each, rows, null, '')
+    })
+  } catch (error) {
+    setup.trouble(table.id, error)
+  } finally {
+    each.isThinking = false
+  }
+}
+
+async function sit(room: Room, id: string, watcher: Watcher, run?: string, have?: number): Promise<void> {
+  const each = await opened(room, id)
+  if (!each) return watcher.send({ t: 'no', why: 'unknown' })
+  const { table } = each
+  welcome(table, watcher, each.commitment, room.setup.now(), run, have)
+  if (watcher.side >= 0) {
+    const shown = seatsShown(table)
+    for (const { watchers } of table.viewpoints.values())
+      for (const other of watchers) if (other !== watcher) other.send({ t: 'seats', seats: shown })
+  }
+  void think(room, each)
+}
+
+async function hear(room: Room, id: string, watcher: Watcher, message: ClientMessage): Promise<void> {
+  const each = await opened(room, id)
+  if (!each) return watcher.send({ t: 'no', why: 'unknown' })
+  if (each.waiting >= MOST_WAITING)
+    return watcher.send({ t: 'no', ...('id' in message && { id: message.id }), why: 'tooMany' })
+  await inOrder(each, () => answer(room, room.open.get(id) ?? each, watcher, message))
+}
+
+async function answer(room: Room, each: Kept, watcher: Watcher, message: ClientMessage): Promise<void> {
+  const { setup } = room
+  const { table } = each
+  const mark = 'id' in message ? message.id : ''
+  const no = (rest: Omit<ServerMessage & { t: 'no' }, 't'>): void =>
+    watcher.send({ t: 'no', ...(mark && { id: mark }), ...rest })
+  try {
+    const rows = message.t === 'undo' || message.t === 'agree' ? await setup.store.rows(table.id, 0) : []
+    const done = hearWord(table, watcher.side, message, setup.now(), to =>
+      intsAfter(table.standing, actionsOf(rows).slice(0, to)),
+    )
+    if ('why' in done) no(done)
+    else if (!(await stored(room, each, done.rows, watcher, mark))) no({ why: 'late' })
+  } catch (error) {
+    if (error instanceof StorageError) return no({ why: 'storage' })
+    // The game's own rules have failed: it stands as it is stored, and somebody should look at it.
+    setup.trouble(table.id, error)
+    watcher.send({ t: 'trouble', why: 'game' })
+    await again(room, each)
+  }
+}
+
+async function take(room: Room, id: string, side: number, name: string, number: string): Promise<boolean> {
+  const each = await opened(room, id)
+  if (!each) return false
+  return inOrder(each, async () => {
+    const now = room.open.get(id) ?? each
+    if (now.table.standing.seats[side].kind !== 'open') return false
+    return stored(room, now, sitDown(now.table, side, name, number, room.setup.now()), null, '')
+  })
+}
+
+/** Rows that another server has written. */
+async function catchUp(room: Room, each: Kept): Promise<void> {
+  const { table } = each
+  if (room.open.get(table.id) !== each) return
+  const rows = await room.setup.store.rows(table.id, table.standing.n)
+  if (rows.length === 0) return
+  if (rows.some(({ kind }) => kind === 'undo')) return again(room, each)
+  for (const row of rows) enter(table, row)
+  tellStored(table, rows, null, '', room.setup.now())
+}
+
+async function openTable({ store, load }: HallSetup, id: string): Promise<Table | null> {
+  const setup = await store.setup(id)
+  if (!setup) return null
+  const game = await load(setup.game)
+  if (!game) throw new Error(`game ${id} is of ${setup.game}, which this server does not know`)
+  const standing = newStanding(game, setup)
+  const snapshot = await store.snapshot(id)
+  const isGood = snapshot !== null && standAt(standing, snapshot.n, snapshot.ints, snapshot.state)
+  const rows = await store.rows(id, isGood ? snapshot.n : 0)
+  for (const [i, row] of rows.entries()) {
+    const before =
+      row.kind === 'undo'
+        ? intsAfter(
+            standing,
+            actionsOf(await store.rows(id, 0).then(all => all.filter(({ n }) => n <= rows[i].n))),
+          )
+        : undefined
+    follow(standing, row, undefined, before)
+  }
+  return newTable(id, standing, isGood ? snapshot.n : 0)
+}
+
+/** What a game that is over leaves behind: the record, and all that is needed to throw its dice once more. */
+function recordOf(game: Game, setup: GameSetup, rows: readonly Row[]): GameRecord | null {
+  const actions = actionsOf(rows)
+  const standing = newStanding(game, setup)
+  for (const row of rows) if (row.kind === 'seat' || row.kind === 'computer') follow(standing, row)
+  const { seats } = standing
+  const texts = actions.map(({ text }) => text)
+  const { position } = standing
+  const hashes: Record<string, string> = {}
+  const players = Object.fromEntries(seats.map(({ name }, side) => [game.sides[side], name]))
+  for (const [i, row] of actions.entries()) {
+    follow(standing, { ...row, mark: '' })
+    if ((i + 1) % CHECKPOINT === 0 || i + 1 === actions.length) hashes[i + 1] = hash(position)
+  }
+  const result = resultOf(game, position)
+  if (result === null) return null
+  const { scenario, options, rules, secret } = setup
+  const dice: FairDice = {
+    commitment: commitmentOf(secret),
+    secret,
+    numbers: seats.map(({ number }) => number),
+    throws: actions.filter(({ kind }) => kind === 'dice').map(({ n }) => n),
+  }
+  const record = {
+    ...newRecord(game, { scenario, options, players, actions: texts, hashes, result, rules }),
+    dice,
+  }
+  matchFromRecord(game, record)
+  return record
+}

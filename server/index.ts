@@ -1,0 +1,80 @@
+/** A server: games between people far apart, and whatever else its host serves beside them. */
+import { mkdirSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { games } from '@quebracho/games'
+import { type Diary, newDiary } from './diary.ts'
+import { type House, newRequests, openLive } from './doors.ts'
+import { type HallSetup, newHall } from './hall.ts'
+import { newMetrics } from './metrics.ts'
+import { newMinds } from './minds.ts'
+import { openPostgres } from './postgres.ts'
+import type { Settings } from './settings.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Store } from './store.ts'
+
+export { serve } from './main.ts'
+export { type Settings, SettingsError, settingsFrom, usualSettings } from './settings.ts'
+export { StorageError } from './store.ts'
+
+export interface Running {
+  readonly server: Server
+  readonly store: Store
+  /** Lets nobody in any more, ends what is being done, and closes the store. */
+  close(): Promise<void>
+}
+
+export async function openStore({ database, data }: Settings): Promise<Store> {
+  if (database) return openPostgres(database)
+  if (data !== ':memory:') mkdirSync(data, { recursive: true })
+  return openSqlite(data === ':memory:' ? data : join(data, 'quebracho.sqlite'))
+}
+
+/** Everything but listening. `others` answers what is none of the server's own: the app's pages, for one. */
+export async function newServer(
+  settings: Settings,
+  others: RequestListener = (_, response) => void response.writeHead(404).end(),
+  write: (line: string) => void = line => console.log(line),
+): Promise<Running> {
+  const now = () => Date.now()
+  const diary: Diary = newDiary(write, now)
+  const store = await openStore(settings)
+  const minds = newMinds(settings.minds, settings.seconds)
+  const setup: HallSetup = {
+    store,
+    load: async id => (await games.find(each => each.id === id)?.load())?.game,
+    now,
+    think: minds.think,
+    trouble: (game, error) =>
+      diary('game failed', {
+        game,
+        why: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+    roomFor: settings.tables,
+  }
+  const hall = newHall(setup)
+  store.onOthers(hall.refresh)
+  const house: House = { settings, hall, setup, metrics: newMetrics(), diary, now }
+  const requests = newRequests(house)
+  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
+    if (requests(request, response)) return
+    // The page learns by this that games between people are offered here.
+    if (request.url === '/' || request.url === '/index.html')
+      response.setHeader('Set-Cookie', 'quebracho=far; Path=/; SameSite=Strict')
+    others(request, response)
+  })
+  const live = openLive(house, server)
+  return {
+    server,
+    store,
+    async close() {
+      live.close()
+      await new Promise(resolve => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      await minds.close()
+      await store.close()
+    },
+  }
+}

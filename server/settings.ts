@@ -1,0 +1,136 @@
+/** How a server is set up: flags before environment before file, each checked, with a word that says what is wrong and where. */
+import type { Rate } from './limits.ts'
+
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Where the embedded store keeps its file. */
+  readonly data: string
+  /** PostgreSQL instead of the embedded store. */
+  readonly database: string | undefined
+  /** Pages from these origins may come too, beside the server's own. */
+  readonly origins: readonly string[]
+  /** Addresses whose word about whom they speak for is believed. */
+  readonly proxies: readonly string[]
+  /** Open connections, in all and from one address. */
+  readonly sockets: number
+  readonly socketsEach: number
+  /** Messages of one connection; new games and seats of one address. */
+  readonly messages: Rate
+  readonly requests: Rate
+  /** Computers that think at once. */
+  readonly minds: number
+  /** Seconds the computer may think in a turn. */
+  readonly seconds: number
+  /** Games kept in memory though nobody looks at them. */
+  readonly tables: number
+}
+
+export const usualSettings: Settings = {
+  host: '127.0.0.1',
+  port: 1932,
+  data: './quebracho-data',
+  database: undefined,
+  origins: [],
+  proxies: [],
+  sockets: 5000,
+  socketsEach: 50,
+  messages: { burst: 400, perSecond: 100 },
+  requests: { burst: 60, perSecond: 0.2 },
+  minds: 1,
+  seconds: 1,
+  tables: 500,
+}
+
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map(each => each.trim())
+    .filter(each => each !== '')
+
+function whole(least: number, most: number): (text: string, name: string) => number {
+  return (text, name) => {
+    const number = Number(text)
+    if (!/^\d+$/.test(text) || number < least || number > most)
+      throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+    return number
+  }
+}
+
+function seconds(text: string, name: string): number {
+  const number = Number(text)
+  if (!(number > 0 && number <= 60))
+    throw new SettingsError(`${name} must be a number of seconds up to 60, not "${text}"`)
+  return number
+}
+
+/** By its name in the file; flags are `--name`, the environment has QUEBRACHO_NAME. */
+const readers = {
+  host: (text: string) => text,
+  port: whole(0, 65535),
+  data: (text: string) => text,
+  database: (text: string, name: string) => {
+    if (!/^postgres(?:ql)?:\/\//.test(text)) throw new SettingsError(`${name} must begin with postgres://`)
+    return text
+  },
+  origins: list,
+  proxies: list,
+  sockets: whole(1, 1_000_000),
+  socketsEach: whole(1, 1_000_000),
+  minds: whole(0, 64),
+  seconds,
+  tables: whole(1, 1_000_000),
+} as const
+
+type Name = keyof typeof readers
+
+const inEnvironment = (name: Name): string =>
+  `QUEBRACHO_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+
+export interface Sources {
+  readonly flags: Readonly<Record<string, string>>
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** What the file of settings says, and where it is. */
+  readonly file?: { readonly path: string; readonly text: string }
+}
+
+export function settingsFrom({ flags, environment, file }: Sources): Settings {
+  const settings: Record<string, unknown> = { ...usualSettings }
+  for (const [name, value] of Object.entries(file ? parsedFile(file) : {})) {
+    if (!isName(name)) throw new SettingsError(`${file?.path}: there is no setting "${name}"`)
+    settings[name] = readers[name](String(value), `${file?.path}: ${name}`)
+  }
+  for (const name of Object.keys(readers) as Name[]) {
+    const variable = name === 'database' ? 'DATABASE_URL' : inEnvironment(name)
+    const value = environment[variable]
+    if (value !== undefined && value !== '') settings[name] = readers[name](value, variable)
+  }
+  for (const [name, value] of Object.entries(flags)) {
+    if (!isName(name)) throw new SettingsError(`there is no setting --${name}`)
+    settings[name] = readers[name](value, `--${name}`)
+  }
+  return settings as unknown as Settings
+}
+
+const isName = (name: string): name is Name => Object.hasOwn(readers, name)
+
+function parsedFile({
+  path,
+  text,
+}: {
+  readonly path: string
+  readonly text: string
+}): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(text)
+    if (typeof json === 'object' && json !== null && !Array.isArray(json))
+      return json as Record<string, unknown>
+  } catch (error) {
+    throw new SettingsError(`${path}: ${error instanceof Error ? error.message : error}`)
+  }
+  throw new SettingsError(`${path}: an object of settings should stand here`)
+}

@@ -1,0 +1,157 @@
+/** The embedded store: one file, nothing to set up. Every commit is flushed to the disk before it is answered. */
+import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
+import { type Append, newBatch } from './batch.ts'
+import {
+  type GameSetup,
+  type Row,
+  type RowKind,
+  rowKinds,
+  type Snapshot,
+  StorageError,
+  type Store,
+} from './store.ts'
+
+/** Each runs once, in its order, and is never changed again. */
+const migrations = [
+  `CREATE TABLE games (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, made INTEGER NOT NULL, setup TEXT NOT NULL);
+   CREATE TABLE log (game INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, by INTEGER NOT NULL, text TEXT NOT NULL,
+     at INTEGER NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;
+   CREATE TABLE snapshots (game INTEGER PRIMARY KEY, n INTEGER NOT NULL, ints BLOB NOT NULL, state TEXT NOT NULL);`,
+]
+
+export function openSqlite(path: string): Store {
+  const db = new DatabaseSync(path)
+  try {
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON',
+    )
+    migrate(db)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return storeOver(db)
+}
+
+function migrate(db: DatabaseSync): void {
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (version > migrations.length)
+    throw new StorageError(
+      `the database is of version ${version}, this program knows ${migrations.length}: use a newer one`,
+    )
+  for (let i = version; i < migrations.length; i++)
+    db.exec(`BEGIN IMMEDIATE; ${migrations[i]}; PRAGMA user_version = ${i + 1}; COMMIT`)
+}
+
+/** How rows get into the file: the number of a game there, and one commit for all that waits. */
+interface Writer {
+  numberOf(id: string): number
+  write(append: Append): boolean
+  /** All of it or nothing, flushed. */
+  inOne<T>(work: () => T): T
+  readonly flushes: number
+}
+
+function writerFor(db: DatabaseSync): Writer {
+  const numbers = new Map<string, number>()
+  const findGame = db.prepare('SELECT number FROM games WHERE id = ?')
+  const lastRow = db.prepare('SELECT max(n) AS n FROM log WHERE game = ?')
+  const writeRow = db.prepare(
+    'INSERT INTO log (game, n, kind, by, text, at, mark) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const writeSnapshot = db.prepare(
+    'INSERT OR REPLACE INTO snapshots (game, n, ints, state) VALUES (?, ?, ?, ?)',
+  )
+  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map(word => db.prepare(word))
+  let flushes = 0
+
+  function numberOf(id: string): number {
+    const known = numbers.get(id)
+    if (known !== undefined) return known
+    const found = findGame.get(id) as { number: number } | undefined
+    if (!found) throw new StorageError(`there is no game ${id}`)
+    numbers.set(id, found.number)
+    return found.number
+  }
+
+  return {
+    get flushes() {
+      return flushes
+    },
+    numberOf,
+    write({ id, rows, snapshot }) {
+      const game = numberOf(id)
+      const { n: last } = lastRow.get(game) as { n: number | null }
+      if (rows[0].n !== (last ?? -1) + 1) return false
+      for (const { n, kind, by, text, at, mark } of rows)
+        writeRow.run(game, n, rowKinds.indexOf(kind), by, text, at, mark)
+      if (snapshot) writeSnapshot.run(game, snapshot.n, snapshot.ints, snapshot.state)
+      return true
+    },
+    inOne(work) {
+      begin.run()
+      try {
+        const done = work()
+        commit.run()
+        flushes++
+        return done
+      } catch (error) {
+        // Where the disk was full the transaction may be gone already.
+        if (db.isTransaction) rollback.run()
+        throw error
+      }
+    },
+  }
+}
+
+function storeOver(db: DatabaseSync): Store {
+  const writer = writerFor(db)
+  const { numberOf, write, inOne } = writer
+  const makeGame = db.prepare('INSERT INTO games (id, made, setup) VALUES (?, ?, ?)')
+  const setupOf = db.prepare('SELECT setup FROM games WHERE id = ?')
+  const readRows = db.prepare(
+    'SELECT n, kind, by, text, at, mark FROM log WHERE game = ? AND n >= ? ORDER BY n',
+  )
+  const readSnapshot = db.prepare('SELECT n, ints, state FROM snapshots WHERE game = ?')
+  const append = newBatch(appends => inOne(() => appends.map(write)))
+
+  return {
+    get flushes() {
+      return writer.flushes
+    },
+    async create(id, made, setup) {
+      try {
+        inOne(() => makeGame.run(id, made, JSON.stringify(setup)))
+      } catch (error) {
+        throw new StorageError(error instanceof Error ? error.message : String(error))
+      }
+    },
+    async setup(id) {
+      const found = setupOf.get(id) as { setup: string } | undefined
+      return found ? (JSON.parse(found.setup) as GameSetup) : null
+    },
+    async rows(id, from) {
+      const found = readRows.all(numberOf(id), from) as unknown as (Omit<Row, 'kind'> & { kind: number })[]
+      return found.map(row => ({ ...row, kind: rowKinds[row.kind] as RowKind }))
+    },
+    async snapshot(id) {
+      return (readSnapshot.get(numberOf(id)) as Snapshot | undefined) ?? null
+    },
+    append: (id, rows, snapshot) => append({ id, rows, snapshot }),
+    onOthers() {},
+    async isWell() {
+      try {
+        inOne(() => db.exec('PRAGMA user_version'))
+        return true
+      } catch {
+        return false
+      }
+    },
+    async backup(path) {
+      await copyDatabase(db, path)
+    },
+    async close() {
+      db.close()
+    },
+  }
+}

@@ -1,0 +1,230 @@
+/** How a game stands: what follows from its rows, one after another. The same code opens a game and plays it on. */
+import {
+  endByWord,
+  type Game,
+  type GameEvent,
+  hash,
+  isTableWord,
+  maySee,
+  type Position,
+  playText,
+  type Tell,
+} from '@quebracho/engine'
+import type { GameSetup, Row } from './store.ts'
+
+export interface Seat {
+  kind: 'open' | 'person' | 'computer'
+  /** A person's name, or the computer's level. */
+  name: string
+  /** What the person's browser added to the dice. */
+  number: string
+}
+
+export type Asked =
+  | { readonly kind: 'undo'; readonly by: number; readonly to: number }
+  | { readonly kind: 'draw'; readonly by: number }
+
+export interface Standing {
+  readonly game: Game
+  readonly setup: GameSetup
+  /** The number of the next row. */
+  n: number
+  readonly position: Position
+  /** How many actions have led here; those that were taken back do not count. */
+  actions: number
+  readonly seats: Seat[]
+  asked: Asked | null
+  /** By side: prompts that are answered as usual as soon as they are asked. */
+  readonly usual: string[][]
+  /** Whoever decided last may go back to this number of actions without asking anybody. */
+  freeBy: number
+  freeFrom: number
+  /** Milliseconds left by side, as of `since`; what the clock says is never wrong by more than the time since the last row. */
+  readonly left: number[]
+  since: number
+  /** By side, the marks of the last words that were done. */
+  readonly marks: string[][]
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const MARKS = 6
+
+export function newStanding(game: Game, setup: GameSetup): Standing {
+  const { clock, seats } = setup
+  const whole = clock.kind === 'live' ? clock.minutes * MINUTE : clock.kind === 'days' ? clock.days * DAY : 0
+  return {
+    game,
+    setup,
+    n: 0,
+    position: game.start(setup.scenario, setup.options, undefined, setup.rules),
+    actions: 0,
+    seats: seats.map(seat => ({
+      kind: seat.kind === 'computer' ? 'computer' : 'open',
+      name: seat.kind === 'computer' ? seat.level : '',
+      number: '',
+    })),
+    asked: null,
+    usual: seats.map(() => []),
+    freeBy: -1,
+    freeFrom: 0,
+    left: seats.map(() => whole),
+    since: 0,
+    marks: seats.map(() => []),
+  }
+}
+
+/** Nobody plays before everybody sits. */
+export const hasBegun = ({ seats }: Standing): boolean => seats.every(({ kind }) => kind !== 'open')
+
+/** Does what a row says; what came of an action goes to `tell`. Going back needs the integers of then. */
+export function follow(standing: Standing, row: Row, tell?: Tell, before?: Int16Array): void {
+  const { seats, marks } = standing
+  const { kind, by, text, at, mark } = row
+  if (by >= 0 && mark !== '') marks[by] = [...marks[by], mark].slice(-MARKS)
+  runClock(standing, at)
+  switch (kind) {
+    case 'seat':
+      seats[by] = { kind: 'person', ...(JSON.parse(text) as { name: string; number: string }) }
+      break
+    case 'computer':
+      seats[by] = { kind: 'computer', name: text, number: seats[by].number }
+      break
+    case 'act':
+    case 'dice':
+    case 'word':
+      act(standing, row, tell)
+      break
+    case 'ask':
+      standing.asked =
+        text === 'draw' ? { kind: 'draw', by } : { kind: 'undo', by, to: Number(text.slice('undo '.length)) }
+      break
+    case 'decline':
+      standing.asked = null
+      break
+    case 'standing': {
+      const { prompt, answer } = JSON.parse(text) as { prompt: string; answer: string }
+      const others = standing.usual[by].filter(each => each !== prompt)
+      standing.usual[by] = answer === 'usual' ? [...others, prompt] : others
+      break
+    }
+    case 'undo':
+      if (before) goBack(standing, by, Number(text), before)
+      break
+    case 'chat':
+      break
+  }
+  standing.n = row.n + 1
+}
+
+function goBack(standing: Standing, by: number, to: number, before: Int16Array): void {
+  standing.position.ints.set(before)
+  standing.actions = to
+  standing.asked = null
+  if (by === standing.freeBy && to >= standing.freeFrom) return
+  standing.freeBy = -1
+  standing.freeFrom = to
+}
+
+function act(standing: Standing, { kind, by, text }: Row, tell?: Tell): void {
+  const { game, position, setup } = standing
+  const turn = game.turnOf?.(position)
+  let isSecretNoMore = kind !== 'act'
+  const hear = (event: GameEvent): void => {
+    if (event.reveals === 1) isSecretNoMore = true
+    tell?.(event)
+  }
+  if (kind === 'word' && isTableWord(text)) endByWord(game, position, text, hear)
+  else {
+    const action = game.parse(text, position)
+    game.apply(position, action, hear)
+  }
+  if (standing.freeBy !== by || isSecretNoMore) {
+    standing.freeBy = by
+    standing.freeFrom = standing.actions + (isSecretNoMore ? 1 : 0)
+  }
+  standing.actions++
+  standing.asked = null
+  const { clock } = setup
+  if (kind !== 'act') return
+  if (clock.kind === 'live') standing.left[by] += clock.seconds * 1000
+  // A new turn brings its days anew.
+  if (clock.kind === 'days' && game.turnOf?.(position) !== turn) standing.left.fill(clock.days * DAY)
+}
+
+/** Time passes for whoever is to decide. */
+function runClock(standing: Standing, at: number): void {
+  const { game, position, setup, left, since } = standing
+  const side = game.waitsFor(position)
+  if (setup.clock.kind !== 'none' && since > 0 && side >= 0 && hasBegun(standing))
+    left[side] -= Math.max(0, at - since)
+  standing.since = at
+}
+
+/** What is left by now. */
+export function leftNow({ game, position, setup, left, since }: Standing, now: number): number[] | null {
+  if (setup.clock.kind === 'none') return null
+  const side = game.waitsFor(position)
+  return left.map((ms, each) => (each === side && since > 0 ? ms - Math.max(0, now - since) : ms))
+}
+
+/** What stands beside the integers in a snapshot. */
+type Kept = Pick<
+  Standing,
+  'actions' | 'seats' | 'asked' | 'usual' | 'freeBy' | 'freeFrom' | 'left' | 'since' | 'marks'
+> & {
+  readonly hash: string
+}
+
+export function keptOf(standing: Standing): string {
+  const { actions, seats, asked, usual, freeBy, freeFrom, left, since, marks, position } = standing
+  const kept: Kept = {
+    actions,
+    seats,
+    asked,
+    usual,
+    freeBy,
+    freeFrom,
+    left,
+    since,
+    marks,
+    hash: hash(position),
+  }
+  return JSON.stringify(kept)
+}
+
+/** Stands where a snapshot was made; false if the snapshot is not what it should be, and then nothing has changed. */
+export function standAt(standing: Standing, n: number, ints: Uint8Array, state: string): boolean {
+  const { position } = standing
+  if (ints.byteLength !== position.ints.byteLength) return false
+  const before = position.ints.slice()
+  position.ints.set(new Int16Array(ints.slice().buffer))
+  const { hash: due, ...kept } = JSON.parse(state) as Kept
+  if (due !== hash(position)) {
+    position.ints.set(before)
+    return false
+  }
+  Object.assign(standing, kept, { n })
+  return true
+}
+
+/** The actions that have led here, with the number of the row each stands in; those that were taken back are gone. */
+export function actionsOf(rows: readonly Row[]): Row[] {
+  const actions: Row[] = []
+  for (const row of rows) {
+    if (row.kind === 'act' || row.kind === 'dice' || row.kind === 'word') actions.push(row)
+    if (row.kind === 'undo') actions.length = Number(row.text)
+  }
+  return actions
+}
+
+/** The integers after these actions, by doing them all. */
+export function intsAfter({ game, setup }: Standing, actions: readonly Row[]): Int16Array {
+  const p = game.start(setup.scenario, setup.options, undefined, setup.rules)
+  for (const { text } of actions) playText(game, p, text)
+  return p.ints
+}
+
+/** Whether the viewer may see the answer that is about to be given. */
+export const mayViewerSee = ({ game, position }: Standing, viewer: number): boolean =>
+  maySee(game.seenBy(position), game.sides.length, viewer)

@@ -1,0 +1,62 @@
+/** What is asked of the server that has brought the page, apart from the game itself. Where there is none, nothing is offered that needs one. */
+import type { GameRecord, Options } from '@quebracho/engine'
+import type { ClockSpec, Step } from '@quebracho/engine/wire'
+
+export interface Story {
+  readonly view: readonly number[]
+  readonly steps: readonly Step[]
+}
+
+export interface Wanted {
+  readonly game: string
+  readonly scenario: string
+  readonly options: Options
+  /** By side: `person`, or a level of the computer. */
+  readonly seats: readonly string[]
+  readonly clock: ClockSpec
+  readonly watched: boolean
+}
+
+export interface Made {
+  readonly game: string
+  /** By side; empty where the computer sits. */
+  readonly tokens: readonly string[]
+}
+
+/** The server could not be reached, or said no. */
+export class ServerError extends Error {
+  override name = 'ServerError'
+}
+
+/** Whether the page was brought by a server of ours, which says so by a cookie: asking a mere folder would be an error. */
+export const hasServer = (): boolean => /(?:^|; )quebracho=far(?:;|$)/.test(document.cookie)
+
+async function asked<T>(path: string, request: RequestInit = {}): Promise<T> {
+  const answer = await fetch(path, { cache: 'no-store', ...request }).catch(() => {
+    throw new ServerError('unreachable')
+  })
+  const body = (await answer.json().catch(() => ({}))) as T & { why?: unknown }
+  if (!answer.ok) throw new ServerError(typeof body.why === 'string' ? body.why : String(answer.status))
+  return body
+}
+
+const posted = <T>(path: string, body: object): Promise<T> =>
+  asked(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+
+export const makeGame = (wanted: Wanted): Promise<Made> => posted('/api/games', wanted)
+
+/** What this browser adds to the dice, so that nobody can have chosen them. */
+const ownNumber = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+export const takeSeat = (
+  game: string,
+  token: string,
+  name: string,
+): Promise<{ side: number; taken: boolean }> =>
+  posted('/api/take', { game, token, name, number: ownNumber() })
+
+export const storyOf = (game: string, token: string | undefined): Promise<Story> =>
+  asked(`/api/games/${game}/story`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+
+export const recordOf = (game: string): Promise<GameRecord> => asked(`/api/games/${game}/record`)

@@ -1,0 +1,149 @@
+/** "Play a friend": makes a table far away with the scenario and options chosen, and gives the link for the other side. */
+import type { ClockSpec } from '@quebracho/engine/wire'
+import type { LoadedGame } from '@quebracho/games'
+import { useState } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import { Dialog } from '../app/parts.tsx'
+import { go } from '../app/route.ts'
+import type { Setup } from '../app/setup.ts'
+import { words } from '../app/words.ts'
+import { hasServer, makeGame, takeSeat } from './api.ts'
+import { complaintOf } from './complaint.ts'
+import { NameField } from './name-field.tsx'
+import { keepSeat, linkFor, ownName, rememberName } from './seats.ts'
+
+const clocks: Readonly<Record<string, ClockSpec>> = {
+  none: { kind: 'none' },
+  live: { kind: 'live', minutes: 60, seconds: 20 },
+  days3: { kind: 'days', days: 3 },
+  days7: { kind: 'days', days: 7 },
+}
+
+/** Nothing where no server of ours has brought the page. */
+export function FriendButton({ loaded, setup }: { loaded: LoadedGame; setup: Setup }) {
+  const { say } = words()
+  const [isOpen, setOpen] = useState(false)
+  if (!hasServer()) return null
+  return (
+    <>
+      <Button icon="person" onClick={() => setOpen(true)}>
+        {say('far.friend')}
+      </Button>
+      <Dialog title={say('far.friend')} open={isOpen} close={() => setOpen(false)}>
+        <FriendForm loaded={loaded} setup={setup} />
+      </Dialog>
+    </>
+  )
+}
+
+function FriendForm({ loaded, setup }: { loaded: LoadedGame; setup: Setup }) {
+  const { say, game: gameWords } = words()
+  const w = gameWords(loaded)
+  const { game } = loaded
+  const [name, setName] = useState(ownName)
+  const [side, setSide] = useState(
+    Math.max(
+      0,
+      setup.seats.findIndex(({ kind }) => kind === 'person'),
+    ),
+  )
+  const [clock, setClock] = useState('none')
+  const [watched, setWatched] = useState(false)
+  const [made, setMade] = useState<{ id: string; link: string } | null>(null)
+  const [trouble, setTrouble] = useState('')
+  const make = async (event: Event) => {
+    event.preventDefault()
+    try {
+      const { scenario, options } = setup
+      const wanted = {
+        game: game.id,
+        scenario,
+        options,
+        seats: game.sides.map(() => 'person'),
+        clock: clocks[clock],
+        watched,
+      }
+      const { game: id, tokens } = await makeGame(wanted)
+      await takeSeat(id, tokens[side], name.trim())
+      rememberName(name.trim())
+      const invited = tokens.filter((_, other) => other !== side)
+      keepSeat({ id, token: tokens[side], game: game.id, scenario, side, invited, at: Date.now() })
+      setMade({ id, link: linkFor(id, invited[0]) })
+    } catch (error) {
+      setTrouble(complaintOf(error))
+    }
+  }
+  if (made) return <Invitation link={made.link} sit={() => go({ page: 'far', id: made.id })} />
+  return (
+    <form class="friend-form" onSubmit={event => void make(event)}>
+      <p>{w.say(`scenario.${setup.scenario}`)}</p>
+      <NameField name={name} change={setName} />
+      <label>
+        <span>{say('far.side')}</span>
+        <select value={String(side)} onChange={event => setSide(Number(event.currentTarget.value))}>
+          {game.sides.map((each, i) => (
+            <option key={each} value={String(i)}>
+              {w.say(`side.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{say('far.clock')}</span>
+        <select value={clock} onChange={event => setClock(event.currentTarget.value)}>
+          {Object.keys(clocks).map(each => (
+            <option key={each} value={each}>
+              {say(`far.clock.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={watched}
+          onChange={event => setWatched(event.currentTarget.checked)}
+        />
+        <span>{say('far.watched')}</span>
+      </label>
+      {trouble !== '' && <p role="alert">{trouble}</p>}
+      <Button kind="main" type="submit" disabled={name.trim() === ''}>
+        {say('far.make')}
+      </Button>
+    </form>
+  )
+}
+
+/** The link for the other side, to be sent by whatever way friends talk. */
+export function Invitation({ link, sit }: { link: string; sit?: () => void }) {
+  const { say } = words()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <div class="invitation">
+      <p>{say('far.link')}</p>
+      <input
+        type="text"
+        readOnly
+        value={link}
+        aria-label={say('far.link.label')}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <div class="buttons">
+        <Button icon="link" onClick={() => void copy()}>
+          {say(isCopied ? 'far.copied' : 'far.copy')}
+        </Button>
+        {sit && (
+          <Button kind="main" icon="play" onClick={sit}>
+            {say('far.toTable')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

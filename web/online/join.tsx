@@ -1,0 +1,54 @@
+/** A link is a seat: whoever opens it sits down under a name of their choice. */
+import { useState } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import { go, goInstead } from '../app/route.ts'
+import { words } from '../app/words.ts'
+import { takeSeat } from './api.ts'
+import { complaintOf } from './complaint.ts'
+import { NameField } from './name-field.tsx'
+import { farSeat, keepSeat, ownName, rememberName } from './seats.ts'
+
+export function JoinPage({ id, token }: { id: string; token: string }) {
+  const { say } = words()
+  const [name, setName] = useState(ownName)
+  const [trouble, setTrouble] = useState('')
+  const sit = async (event: Event) => {
+    event.preventDefault()
+    try {
+      const { side } = await takeSeat(id, token, name.trim())
+      rememberName(name.trim())
+      // Which game it is, the table says when one sits there.
+      keepSeat({
+        id,
+        token,
+        game: farSeat(id)?.game ?? '',
+        scenario: farSeat(id)?.scenario ?? '',
+        side,
+        invited: [],
+        at: Date.now(),
+      })
+      goInstead({ page: 'far', id })
+    } catch (error) {
+      setTrouble(complaintOf(error))
+    }
+  }
+  return (
+    <form class="page join" onSubmit={event => void sit(event)}>
+      <header class="page-head">
+        <p class="eyebrow">{say('far.eyebrow')}</p>
+        <h1>{say('title.join')}</h1>
+      </header>
+      <p>{say('far.join.text')}</p>
+      <NameField name={name} change={setName} />
+      {trouble !== '' && <p role="alert">{trouble}</p>}
+      <div class="buttons">
+        <Button kind="main" icon="play" type="submit" disabled={name.trim() === ''}>
+          {say('far.join.sit')}
+        </Button>
+        <Button kind="quiet" onClick={() => go({ page: 'home' })}>
+          {say('app.home')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+/** The page of a game with somebody far away: sits down, keeps the line, and plays it like any other. */
+import { newRecord } from '@quebracho/engine'
+import type { ServerMessage, TableMessage } from '@quebracho/engine/wire'
+import { games, type LoadedGame } from '@quebracho/games'
+import { useEffect, useState } from 'preact/hooks'
+import { LinkButton } from '../app/button.tsx'
+import { reasonOf } from '../app/reason.ts'
+import { hrefOf } from '../app/route.ts'
+import type { SavedGame } from '../app/saves.ts'
+import { onSettings } from '../app/settings.ts'
+import { toast } from '../app/toast.tsx'
+import { words } from '../app/words.ts'
+import { newDriver } from '../play/drive.ts'
+import { followed } from '../play/following.ts'
+import { newPlay, type Play } from '../play/play.ts'
+import { Screen } from '../play/screen.tsx'
+import { storyOf } from './api.ts'
+import { complaint } from './complaint.ts'
+import { type Line, openLine } from './line.ts'
+import { farSeat } from './seats.ts'
+import { type FarSession, newFarSession } from './session.ts'
+
+type State = { readonly play: Play } | { readonly trouble: string } | null
+
+export function FarPage({ id }: { id: string }) {
+  const [state, setState] = useState<State>(null)
+  useEffect(() => {
+    const table = sitDown(id, setState)
+    return () => {
+      table.close()
+      setState(null)
+    }
+  }, [id])
+  if (!state) return <p class="loading">{words().say('far.sitting')}</p>
+  if ('play' in state) return <Screen play={state.play} />
+  return (
+    <section class="page" role="alert">
+      <p>{state.trouble}</p>
+      <LinkButton href={hrefOf({ page: 'saved' })}>{words().say('app.saved')}</LinkButton>
+    </section>
+  )
+}
+
+/** Opens the line; the first thing heard sets the table. */
+function sitDown(id: string, show: (state: State) => void): { close(): void } {
+  const token = farSeat(id)?.token
+  let session: FarSession | null = null
+  let stops: (() => void)[] = []
+  let isOpening = false
+  /** What comes while the game's own code is on its way. */
+  const early: ServerMessage[] = []
+
+  async function open(table: TableMessage): Promise<void> {
+    isOpening = true
+    const loaded = await games.find(({ id }) => id === table.rules)?.load()
+    if (!loaded) return show({ trouble: words().say('app.missing') })
+    const made = newFarSession({
+      ...{ game: loaded.game, table, line, story: () => storyOf(id, token) },
+      refused: (why, rule) => toast({ kind: 'bad', text: complaint(why, rule) }),
+    })
+    session = made
+    const play = playOf(id, loaded, table, made)
+    stops = [made.on(done => followed(play, done)), onSettings(() => play.changed()), () => play.driver.end()]
+    for (const message of early) made.hear(message)
+    show({ play })
+  }
+
+  const line: Line = openLine({
+    ...{ game: id, token },
+    since: () => session?.since() ?? null,
+    hear(message) {
+      if (session) return session.hear(message)
+      if (isOpening) return void early.push(message)
+      if (message.t === 'table')
+        void open(message).catch(error =>
+          show({ trouble: words().say('play.broken', { why: reasonOf(error) }) }),
+        )
+      if (message.t === 'no') {
+        line.close()
+        show({ trouble: complaint(message.why) })
+      }
+    },
+    changed: state => session?.lineIs(state),
+  })
+  return {
+    close() {
+      for (const stop of stops) stop()
+      line.close()
+    },
+  }
+}
+
+/** The play screen speaks of a saved game; this one is kept elsewhere. */
+function playOf(id: string, loaded: LoadedGame, table: TableMessage, session: FarSession): Play {
+  const { scenario, options, version } = table
+  const record = newRecord(loaded.game, {
+    scenario,
+    options,
+    actions: [],
+    hashes: {},
+    result: null,
+    rules: version,
+  })
+  const now = Date.now()
+  const saved: SavedGame = {
+    ...{ id, game: loaded.game.id, scenario, created: now, updated: now, seats: session.seats },
+    ...{ record, bookmarks: [], finished: false },
+  }
+  return newPlay(saved, session, loaded, changed =>
+    newDriver({
+      session,
+      think: async () => null,
+      breakOff() {},
+      moveNow() {},
+      pause: async () => {},
+      changed,
+      trouble: error => toast({ kind: 'bad', text: words().say('play.trouble', { why: reasonOf(error) }) }),
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+/** The seats this browser has at tables far away: whoever has a seat's token has the seat. */
+export interface FarSeat {
+  /** The table's. */
+  readonly id: string
+  readonly token: string
+  readonly game: string
+  readonly scenario: string
+  readonly side: number
+  /** Tokens of the other seats, for whoever made the game: their links can be shown again. */
+  readonly invited: readonly string[]
+  readonly at: number
+}
+
+const KEY = 'quebracho.far'
+const NAME = 'quebracho.name'
+
+const isSeat = (value: unknown): value is FarSeat => {
+  const { id, token, game, scenario, side, at } = (value ?? {}) as Partial<Record<keyof FarSeat, unknown>>
+  const texts = [id, token, game, scenario].every(each => typeof each === 'string')
+  return texts && Number.isInteger(side) && Number.isFinite(at)
+}
+
+/** The one sat down at last first. */
+export function farSeats(): FarSeat[] {
+  try {
+    const json: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(json) ? json.filter(isSeat).sort((a, b) => b.at - a.at) : []
+  } catch {
+    return []
+  }
+}
+
+export const farSeat = (id: string): FarSeat | undefined => farSeats().find(seat => seat.id === id)
+
+/** False where the browser keeps nothing: then the link is all there is. */
+export function keepSeat(seat: FarSeat): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([seat, ...farSeats().filter(({ id }) => id !== seat.id)]))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function leaveSeat(id: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(farSeats().filter(seat => seat.id !== id)))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+export function ownName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function rememberName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name)
+  } catch {
+    // It is asked again.
+  }
+}
+
+/** What is sent to a friend. */
+export const linkFor = (id: string, token: string): string =>
+  `${location.origin}${location.pathname}#/join/${id}/${token}`

@@ -1,0 +1,135 @@
+/** The table of a far game: who sits there, the clocks, what is asked, what is said, and how the line is. */
+import { LONGEST_CHAT } from '@quebracho/engine/wire'
+import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
+import { go } from '../app/route.ts'
+import { keepImported } from '../app/saves.ts'
+import { toast } from '../app/toast.tsx'
+import { usePlay } from '../play/use-play.tsx'
+import { recordOf } from './api.ts'
+import { complaintOf } from './complaint.ts'
+import { Invitation } from './friend.tsx'
+import { farSeat, linkFor } from './seats.ts'
+
+export function TablePanel() {
+  const { play, w, gw } = usePlay()
+  const { far, match } = play.session
+  const [isMuted, setMuted] = useState(false)
+  const [, tick] = useState(0)
+  const hasClock = far?.left() !== null && match.position.outcome === 0
+  useEffect(() => {
+    if (!hasClock) return undefined
+    const timer = setInterval(() => tick(n => n + 1), 1000)
+    return () => clearInterval(timer)
+  }, [hasClock])
+  if (!far) return null
+  const { invited = [] } = farSeat(play.saved.id) ?? {}
+  const left = far.left()
+  const mayClaim = far.side >= 0 && left !== null && left[1 - far.side] <= 0 && match.position.outcome === 0
+  return (
+    <div class="far-table">
+      {far.line !== 'open' && (
+        <p role="status" class="far-line">
+          {w.say('far.line.broken')}
+        </p>
+      )}
+      <ul class="far-seats">
+        {far.seats.map(({ kind, name, here }, side) => (
+          <li key={side}>
+            <b>{gw.name('side', side, match.position)}</b>{' '}
+            <span>{kind === 'open' ? w.say('far.seat.open') : name}</span>{' '}
+            {kind === 'person' && <small>{w.say(here ? 'far.here' : 'far.notHere')}</small>}
+            {left && <span class="far-clock">{shownTime(left[side])}</span>}
+          </li>
+        ))}
+      </ul>
+      {far.seats.some(({ kind }) => kind === 'open') &&
+        invited.map(token => <Invitation key={token} link={linkFor(play.saved.id, token)} />)}
+      {far.asked?.by === far.side && (
+        <p>
+          {w.say(`far.asked.${far.asked.kind}`)}{' '}
+          <Button onClick={far.withdraw}>{w.say('far.withdraw')}</Button>
+        </p>
+      )}
+      {mayClaim && (
+        <div class="buttons">
+          <Button kind="main" onClick={() => far.claim('win')}>
+            {w.say('far.claim.win')}
+          </Button>
+          <Button onClick={() => far.claim('computer')}>{w.say('far.claim.computer')}</Button>
+        </div>
+      )}
+      {match.position.outcome !== 0 && <HomeButton />}
+      {far.side >= 0 && <Chat isMuted={isMuted} mute={() => setMuted(!isMuted)} />}
+    </div>
+  )
+}
+
+/** A game that is over comes home as a record, to replay and to report on. */
+function HomeButton() {
+  const { play, w } = usePlay()
+  const { id } = play.saved
+  const bring = async () => {
+    try {
+      const record = await recordOf(id)
+      const seats = play.session.game.sides.map(() => ({ kind: 'person' as const }))
+      const { saved } = await keepImported(record, seats)
+      go({ page: 'replay', id: saved.id })
+    } catch (error) {
+      toast({ kind: 'bad', text: complaintOf(error) })
+    }
+  }
+  return (
+    <Button icon="save" onClick={() => void bring()}>
+      {w.say('far.home')}
+    </Button>
+  )
+}
+
+/** Days and hours, or minutes and seconds. */
+function shownTime(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`
+}
+
+function Chat({ isMuted, mute }: { isMuted: boolean; mute: () => void }) {
+  const { play, w } = usePlay()
+  const { far } = play.session
+  const [text, setText] = useState('')
+  if (!far) return null
+  const say = (event: Event) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    far.say(text.trim())
+    setText('')
+  }
+  return (
+    <section class="far-chat" aria-label={w.say('far.chat')}>
+      <div role="log">
+        {far.chat
+          .filter(({ by }) => !isMuted || by === far.side)
+          .map(({ name, text }, i) => (
+            <p key={i}>
+              <b>{name}</b> {text}
+            </p>
+          ))}
+      </div>
+      <form onSubmit={say}>
+        <input
+          type="text"
+          maxLength={LONGEST_CHAT}
+          aria-label={w.say('far.chat.say')}
+          value={text}
+          onInput={event => setText(event.currentTarget.value)}
+        />
+        <Button type="submit">{w.say('far.chat.send')}</Button>
+        <Button kind="quiet" onClick={mute}>
+          {w.say(isMuted ? 'far.chat.unmute' : 'far.chat.mute')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+/** Two people far apart: each in a browser of their own, at a real server, by the link that one sends the other. */
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { wordsIn } from '../app/words.ts'
+import { assertAccessible } from './axe.ts'
+import { inBrowser } from './browser.ts'
+import { until } from './patience.ts'
+
+let child: ChildProcess | undefined
+after(() => child?.kill())
+
+/** `npm start` without npm. */
+async function startServer(): Promise<string> {
+  const program = join(import.meta.dirname, '..', '..', 'cli', 'start.ts')
+  const data = mkdtempSync(join(tmpdir(), 'quebracho-far-'))
+  const env = { ...process.env, PORT: '0', QUEBRACHO_DATA: data }
+  child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const address = /ready: (\S+)/.exec(line)?.[1]
+    if (!address) continue
+    child.stdout?.resume()
+    return `${address}/`
+  }
+  throw new Error('the server did not start')
+}
+
+const deedsOn = async (page: Page): Promise<number> =>
+  Number(await page.locator('.play').first().getAttribute('data-at'))
+
+const waitsOn = (page: Page): Promise<string | null> =>
+  page.locator('.play').first().getAttribute('data-waits')
+
+inBrowser(
+  'a friend is invited by a link, both play, and a broken line heals',
+  { size: { width: 1280, height: 800 } },
+  async visit => {
+    const { page, context, shoot } = visit
+    const w = wordsIn('en')
+    const address = await startServer()
+    await page.goto(`${address}#/new/caramba`)
+    await page.getByRole('button', { name: w.say('far.friend') }).click()
+    await page.getByLabel(w.say('far.name')).fill('Estigarribia')
+    await shoot('far invite')
+    await page.getByRole('button', { name: w.say('far.make') }).click()
+    const link = await page.getByLabel(w.say('far.link.label')).inputValue()
+    await assertAccessible(page, 'the invitation')
+    await page.getByRole('button', { name: w.say('far.toTable') }).click()
+    await until('the host waits', async () => (await waitsOn(page)) === 'away')
+    await shoot('far waits')
+
+    const other = await context
+      .browser()!
+      .newContext({ locale: 'es-PY', viewport: { width: 390, height: 844 }, hasTouch: true })
+    const friend = await other.newPage()
+    const es = wordsIn('es')
+    await friend.goto(link)
+    await friend.getByLabel(es.say('far.name')).fill('Peñaranda')
+    await friend.screenshot({ path: join(import.meta.dirname, 'screenshots', 'far join es.png') })
+    await friend.getByRole('button', { name: es.say('far.join.sit') }).click()
+    await until('somebody is asked', async () =>
+      [await waitsOn(page), await waitsOn(friend)].includes('person'),
+    )
+
+    // Whoever is asked does the usual; the other sees it.
+    for (let moves = 0; moves < 6; moves++) {
+      const before = await deedsOn(page)
+      const asked = (await waitsOn(page)) === 'person' ? page : friend
+      await until('it is done', async () => {
+        // A press too soon after the question counts for nothing.
+        if ((await waitsOn(asked)) === 'person' && (await deedsOn(asked)) === before)
+          await asked.keyboard.press('d')
+        return (await deedsOn(page)) > before
+      })
+      await until('both have seen it', async () => (await deedsOn(page)) === (await deedsOn(friend)))
+      await until('somebody is asked', async () =>
+        [await waitsOn(page), await waitsOn(friend)].includes('person'),
+      )
+    }
+    await shoot('far play')
+    await friend.screenshot({ path: join(import.meta.dirname, 'screenshots', 'far play es phone.png') })
+
+    // Somebody closes the lid, and finds everything as it is when it is opened again.
+    const had = await deedsOn(friend)
+    await friend.reload()
+    await until(
+      'the friend is back',
+      async () => (await friend.locator('.play').count()) > 0 && (await deedsOn(friend)) === had,
+    )
+    await page.getByRole('tab', { name: w.say('play.panel.table'), exact: true }).click()
+    await page.getByLabel(w.say('far.chat.say')).fill('<b>¡Caramba!</b>')
+    await page.getByRole('button', { name: w.say('far.chat.send') }).click()
+    await page.locator('.far-chat p', { hasText: '<b>¡Caramba!</b>' }).waitFor()
+    await shoot('far table')
+    await assertAccessible(page, 'the table')
+    await other.close()
+    assert.ok(had > 0)
+  },
+)
