@@ -219,7 +219,8 @@ describe('how far a side may go back without asking', () => {
   test('over secret orders, until the other side is asked for its own', () => {
     const match = newMatch(orders, { scenario: 'front' })
     for (const army of ['left', 'centre', 'right']) playMatchText(match, `order ${army} hold`)
-    assert.equal(undoLimit(match, RED), 3)
+    assert.equal(undoLimit(match, RED), 0)
+    assert.equal(undoLimit(match, RED, false), 3, 'somebody far away has been asked')
     undoTo(match, 2)
     assert.equal(undoLimit(match, RED), 0)
     playMatchText(match, 'order right hold')

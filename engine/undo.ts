@@ -7,13 +7,14 @@ import { copy, type Position, same } from './position.ts'
 
 /**
  * How far back the side may go without asking: to its own decisions since the last die, draw, revealed secret or decision of
- * another side, and to none while another side is asked. Nor beyond one that has taught it what it could not know.
+ * another side. Nor beyond one that has taught it what it could not know, nor, unless it is `alone` at the table with computers or
+ * with somebody who lets it, while another side is asked.
  */
-export function undoLimit<P extends Position>(match: Match<P>, side: number): number {
+export function undoLimit<P extends Position>(match: Match<P>, side: number, alone = true): number {
   const { game, position, deeds } = match
   const asked = game.waitsFor(position)
   let to = deeds.length
-  if (side < 0 || (asked >= 0 && asked !== side)) return to
+  if (side < 0 || (!alone && asked >= 0 && asked !== side)) return to
   while (to > 0 && isOpen(match, deeds[to - 1], side)) to--
   return to
 }
