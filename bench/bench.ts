@@ -6,6 +6,7 @@ import { games } from '@quebracho/games'
 import { benchEngine } from './engine.ts'
 import { benchDecisions, benchPlays, randomGame } from './games.ts'
 import { benchLength } from './length.ts'
+import { benchLevels } from './levels.ts'
 import type { Measure } from './measure.ts'
 import { benchOwn } from './own.ts'
 import { benchPeer } from './peer.ts'
@@ -39,6 +40,7 @@ const peers: Measure[] = []
 const plays: Measure[] = []
 const decided: Measure[] = []
 const owns: Measure[] = []
+const minds: Measure[] = []
 for (const { load } of games) {
   const { game } = await load()
   const [{ id }] = game.scenarios
@@ -58,6 +60,10 @@ for (const { load } of games) {
     decided.push(measure)
     row(measure)
   }
+  for (const measure of benchLevels(game)) {
+    minds.push(measure)
+    row(measure)
+  }
 }
 
 const folder = new URL('./results/', import.meta.url)
@@ -73,6 +79,7 @@ const json = {
   peers,
   plays,
   decisions: decided,
+  minds,
 }
 writeFileSync(new URL('latest.json', folder), `${JSON.stringify(json, null, 2)}\n`)
 console.log(`\nwritten to bench/results/latest.json (${machine}, Node ${process.version})`)

@@ -42,6 +42,13 @@ export interface Plan<P extends Position = Position> {
   worth(view: P): number
 }
 
+/** The numbers a score is made with, which `npm run tune` changes until it wins more. */
+export interface Weights {
+  readonly weights: Record<string, number | number[]>
+  /** Those that are no matter of taste: units of measure, counts of hexes. */
+  readonly keep: readonly string[]
+}
+
 /** How the terms of a score tell who will win, as learned from played games (`npm run learn`). */
 export interface Learned {
   /** The command's line that makes it again. */
@@ -110,6 +117,7 @@ export interface GameSpec<P extends Position> {
   score(view: P, side: number): number
   /** What the score is the sum of, by name: why an opponent does what it does. */
   readonly terms?: readonly { readonly key: string; of(view: P, side: number): number }[]
+  readonly weights?: Weights
   /**
    * Counts the turns of the sides from the beginning: it rises whenever a side's turn is over and another's, or the paperwork
    * between two, begins. Opponents compare what turns have led to, not moments in their midst.

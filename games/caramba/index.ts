@@ -8,6 +8,7 @@ import tables from './data/tables.json' with { type: 'json' }
 import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
+import { keep, weights } from './opponent/weights.ts'
 import { type Caramba, fields } from './position.ts'
 import { putInto } from './rules/01-units.ts'
 import { production } from './rules/05-depots-and-tokens.ts'
@@ -83,6 +84,7 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   score,
   terms,
   learned,
+  weights: { weights, keep },
   plans,
   // Production of both, then a segment each; whoever is last, nobody is active any more when it is over.
   round: 3,

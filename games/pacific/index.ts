@@ -5,6 +5,7 @@ import mapFile from './data/map.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
+import { keep, weights } from './opponent/weights.ts'
 import { fields, type Pacific } from './position.ts'
 import { prepare } from './rules/03-prepare.ts'
 import { setUp } from './rules/03-set-up.ts'
@@ -104,5 +105,6 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   round: 2,
   turnOf,
   plans,
+  weights: { weights, keep },
   longest: () => 60_000,
 })

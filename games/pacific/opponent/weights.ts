@@ -1,5 +1,7 @@
-/** What things are worth to the yardstick, in hundredths of a victory point unless a line says otherwise. */
-export const weights = {
+/** What things are worth to the yardstick, in hundredths of a victory point unless a line says otherwise: first set by hand, then tuned by games. */
+import tuned from './weights.json' with { type: 'json' }
+
+const byHand = {
   point: 420,
   /** What is won or lost at a reckoning, and how far from it in points it is in doubt, for each turn still to go. */
   war: 1500,
@@ -73,7 +75,12 @@ export const weights = {
   /** Strength gathered against a hex it could attack. */
   pressure: 34,
   bestOdds: 3,
-} as const
+}
+
+export const weights: typeof byHand = { ...byHand, ...tuned.weights }
+
+/** What tuning leaves alone: the unit of all others, and counts. */
+export const keep = ['point', 'columns', 'provisions', 'trains', 'mostHits'] as const
 
 /** A fort guards like so many steps, and fights like so many units. */
 export const FORT_STEPS = 5
