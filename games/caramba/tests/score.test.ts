@@ -60,12 +60,11 @@ rule('entrench-5', 'a march gives up the level that is being dug, and those that
   t.play('step b1 0306')
   const lost = before - term('army', t.p, BOLIVIA)
   const dug = board('b1@0305E1 p1@0309', { set: p => p.firedAt.fill(1) })
-  assert.equal(
-    lost,
+  const levels =
     2 *
-      (term('army', dug.p, BOLIVIA) -
-        term('army', board('b1@0305 p1@0309', { set: p => p.firedAt.fill(1) }).p, BOLIVIA)),
-  )
+    (term('army', dug.p, BOLIVIA) -
+      term('army', board('b1@0305 p1@0309', { set: p => p.firedAt.fill(1) }).p, BOLIVIA))
+  assert.ok(Math.abs(lost - levels) < 1e-9, `${lost}, not ${levels}`)
 })
 
 rule('scenario-3', 'trenches around the prize are worth more than others, to the side that holds it', () => {
