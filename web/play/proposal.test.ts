@@ -16,11 +16,14 @@ function atSupply(): Play {
   return play
 }
 
-/** The same with bread for one. */
+/** The same with bread for one, as if the game began there: what is taken back is done again from its beginning. */
 function atHunger(): Play {
   const { session } = atSupply()
-  const { pool } = session.match.position as unknown as { pool: Int16Array }
+  const { match } = session
+  const { pool } = match.position as unknown as { pool: Int16Array }
   pool[0] = 1
+  match.deeds.length = 0
+  match.snapshots.length = 0
   const play = playOf(session)
   assert.ok((play.situation.purse[0].need ?? 0) > 1)
   return play
