@@ -24,6 +24,7 @@ import {
   hearWord,
   leave,
   newTable,
+  type Past,
   seatsShown,
   sitDown,
   snapshotOf,
@@ -293,7 +294,7 @@ async function answer(room: Room, each: Kept, watcher: Watcher, message: ClientM
   try {
     const rows = message.t === 'undo' || message.t === 'agree' ? await setup.store.rows(table.id, 0) : []
     const done = hearWord(table, watcher.side, message, setup.now(), to =>
-      intsAfter(table.standing, actionsOf(rows).slice(0, to)),
+      pastOf(table.standing, actionsOf(rows), to),
     )
     if ('why' in done) no(done)
     else if (!(await stored(room, each, done.rows, watcher, mark))) no({ why: 'late' })
@@ -305,6 +306,11 @@ async function answer(room: Room, each: Kept, watcher: Watcher, message: ClientM
     await again(room, each)
   }
 }
+
+const pastOf = (standing: Standing, actions: readonly Row[], to: number): Past => ({
+  ints: intsAfter(standing, actions.slice(0, to)),
+  text: actions[to].text,
+})
 
 async function take(room: Room, id: string, side: number, name: string, number: string): Promise<boolean> {
   const each = await opened(room, id)

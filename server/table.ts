@@ -7,10 +7,13 @@ import {
   CHANCE,
   copy,
   copyInto,
+  deedFrom,
+  foresees,
   type GameEvent,
   OVER,
   type Position,
   SPECTATOR,
+  toldNow,
 } from '@quebracho/engine'
 import {
   type ClientMessage,
@@ -139,7 +142,7 @@ export function hearWord(
   side: number,
   message: ClientMessage,
   now: number,
-  history: (to: number) => Int16Array,
+  history: (to: number) => Past,
 ):
   | { readonly rows: readonly Row[] }
   | { readonly why: Why; readonly rule?: string; readonly detail?: string } {
@@ -173,8 +176,8 @@ export function hearWord(
       return doing
     case 'undo': {
       const to = standing.actions - 1
-      if (standing.freeBy === side && to >= standing.freeFrom)
-        add(doing, 'undo', side, String(to), mark, history(to))
+      const past = standing.freeBy === side && to >= standing.freeFrom ? history(to) : null
+      if (past && mayTakeBack(standing, side, past)) add(doing, 'undo', side, String(to), mark, past.ints)
       else if (asked || standing.actions === 0) return { why: 'nothing' }
       else add(doing, 'ask', side, `undo ${to}`, mark)
       return doing
@@ -186,7 +189,7 @@ export function hearWord(
     case 'agree':
       if (asked?.by !== other) return { why: 'nothing' }
       if (asked.kind === 'draw') add(doing, 'word', side, 'agree-draw', mark)
-      else add(doing, 'undo', side, String(asked.to), mark, history(asked.to))
+      else add(doing, 'undo', side, String(asked.to), mark, history(asked.to).ints)
       return doing
     case 'decline':
       if (!asked) return { why: 'nothing' }
@@ -206,6 +209,25 @@ export function hearWord(
     default:
       return { why: 'malformed' }
   }
+}
+
+/** The position after some actions, and the text of the next. */
+export interface Past {
+  readonly ints: Int16Array
+  readonly text: string
+}
+
+/** Nobody looks and takes back: not while the other side is asked, nor what has taught the side something it could not know. */
+function mayTakeBack({ game, position }: Standing, side: number, { ints, text }: Past): boolean {
+  const waits = game.waitsFor(position)
+  if (waits >= 0 && waits !== side) return false
+  const before = copy(position)
+  before.ints.set(ints)
+  const action = game.parse(text, before)
+  const deed = deedFrom(game, before, 0, text, action)
+  const after = copy(before)
+  game.apply(after, action, event => deed.told.push(toldNow(game, after, event)))
+  return foresees(game, before, deed, after)
 }
 
 /** The action as the game itself would write it, or what is wrong with it. */
