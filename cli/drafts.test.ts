@@ -46,7 +46,7 @@ test('its records are verified, shown and gone on with', async () => {
     quebracho(['play', draft, '--load', file]),
   ])
   assert.deepEqual([good.code, shown.code, unknown.code, on.code], [0, 0, 1, 0])
-  assert.match(shown.out, /n1/)
+  assert.match(shown.out, /N1/)
   assert.match(unknown.out, /no game "crossing"; .*\.\/my-game/)
   assert.match(on.err, lacks)
 })

@@ -55,13 +55,13 @@ const gameChunks = games.map(({ id }) => ({
 /** In kilobytes, with the faces it is set in: the first page, and a board that one opens by its address. */
 const FIRST_PAGE = 106
 const BOARDS: Readonly<Record<string, number>> = {
-  caramba: 228,
-  chaco: 285,
-  pacific: 275,
-  'triple-alliance': 270,
+  caramba: 231,
+  chaco: 289,
+  pacific: 278,
+  'triple-alliance': 272,
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */
-const FIRST_BOARD = 252
+const FIRST_BOARD = 255
 
 test(`the first page is there within ${FIRST_PAGE} kB, its pictures not counted`, () => {
   assert.ok(kilobytes(first) <= FIRST_PAGE, `${kilobytes(first)} kB`)

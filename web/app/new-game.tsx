@@ -1,8 +1,9 @@
 /** Sets up a game: scenario, who leads the sides, options by their rules. */
 import { games, type LoadedGame } from '@quebracho/games'
 import { useState } from 'preact/hooks'
-import { FriendButton } from '../online/friend.tsx'
+import { hasServer } from '../online/server.ts'
 import { Button, LinkButton } from './button.tsx'
+import { lazy } from './lazy.tsx'
 import { MapPicture } from './map-picture.tsx'
 import { aboutOpponent, opponentGroups, opponentName } from './opponents.ts'
 import { OptionList } from './option-list.tsx'
@@ -13,6 +14,11 @@ import { SideMark } from './side-mark.tsx'
 import { useTerms } from './terms.ts'
 import { useGame } from './use-game.tsx'
 import { words } from './words.ts'
+
+const FriendButton = lazy(
+  async () => (await import('../online/friend.tsx')).FriendButton,
+  () => null,
+)
 
 export function NewGamePage({ game: id }: { game: string }) {
   const loaded = useGame(id)
@@ -63,7 +69,7 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
             <Button kind="main" icon="play" type="submit">
               {say('new.start')}
             </Button>
-            <FriendButton loaded={loaded} setup={setup} />
+            {hasServer() && <FriendButton loaded={loaded} setup={setup} />}
             <Button kind="quiet" icon="undo" onClick={() => setSetup(firstSetup(game))}>
               {say('new.usual')}
             </Button>

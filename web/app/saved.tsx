@@ -1,15 +1,21 @@
 /** All games kept in this browser. */
 import { useEffect, useState } from 'preact/hooks'
-import { FarGames } from '../online/far-games.tsx'
+import { hasServer } from '../online/server.ts'
 import { Button, LinkButton } from './button.tsx'
 import { exportGame } from './export.ts'
 import { GameRow } from './game-row.tsx'
 import { ImportButton } from './import-button.tsx'
+import { lazy } from './lazy.tsx'
 import { hrefOf } from './route.ts'
 import { deleteGame, restoreGame, type SavedGame, savesLast } from './saves.ts'
 import { useSaves } from './saves-hook.tsx'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'
+
+const FarGames = lazy(
+  async () => (await import('../online/far-games.tsx')).FarGames,
+  () => null,
+)
 
 export function SavedPage() {
   const { say } = words()
@@ -35,7 +41,7 @@ export function SavedPage() {
           </LinkButton>
         </div>
       )}
-      <FarGames />
+      {hasServer() && <FarGames />}
       {groups.map(
         ({ title, list }) =>
           list.length > 0 && (

@@ -28,9 +28,6 @@ export class ServerError extends Error {
   override name = 'ServerError'
 }
 
-/** Whether the page was brought by a server of ours, which says so by a cookie: asking a mere folder would be an error. */
-export const hasServer = (): boolean => /(?:^|; )quebracho=far(?:;|$)/.test(document.cookie)
-
 async function asked<T>(path: string, request: RequestInit = {}): Promise<T> {
   const answer = await fetch(path, { cache: 'no-store', ...request }).catch(() => {
     throw new ServerError('unreachable')

@@ -7,7 +7,7 @@ import { Dialog } from '../app/parts.tsx'
 import { go } from '../app/route.ts'
 import type { Setup } from '../app/setup.ts'
 import { words } from '../app/words.ts'
-import { hasServer, makeGame, takeSeat } from './api.ts'
+import { makeGame, takeSeat } from './api.ts'
 import { complaintOf } from './complaint.ts'
 import { NameField } from './name-field.tsx'
 import { keepSeat, linkFor, ownName, rememberName } from './seats.ts'
@@ -19,11 +19,10 @@ const clocks: Readonly<Record<string, ClockSpec>> = {
   days7: { kind: 'days', days: 7 },
 }
 
-/** Nothing where no server of ours has brought the page. */
+/** Offered where a server of ours has brought the page. */
 export function FriendButton({ loaded, setup }: { loaded: LoadedGame; setup: Setup }) {
   const { say } = words()
   const [isOpen, setOpen] = useState(false)
-  if (!hasServer()) return null
   return (
     <>
       <Button icon="person" onClick={() => setOpen(true)}>
