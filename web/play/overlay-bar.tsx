@@ -1,6 +1,6 @@
 /** Buttons on the map: zoom, overlays, what changed. */
 import type { RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { type BoardHold, fitBoard } from './play-board.tsx'
 import { usePlay } from './use-play.tsx'
@@ -52,7 +52,8 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
 
 /** A press outside of what is open, or Escape, closes it. */
 function useAway(inside: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
-  useEffect(() => {
+  // As soon as it is seen, not a frame later: a quick hand is heard too.
+  useLayoutEffect(() => {
     if (!open) return
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
