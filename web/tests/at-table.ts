@@ -150,6 +150,19 @@ export function hexOfUnit(table: Table, view: Position, unit: number): Hex {
   return found.hex
 }
 
+/** Picks a unit by pointing at its hex. One that goes on is picked already, and pointed at once more would be let go. */
+export async function takeUp(
+  table: Table,
+  view: Position,
+  unit: number,
+  point: (hex: Hex) => Promise<void>,
+): Promise<void> {
+  const { page, gw } = table
+  const named = page.locator('.prompt-line').getByText(gw.name('unit', unit, view))
+  if (!(await named.isVisible())) await point(hexOfUnit(table, view, unit))
+  await named.waitFor()
+}
+
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** What stands on the button of a verb that needs nothing more. */

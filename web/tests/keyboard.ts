@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Action, Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Arrow, type Layout, layoutOf, placeBeside } from '../board/geometry.ts'
-import { type Decision, done, hexOfUnit, type Table } from './at-table.ts'
+import { type Decision, done, type Table, takeUp } from './at-table.ts'
 import { until } from './patience.ts'
 
 type Page = Table['page']
@@ -73,12 +73,10 @@ async function goToHex(table: Table, p: Position, hex: Hex): Promise<void> {
 export async function actByKeys(table: Table, { view, after }: Decision, action: Action): Promise<void> {
   const { page, gw } = table
   const [, unit, hex] = action
-  await goToHex(table, view, hexOfUnit(table, view, unit))
-  await page.keyboard.press('Enter')
-  await page
-    .locator('.prompt-line')
-    .getByText(gw.name('unit', unit, view))
-    .waitFor()
+  await takeUp(table, view, unit, async from => {
+    await goToHex(table, view, from)
+    await page.keyboard.press('Enter')
+  })
   await goToHex(table, view, hex)
   await page.keyboard.press('Enter')
   const chooser = page.locator('.chooser')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { games } from '@quebracho/games'
 import { wordsIn } from '../app/words.ts'
 import { verbName } from '../play/pick.ts'
-import { done, hexOfUnit, nextDecision, sitDown, type Table } from './at-table.ts'
+import { done, nextDecision, sitDown, type Table, takeUp } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
 import { firstCard } from './form.ts'
@@ -40,16 +40,12 @@ for (const lang of ['en', 'es'] as const) {
 
 /** The first tap shows the way, the button goes it. */
 async function marchByTaps(table: Table): Promise<boolean> {
-  const { page, gw } = table
+  const { page } = table
   const decision = await nextDecision(table)
   const action = decision && wanted(table, decision)
   if (!decision || !action || verbName(table.game, action) !== 'step') return false
   const [, unit, hex] = action
-  await tapHex(table, decision.view, hexOfUnit(table, decision.view, unit))
-  await page
-    .locator('.prompt-line')
-    .getByText(gw.name('unit', unit, decision.view))
-    .waitFor()
+  await takeUp(table, decision.view, unit, from => tapHex(table, decision.view, from))
   await tapHex(table, decision.view, hex)
   await page.getByRole('button', { name: w.say('play.go'), exact: true }).tap()
   await goAhead(table, decision.after)

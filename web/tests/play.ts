@@ -13,6 +13,7 @@ import {
   nextDecision,
   piecesOf,
   type Table,
+  takeUp,
   verbText,
 } from './at-table.ts'
 import { clickHex } from './on-map.ts'
@@ -88,12 +89,7 @@ function meanRow(table: Table, view: Position, side: number): number {
 export async function onBoard(table: Table, style: Style, { view }: Decision, action: Action): Promise<void> {
   const { page, gw } = table
   const [, unit, target] = action
-  const from = hexOfUnit(table, view, unit)
-  await style.clickHex(table, view, from)
-  await page
-    .locator('.prompt-line')
-    .getByText(gw.name('unit', unit, view))
-    .waitFor()
+  await takeUp(table, view, unit, hex => style.clickHex(table, view, hex))
   await style.clickHex(table, view, target)
   const name = capital(gw.action(action, view))
   const chooser = page.locator('.chooser')
