@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, NewsKind>> = {
   'fleet.moved.seen': 'voyage',
   'combat.declared': 'battle',
   'advance.unit': 'aftermath',
+  'advance.unit.seen': 'aftermath',
   'unit.eliminated': 'death',
   'setUp.deployed': 'quiet',
   'setUp.usual': 'quiet',

@@ -28,7 +28,7 @@ const whoMayAdvance = (p: Triple, side: Side): Unit[] =>
 function goForward(p: Triple, f: Advance, unit: Unit, tell?: Tell): void {
   const from = p.place[unit]
   putAt(p, unit, p.target)
-  tell?.({ rule: '13.30a', key: 'advance.unit', side: f.side, unit, from, hex: p.target })
+  tell?.({ rule: '13.30a', key: 'advance.unit', side: f.side, owner: f.side, unit, from, hex: p.target })
   takeControl(p, f.side, p.target, tell)
 }
 
