@@ -52,7 +52,7 @@ export function Screen({ play }: { play: Play }) {
   const side = useMemo(() => <SidePanel hold={hold} />, parts)
   return (
     <PlayContext.Provider value={play}>
-      <div class="play-root">
+      <div class="play-root" data-dialog={play.ui.dialog}>
         {waiting.kind === 'curtain' ? (
           <Curtain side={waiting.side} />
         ) : (

@@ -65,8 +65,11 @@ function matchOf(game: Game, record: GameRecord, before?: Match): Match {
 /** Waits for the table, and says that one has read who plays whom and what for, if that is told. */
 async function begin(page: Page): Promise<void> {
   await page.waitForSelector('.board-host canvas, .curtain')
+  // The board is there before the code of what is said over it.
+  if ((await page.locator('.play-root[data-dialog]').getAttribute('data-dialog')) !== 'briefing') return
   const briefing = page.locator('dialog:has(.briefing)')
-  if ((await briefing.count()) > 0) await briefing.locator('.button.main').click()
+  await briefing.locator('.button.main').click()
+  await briefing.waitFor({ state: 'detached' })
 }
 
 export async function sitDown(page: Page, lang: 'en' | 'es' = 'en'): Promise<Table> {
