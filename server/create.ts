@@ -1,5 +1,5 @@
 /** Making a game: what is asked is checked, and every person's seat gets a link. */
-import { opponents } from '@quebracho/ai'
+import { opponentNames } from '@quebracho/ai/names'
 import { type Game, type Options, type OptionValue, SetupError } from '@quebracho/engine'
 import { type ClockSpec, parsed, WireError } from '@quebracho/engine/wire'
 import { hashOf, newGameId, newSecret, newToken } from './secrets.ts'
@@ -59,7 +59,7 @@ function seatsFrom(game: Game, given: unknown): { tokens: string[]; seats: SeatS
   const tokens = given.map(seat => (seat === 'person' ? newToken() : ''))
   const seats = given.map((seat: unknown, side): SeatSetup => {
     if (seat === 'person') return { kind: 'person', tokenHash: hashOf(tokens[side]) }
-    if (typeof seat === 'string' && Object.hasOwn(opponents, seat)) return { kind: 'computer', level: seat }
+    if (typeof seat === 'string' && opponentNames.includes(seat)) return { kind: 'computer', level: seat }
     return fail(`seats[${side}]`, 'person, or one of the computer’s levels should stand here')
   })
   if (!given.includes('person')) fail('seats', 'somebody should play')

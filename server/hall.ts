@@ -1,13 +1,5 @@
 /** All games this server has to do with: opened when somebody comes, kept in memory as long as there is room, and never needed there. */
-import {
-  CHECKPOINT,
-  type Game,
-  type GameRecord,
-  hash,
-  matchFromRecord,
-  newRecord,
-  resultOf,
-} from '@quebracho/engine'
+import { CHECKPOINT, type Game, type GameRecord, hash, newRecord, resultOf } from '@quebracho/engine'
 import {
   type ClientMessage,
   commitmentOf,
@@ -17,7 +9,7 @@ import {
 } from '@quebracho/engine/wire'
 import { hashOf } from './secrets.ts'
 import { actionsOf, follow, intsAfter, newStanding, type Standing, standAt } from './standing.ts'
-import { type GameSetup, type Row, StorageError, type Store } from './store.ts'
+import { type Row, StorageError, type Store } from './store.ts'
 import {
   computerActs,
   enter,
@@ -117,19 +109,12 @@ export function newHall(setup: HallSetup): Hall {
     hear: (id, watcher, message) => hear(room, id, watcher, message),
     take: (id, side, name, number) => take(room, id, side, name, number),
     async record(id) {
-      const agreed = await store.setup(id)
-      const game = agreed && (await setup.load(agreed.game))
-      if (!game) return null
-      return recordOf(game, agreed, await store.rows(id, 0))
+      const begun = await fromTheBeginning(setup, id)
+      return begun && recordOf(begun)
     },
     async story(id, side) {
-      const agreed = await store.setup(id)
-      const game = agreed && (await setup.load(agreed.game))
-      if (!game) return null
-      const rows = await store.rows(id, 0)
-      const standing = newStanding(game, agreed)
-      for (const row of rows) if (row.kind === 'seat' || row.kind === 'computer') follow(standing, row)
-      return storyFor(newTable(id, standing, 0), side, actionsOf(rows))
+      const begun = await fromTheBeginning(setup, id)
+      return begun && storyFor(newTable(id, begun.standing, 0), side, begun.actions)
     },
     refresh(id) {
       for (const [each, one] of id === null ? [...open] : [...open].filter(([known]) => known === id))
@@ -355,16 +340,26 @@ async function openTable({ store, load }: HallSetup, id: string): Promise<Table 
   return newTable(id, standing, isGood ? snapshot.n : 0)
 }
 
-/** What a game that is over leaves behind: the record, and all that is needed to throw its dice once more. */
-function recordOf(game: Game, setup: GameSetup, rows: readonly Row[]): GameRecord | null {
-  const actions = actionsOf(rows)
-  const standing = newStanding(game, setup)
+/** A game with everybody seated as they are now and nothing played yet, and the actions that lead to where it is. */
+interface Begun {
+  readonly standing: Standing
+  readonly actions: readonly Row[]
+}
+
+async function fromTheBeginning({ store, load }: HallSetup, id: string): Promise<Begun | null> {
+  const agreed = await store.setup(id)
+  const game = agreed && (await load(agreed.game))
+  if (!game) return null
+  const rows = await store.rows(id, 0)
+  const standing = newStanding(game, agreed)
   for (const row of rows) if (row.kind === 'seat' || row.kind === 'computer') follow(standing, row)
-  const { seats } = standing
-  const texts = actions.map(({ text }) => text)
-  const { position } = standing
+  return { standing, actions: actionsOf(rows) }
+}
+
+/** What a game that is over leaves behind: the record, and all that is needed to throw its dice once more; null while it goes on. */
+function recordOf({ standing, actions }: Begun): GameRecord | null {
+  const { game, setup, seats, position } = standing
   const hashes: Record<string, string> = {}
-  const players = Object.fromEntries(seats.map(({ name }, side) => [game.sides[side], name]))
   for (const [i, row] of actions.entries()) {
     follow(standing, { ...row, mark: '' })
     if ((i + 1) % CHECKPOINT === 0 || i + 1 === actions.length) hashes[i + 1] = hash(position)
@@ -378,10 +373,9 @@ function recordOf(game: Game, setup: GameSetup, rows: readonly Row[]): GameRecor
     numbers: seats.map(({ number }) => number),
     throws: actions.filter(({ kind }) => kind === 'dice').map(({ n }) => n),
   }
-  const record = {
-    ...newRecord(game, { scenario, options, players, actions: texts, hashes, result, rules }),
-    dice,
+  const given = {
+    ...{ scenario, options, rules, hashes, result, actions: actions.map(({ text }) => text) },
+    players: Object.fromEntries(seats.map(({ name }, side) => [game.sides[side], name])),
   }
-  matchFromRecord(game, record)
-  return record
+  return { ...newRecord(game, given), dice }
 }

@@ -6,7 +6,7 @@
 import { CHANCE, type Game } from '../game.ts'
 import type { Position } from '../position.ts'
 import type { Pick } from '../random.ts'
-import { type GameRecord, playText, RecordError } from '../record.ts'
+import { type GameRecord, isTableWord, playText, RecordError } from '../record.ts'
 import { bytesOf, hexOf, hmac, sha256 } from './sha256.ts'
 
 /** As it stands in the record of a game that is over. */
@@ -61,7 +61,7 @@ export function checkDice<P extends Position>(game: Game<P>, record: GameRecord,
   const p = game.start(record.scenario, record.options, undefined, record.rules)
   let thrown = 0
   for (const [i, text] of record.actions.entries()) {
-    if (game.waitsFor(p) === CHANCE && p.outcome === 0 && !/^(?:resign |agree-draw$)/.test(text)) {
+    if (game.waitsFor(p) === CHANCE && p.outcome === 0 && !isTableWord(text)) {
       const number = fair.throws[thrown++]
       const due =
         number === undefined

@@ -3,27 +3,23 @@ import { newRecord } from '@quebracho/engine'
 import type { ServerMessage, TableMessage } from '@quebracho/engine/wire'
 import { games, type LoadedGame } from '@quebracho/games'
 import { useEffect, useState } from 'preact/hooks'
-import { LinkButton } from '../app/button.tsx'
 import { reasonOf } from '../app/reason.ts'
-import { hrefOf } from '../app/route.ts'
 import type { SavedGame } from '../app/saves.ts'
 import { onSettings } from '../app/settings.ts'
 import { toast } from '../app/toast.tsx'
 import { words } from '../app/words.ts'
 import { newDriver } from '../play/drive.ts'
 import { followed } from '../play/following.ts'
+import { type Opened, OpenedGame } from '../play/opened.tsx'
 import { newPlay, type Play } from '../play/play.ts'
-import { Screen } from '../play/screen.tsx'
 import { storyOf } from './api.ts'
 import { complaint } from './complaint.ts'
 import { type Line, openLine } from './line.ts'
 import { farSeat } from './seats.ts'
 import { type FarSession, newFarSession } from './session.ts'
 
-type State = { readonly play: Play } | { readonly trouble: string } | null
-
 export function FarPage({ id }: { id: string }) {
-  const [state, setState] = useState<State>(null)
+  const [state, setState] = useState<Opened>(null)
   useEffect(() => {
     const table = sitDown(id, setState)
     return () => {
@@ -31,18 +27,11 @@ export function FarPage({ id }: { id: string }) {
       setState(null)
     }
   }, [id])
-  if (!state) return <p class="loading">{words().say('far.sitting')}</p>
-  if ('play' in state) return <Screen play={state.play} />
-  return (
-    <section class="page" role="alert">
-      <p>{state.trouble}</p>
-      <LinkButton href={hrefOf({ page: 'saved' })}>{words().say('app.saved')}</LinkButton>
-    </section>
-  )
+  return <OpenedGame opened={state} meanwhile="far.sitting" />
 }
 
 /** Opens the line; the first thing heard sets the table. */
-function sitDown(id: string, show: (state: State) => void): { close(): void } {
+function sitDown(id: string, show: (opened: Opened) => void): { close(): void } {
   const token = farSeat(id)?.token
   let session: FarSession | null = null
   let stops: (() => void)[] = []

@@ -2,9 +2,7 @@
 import type { LogItem } from '@quebracho/engine'
 import { games, type LoadedGame } from '@quebracho/games'
 import { useEffect, useState } from 'preact/hooks'
-import { LinkButton } from '../app/button.tsx'
 import { reasonOf } from '../app/reason.ts'
-import { hrefOf } from '../app/route.ts'
 import { isFirstSitting, loadGame, type SavedGame } from '../app/saves.ts'
 import { onSettings, settings } from '../app/settings.ts'
 import { toast } from '../app/toast.tsx'
@@ -16,21 +14,19 @@ import { followed } from './following.ts'
 import { holdGame } from './lock.ts'
 import { itemsOf } from './log.ts'
 import { openSession } from './open-session.ts'
+import { type Opened, OpenedGame } from './opened.tsx'
 import { newPlay, type Play } from './play.ts'
 import { keepSaver, newSaver } from './saver.ts'
-import { Screen } from './screen.tsx'
 import type { Session } from './session.ts'
 import { nothingToTell } from './tale.ts'
 import { newThinker } from './thinker.ts'
 
-type State = { readonly play: Play } | { readonly trouble: string } | null
-
 export function PlayPage({ id }: { id: string }) {
-  const [state, setState] = useState<State>(null)
+  const [state, setState] = useState<Opened>(null)
   useEffect(() => {
     const closing: (() => void)[] = []
     let left = false
-    const sitDown = async (): Promise<State> => {
+    const sitDown = async (): Promise<Opened> => {
       const release = await holdGame(id)
       if (!release) return { trouble: words().say('play.elsewhere') }
       closing.push(release)
@@ -58,14 +54,7 @@ export function PlayPage({ id }: { id: string }) {
       setState(null)
     }
   }, [id])
-  if (!state) return <p class="loading">{words().say('app.loading')}</p>
-  if ('play' in state) return <Screen play={state.play} />
-  return (
-    <section class="page" role="alert">
-      <p>{state.trouble}</p>
-      <LinkButton href={hrefOf({ page: 'saved' })}>{words().say('app.saved')}</LinkButton>
-    </section>
-  )
+  return <OpenedGame opened={state} meanwhile="app.loading" />
 }
 
 /** `again`: one more throw of the kind just seen. */

@@ -1,0 +1,21 @@
+/** A game that is being opened, is open, or cannot be: what the page shows of it. */
+import { LinkButton } from '../app/button.tsx'
+import { hrefOf } from '../app/route.ts'
+import { words } from '../app/words.ts'
+import type { Play } from './play.ts'
+import { Screen } from './screen.tsx'
+
+export type Opened = { readonly play: Play } | { readonly trouble: string } | null
+
+/** `meanwhile`: the key of what is said until it is open. */
+export function OpenedGame({ opened, meanwhile }: { opened: Opened; meanwhile: string }) {
+  const { say } = words()
+  if (!opened) return <p class="loading">{say(meanwhile)}</p>
+  if ('play' in opened) return <Screen play={opened.play} />
+  return (
+    <section class="page" role="alert">
+      <p>{opened.trouble}</p>
+      <LinkButton href={hrefOf({ page: 'saved' })}>{say('app.saved')}</LinkButton>
+    </section>
+  )
+}
