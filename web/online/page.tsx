@@ -27,7 +27,7 @@ export function FarPage({ id }: { id: string }) {
       setState(null)
     }
   }, [id])
-  return <OpenedGame opened={state} meanwhile="far.sitting" />
+  return <OpenedGame opened={state} meanwhile={words().say('far.sitting')} />
 }
 
 /** Opens the line; the first thing heard sets the table. */

@@ -7,15 +7,14 @@ import { Screen } from './screen.tsx'
 
 export type Opened = { readonly play: Play } | { readonly trouble: string } | null
 
-/** `meanwhile`: the key of what is said until it is open. */
+/** `meanwhile`: what is said until it is open. */
 export function OpenedGame({ opened, meanwhile }: { opened: Opened; meanwhile: string }) {
-  const { say } = words()
-  if (!opened) return <p class="loading">{say(meanwhile)}</p>
+  if (!opened) return <p class="loading">{meanwhile}</p>
   if ('play' in opened) return <Screen play={opened.play} />
   return (
     <section class="page" role="alert">
       <p>{opened.trouble}</p>
-      <LinkButton href={hrefOf({ page: 'saved' })}>{say('app.saved')}</LinkButton>
+      <LinkButton href={hrefOf({ page: 'saved' })}>{words().say('app.saved')}</LinkButton>
     </section>
   )
 }

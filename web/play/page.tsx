@@ -54,7 +54,7 @@ export function PlayPage({ id }: { id: string }) {
       setState(null)
     }
   }, [id])
-  return <OpenedGame opened={state} meanwhile="app.loading" />
+  return <OpenedGame opened={state} meanwhile={words().say('app.loading')} />
 }
 
 /** `again`: one more throw of the kind just seen. */

@@ -1,6 +1,6 @@
 /** Hands the play to the components, and draws them again when it changes. */
 import { createContext } from 'preact'
-import { useContext, useEffect, useReducer } from 'preact/hooks'
+import { useContext, useLayoutEffect, useReducer } from 'preact/hooks'
 import { type GameWords, type Words, words } from '../app/words.ts'
 import type { Play } from './play.ts'
 
@@ -19,8 +19,8 @@ export function usePlay(): Used {
   return { play, w, gw: w.game(play.loaded) }
 }
 
-/** Draws the component again whenever the play changes. */
+/** Draws the component again whenever the play changes. It listens from the moment it is drawn: what comes before the next frame counts too. */
 export function useChanges(play: Play): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  useEffect(() => play.on(() => redraw(undefined as never)), [play])
+  useLayoutEffect(() => play.on(() => redraw(undefined as never)), [play])
 }
