@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { OVER, same, seeded } from '@quebracho/engine'
+import { positionOf, ToldError, tellPosition } from '@quebracho/engine/told'
 import { games } from '@quebracho/games'
 import { attempts, finish, follows } from './attempt.ts'
-import { StudyError } from './names.ts'
-import { positionOf, tellPosition } from './position.ts'
 import { readStudies } from './study.ts'
 
 const { game } = await games[0].load()
@@ -78,7 +77,7 @@ describe('what is wrong with a study is said with its place', () => {
     test(what, () =>
       assert.throws(
         () => read(changes, around),
-        (error: Error) => error instanceof StudyError && told.test(error.message),
+        (error: Error) => error instanceof ToldError && told.test(error.message),
       ),
     )
   test('the first position of the scenario, if none is told', () => {

@@ -2,28 +2,36 @@
  * Studies: positions in which it is known what a sensible player does, as chess engines have their test positions.
  * docs/studies.md says how one is written; here they are read and every word of them is checked.
  */
-import { copy, type Game, type Options, type OptionValue, type Position } from '@quebracho/engine'
+import { copy, type Game, type Options, type Position } from '@quebracho/engine'
 import {
-  anything,
   byId,
   each,
   list,
-  type Note,
   number,
   type Of,
   object,
   oneOf,
   optional,
-  type Reading,
   record,
-  type Shape,
-  such,
   text,
   whole,
 } from '@quebracho/engine/data'
-import { type Condition, conditionOf, conditionShape, some, value } from './condition.ts'
-import { actionPattern, type Pattern, StudyError, wrong } from './names.ts'
-import { type Changes, positionOf, type ToldPosition } from './position.ts'
+import {
+  actionOf,
+  actionPattern,
+  type Condition,
+  conditionOf,
+  conditionShape,
+  optionValue,
+  type Pattern,
+  positionOf,
+  positionShape,
+  readTold,
+  some,
+  type ToldPosition,
+  tellings,
+  wrong,
+} from '@quebracho/engine/told'
 
 export interface Study {
   readonly id: string
@@ -53,22 +61,6 @@ export interface Wanted {
 }
 
 const USUAL_SHARE = 0.75
-
-const changes: Shape<Changes> = record((told, at, reading) =>
-  typeof told === 'object' && told !== null ? record(text())(told, at, reading) : value(told, at, reading),
-)
-
-const positionShape = object({
-  from: optional(text()),
-  frames: optional(list(text(), { some: true })),
-  fields: optional(changes),
-})
-
-const optionValue: Shape<OptionValue> = such(
-  option => option === null || ['string', 'number', 'boolean'].includes(typeof option),
-  'the value of an option',
-  null,
-)
 
 const fileShape = (sides: readonly string[]) =>
   object({
@@ -100,30 +92,15 @@ const fileShape = (sides: readonly string[]) =>
 type StudyFile = Of<ReturnType<typeof fileShape>>
 type ToldStudy = StudyFile['studies'][number]
 
-/** The studies of a file; throws a StudyError that says what is wrong, and where. */
+/** The studies of a file; throws a ToldError that says what is wrong, and where. */
 export function readStudies(game: Game, file: string, source: string): Study[] {
-  const told = parsed(game, file, source)
+  const told = readTold(fileShape(game.sides), file, source)
   const { scenario, options = {}, positions = {} } = told
   if (!game.scenarios.some(({ id }) => id === scenario))
     wrong(`${file}: scenario`, `there is no scenario "${scenario}"`)
   return told.studies.map(study =>
     studyOf(game, study, `${file}: ${study.id}`, { scenario, options, positions }),
   )
-}
-
-function parsed(game: Game, file: string, source: string): StudyFile {
-  const problems: string[] = []
-  const note: Note = (at, what) => void problems.push(`${at}: ${what}`)
-  const reading: Reading = { note, count() {}, names: {} }
-  let json: unknown
-  try {
-    json = JSON.parse(source)
-  } catch (error) {
-    wrong(file, (error as Error).message)
-  }
-  const told = fileShape(game.sides)(anything(json, '', reading), '', reading)
-  if (problems.length > 0) throw new StudyError(`${file}: ${problems[0]}`)
-  return told
 }
 
 interface Common {
@@ -143,7 +120,7 @@ function studyOf(game: Game, told: ToldStudy, at: string, common: Common): Study
   const wanted = (key: string, texts: readonly string[]) =>
     texts.map((text, i) => ({ text, fits: actionPattern(game, p, `${at}.${key}[${i}]`, text) }))
   for (const key of ['solution', 'mistake'] as const)
-    for (const [i, line] of told[key].entries()) parsedAction(game, p, `${at}.${key}[${i}]`, line)
+    for (const [i, line] of told[key].entries()) actionOf(game, p, `${at}.${key}[${i}]`, line)
   return {
     id,
     start: () => copy(p),
@@ -161,36 +138,16 @@ function studyOf(game: Game, told: ToldStudy, at: string, common: Common): Study
 
 function startOf(game: Game, told: ToldStudy, at: string, common: Common): Position {
   const { position = {}, actions = [] } = told
-  const p = positionOf(game, common.scenario, common.options, tellings(position, `${at}.position`, common))
+  const p = positionOf(
+    game,
+    common.scenario,
+    common.options,
+    tellings(position, `${at}.position`, common.positions),
+  )
   for (const [i, action] of actions.entries()) {
     const here = `${at}.actions[${i}]`
-    const refusal = game.play(p, parsedAction(game, p, here, action))
+    const refusal = game.play(p, actionOf(game, p, here, action))
     if (refusal) wrong(here, `"${action}" is refused by rule ${refusal.rule}`)
   }
   return p
-}
-
-/** What the position is told by, the first of those it builds on first. */
-function tellings(
-  position: string | ToldPosition,
-  at: string,
-  { positions }: Pick<Common, 'positions'>,
-  met: readonly string[] = [],
-): (ToldPosition & { readonly at: string })[] {
-  if (typeof position !== 'string') {
-    const before = position.from === undefined ? [] : tellings(position.from, at, { positions }, met)
-    return [...before, { ...position, at }]
-  }
-  if (!Object.hasOwn(positions, position))
-    return wrong(at, `there is no "${position}" among the file's positions`)
-  if (met.includes(position)) return wrong(at, `"${position}" builds on itself`)
-  return tellings(positions[position], `positions.${position}`, { positions }, [...met, position])
-}
-
-function parsedAction(game: Game, p: Position, at: string, action: string) {
-  try {
-    return game.parse(action, p)
-  } catch (error) {
-    return wrong(at, (error as Error).message)
-  }
 }

@@ -2,15 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { budgetOf, levelNames } from '@quebracho/ai'
-import {
-  attempts,
-  type Decider,
-  readStudies,
-  type Study,
-  StudyError,
-  tellPosition,
-} from '@quebracho/ai/studies'
+import { attempts, type Decider, readStudies, type Study } from '@quebracho/ai/studies'
 import { type Game, replay } from '@quebracho/engine'
+import { ToldError, tellPosition } from '@quebracho/engine/told'
 import type { FoundGame } from '@quebracho/games/drafts'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { ofThisFile, readText } from '../files.ts'
@@ -97,7 +91,7 @@ function readFrom(game: Game, path: string, say: Say): Study[] {
   try {
     return readStudies(game, path, readText(path, say))
   } catch (error) {
-    throw error instanceof StudyError ? new Failure(error.message) : error
+    throw error instanceof ToldError ? new Failure(error.message) : error
   }
 }
 

@@ -1,6 +1,7 @@
 /** What came of studies: who solves how many, and what was done instead. */
-import type { Fault, Result, Study, ToldCondition } from '@quebracho/ai/studies'
+import type { Fault, Result, Study } from '@quebracho/ai/studies'
 import type { Game } from '@quebracho/engine'
+import type { ToldCondition } from '@quebracho/engine/told'
 import type { Say } from '../command.ts'
 import { brokenLine, tableLines } from '../terminal/layout.ts'
 import type { Words } from '../words.ts'

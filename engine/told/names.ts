@@ -1,13 +1,15 @@
 /** The fields of a position by the names of what they speak of: `place` of `b1` is `0506`. */
-import { type Game, nameOf, type Position } from '@quebracho/engine'
+import { type Action, nameOf } from '../action.ts'
+import type { Game } from '../game.ts'
+import type { Position } from '../position.ts'
 
-/** What is wrong with a study, and where. */
-export class StudyError extends Error {
-  override name = 'StudyError'
+/** What is wrong with what is told, and where. */
+export class ToldError extends Error {
+  override name = 'ToldError'
 }
 
 export const wrong = (at: string, what: string): never => {
-  throw new StudyError(`${at}: ${what}`)
+  throw new ToldError(`${at}: ${what}`)
 }
 
 export type Value = number | string
@@ -78,15 +80,18 @@ function patternOf(text: string): Pattern {
   return each => whole.test(each)
 }
 
+/** The action that a text stands for. */
+export function actionOf(game: Game, p: Position, at: string, text: string): Action {
+  try {
+    return game.parse(text, p)
+  } catch (error) {
+    return wrong(at, (error as Error).message)
+  }
+}
+
 /** What an action may look like; wrong if no action of the game ever does. */
 export function actionPattern(game: Game, p: Position, at: string, text: string): Pattern {
-  if (!text.includes('*')) {
-    try {
-      game.parse(text, p)
-    } catch (error) {
-      wrong(at, (error as Error).message)
-    }
-  }
+  if (!text.includes('*')) actionOf(game, p, at, text)
   const [word, ...args] = text.split(' ')
   const verbs = game.vocabulary.verbs.filter(({ name }) => patternOf(word)(name))
   if (verbs.length === 0)

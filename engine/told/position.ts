@@ -1,5 +1,6 @@
-/** A position as a study tells it: in what it differs from the scenario's first, and what is being asked. */
-import { type Game, type Options, type Position, PositionError, type PositionJson } from '@quebracho/engine'
+/** A position as a study or a lesson tells it: in what it differs from the scenario's first, and what is being asked. */
+import type { Game, Options } from '../game.ts'
+import { type Position, PositionError, type PositionJson } from '../position.ts'
 import { fieldNamed, type Value, wrong } from './names.ts'
 
 /** Of a single number its value; else by value who has it: `{ "0506": "b1", "-1": "b2 b3" }`. */
@@ -12,6 +13,9 @@ export interface ToldPosition {
   readonly frames?: readonly string[] | undefined
   readonly fields?: Changes | undefined
 }
+
+/** … and where that is written. */
+export type Telling = ToldPosition & { readonly at: string }
 
 /** What sets the position apart from another of its game, if none is given the one its scenario starts from. */
 export function tellPosition(
@@ -57,7 +61,7 @@ export function positionOf(
   game: Game,
   scenario: string,
   options: Options,
-  told: readonly (ToldPosition & { readonly at: string })[],
+  told: readonly Telling[],
 ): Position {
   const start = game.start(scenario, options)
   let { fields, frames } = game.toJson(start)
@@ -97,4 +101,21 @@ function changed(
     result[name] = values
   }
   return result
+}
+
+/** What the position is told by, the first of those it builds on first. */
+export function tellings(
+  position: string | ToldPosition,
+  at: string,
+  positions: Readonly<Record<string, ToldPosition>>,
+  met: readonly string[] = [],
+): Telling[] {
+  if (typeof position !== 'string') {
+    const before = position.from === undefined ? [] : tellings(position.from, at, positions, met)
+    return [...before, { ...position, at }]
+  }
+  if (!Object.hasOwn(positions, position))
+    return wrong(at, `there is no "${position}" among the file's positions`)
+  if (met.includes(position)) return wrong(at, `"${position}" builds on itself`)
+  return tellings(positions[position], `positions.${position}`, positions, [...met, position])
 }

@@ -1,19 +1,9 @@
 /** What must be true of a position in the end: how many there are of something, or how much they come to. */
-
-import { type Game, type Position, valuesOf } from '@quebracho/engine'
-import { type Of, object, optional, record, type Shape, text, whole } from '@quebracho/engine/data'
-import { fieldNamed, membersLike, type Value, wrong } from './names.ts'
-
-/** One or several. */
-export const some =
-  <T>(shape: Shape<T>): Shape<readonly T[]> =>
-  (value, at, reading) =>
-    Array.isArray(value)
-      ? value.map((each, i) => shape(each, `${at}[${i}]`, reading))
-      : [shape(value, at, reading)]
-
-export const value: Shape<Value> = (each, at, reading) =>
-  typeof each === 'number' ? whole(-32768, 32767)(each, at, reading) : text()(each, at, reading)
+import { type Of, object, optional, record, text, whole } from '../data/shape.ts'
+import type { Game } from '../game.ts'
+import { type Position, valuesOf } from '../position.ts'
+import { fieldNamed, membersLike, wrong } from './names.ts'
+import { some, value } from './shapes.ts'
 
 export const conditionShape = object({
   /** Who is counted, by name or the like of it; all if nobody is named. */
