@@ -32,8 +32,8 @@ export interface Trial {
   hides?(p: Position, side: number): Iterable<readonly [field: string, index: number]>
   /** Sets right, in a position with other secrets than it had, what is open and follows from them. */
   settle?(p: Position, was: Position): void
-  /** Hidden fields that the game imagines in one plain way, whatever they are; all others it guesses. */
-  readonly plain?: readonly string[]
+  /** Hidden fields that the game here imagines in one plain way, whatever they are; all others it guesses. */
+  plain?(p: Position): readonly string[]
   /** May the event tell more than a view keeps? So it is with what was to be seen by all while it happened. */
   openly?(p: Position, event: GameEvent): boolean
   /** What cannot be in a position, though every number of it is in its range; null if it is possible. */

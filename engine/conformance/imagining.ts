@@ -61,7 +61,7 @@ interface Guesses {
 
 /** A hidden field is imagined one way and another where more than one is possible, and never left blank. */
 export function varies(samples: readonly Sample[], trial: Trial): void {
-  const { game, hides, plain = [] } = trial
+  const { game, hides } = trial
   if (!hides) return
   const met = valuesMet(samples)
   const guesses = new Map<string, Guesses>()
@@ -69,6 +69,7 @@ export function varies(samples: readonly Sample[], trial: Trial): void {
     for (const side of viewers(game)) {
       const where = `${sample.where}, imagined by ${viewerName(game, side)}`
       const secret = secretSpots(hides(sample.position, side), spotsOf(sample.position), where)
+      const plain = trial.plain?.(sample.position) ?? []
       const guessed = secret.filter(({ place }) => !plain.includes(place.name))
       if (guessed.length === 0) continue
       const view = game.view(sample.position, side)

@@ -131,11 +131,13 @@ function ownMarks(p: Caramba, side: number): Spot[] {
 }
 
 /** An unseen unit is imagined fed, in the open and at rest, and of what is counted nothing. */
-export const plain = [
+const plainly = [
   ...['works', 'supplied', 'line', 'fed', 'moved', 'gunsMoved', 'enteredClosed', 'attacked', 'barraged'],
   ...['deforesting', 'attacksSustained', 'firedAt', 'activated', 'acting', 'actingFrom', 'steps'],
   ...['localised', 'publicNumber', 'sighted', 'tanksLeft', 'knownFalse', 'quiet', 'stirred'],
 ]
+
+export const plain = (): readonly string[] => plainly
 
 /** Where units move openly, everybody sees the way they take; guns are heard when they open fire. */
 export const openly = (p: Caramba, { key }: GameEvent): boolean =>

@@ -26,4 +26,13 @@ function isGathering(p: Pacific): boolean {
 }
 
 /** What a captain is told besides his orders is imagined as left unsaid. */
-export const plain = ['nextWith', 'orderWith', 'way', 'waived', 'goes', 'stance', 'within', 'choosy']
+export const plain = (): readonly string[] => [
+  'nextWith',
+  'orderWith',
+  'way',
+  'waived',
+  'goes',
+  'stance',
+  'within',
+  'choosy',
+]

@@ -70,11 +70,15 @@ export function impossible(p: Triple): string | null {
 }
 
 /** The enemy is imagined before his set-up, and his counters unspent: only where they are is guessed. */
-export const plain = [...ofUnits, 'gone', 'target', 'fights', 'tower', 'holder', 'looks', 'waiting', 'shown']
+const plainly = [...ofUnits, 'gone', 'target', 'fights', 'tower', 'holder', 'looks', 'waiting', 'shown']
+
+/** Where stacks are counted openly, only a set-up under way hides how high they are, and it is imagined as not begun. */
+export const plain = (p: Triple): readonly string[] =>
+  p.world.options.stackInfo === 'exact' ? [...plainly, 'height'] : plainly
 
 /**
  * Seen by all: who leaves the map (8.2e, 8.3d), who comes in by itself and lies on top (9.2b), the dice of a National Guard
- * on top (7.14c), the odds of a battle (13.9a).
+ * on top (7.14c), the odds of a battle (13.9a), who of those that fought in it goes forward (6.4b, 13.30a).
  */
 const seenByAll = [
   'expedition.met',
@@ -83,6 +87,7 @@ const seenByAll = [
   'guard.rolled',
   'combat.odds',
   'combat.hopeless',
+  'advance.unit',
 ]
 
 /** Counters that move are seen to, though the stack they join may look as before. */
