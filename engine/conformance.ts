@@ -14,6 +14,8 @@ import type { GameEvent } from './event.ts'
 import type { Game, Options } from './game.ts'
 import type { Position } from './position.ts'
 
+export { alikes } from './conformance/wire.ts'
+
 export interface Trial {
   readonly game: Game
   readonly scenario: string

@@ -294,7 +294,7 @@ async function answer(room: Room, each: Kept, watcher: Watcher, message: ClientM
 
 const pastOf = (standing: Standing, actions: readonly Row[], to: number): Past => ({
   ints: intsAfter(standing, actions.slice(0, to)),
-  text: actions[to].text,
+  text: actions[to]?.text ?? '',
 })
 
 async function take(room: Room, id: string, side: number, name: string, number: string): Promise<boolean> {

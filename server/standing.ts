@@ -1,5 +1,6 @@
 /** How a game stands: what follows from its rows, one after another. The same code opens a game and plays it on. */
 import {
+  CHANCE,
   endByWord,
   type Game,
   type GameEvent,
@@ -8,6 +9,7 @@ import {
   maySee,
   type Position,
   playText,
+  SPECTATOR,
   type Tell,
 } from '@quebracho/engine'
 import type { GameSetup, Row } from './store.ts'
@@ -129,6 +131,7 @@ function goBack(standing: Standing, by: number, to: number, before: Int16Array):
 function act(standing: Standing, { kind, by, text }: Row, tell?: Tell): void {
   const { game, position, setup } = standing
   const turn = game.turnOf?.(position)
+  const wasSecret = isSecret(standing)
   let isSecretNoMore = kind !== 'act'
   const hear = (event: GameEvent): void => {
     if (event.reveals === 1) isSecretNoMore = true
@@ -144,6 +147,9 @@ function act(standing: Standing, { kind, by, text }: Row, tell?: Tell): void {
     standing.freeFrom = standing.actions + (isSecretNoMore ? 1 : 0)
   }
   standing.actions++
+  // How much a side decides in secret shows neither by its clock nor by what becomes of a request.
+  const waits = game.waitsFor(position)
+  if (wasSecret && isSecret(standing) && (waits === by || waits === CHANCE || by < 0)) return
   standing.asked = null
   const { clock } = setup
   if (kind !== 'act') return
@@ -224,6 +230,10 @@ export function intsAfter({ game, setup }: Standing, actions: readonly Row[]): I
   for (const { text } of actions) playText(game, p, text)
   return p.ints
 }
+
+/** Whether somebody does not see what is answered now. */
+const isSecret = (standing: Standing): boolean =>
+  standing.position.outcome === 0 && !mayViewerSee(standing, SPECTATOR)
 
 /** Whether the viewer may see the answer that is about to be given. */
 export const mayViewerSee = ({ game, position }: Standing, viewer: number): boolean =>

@@ -26,7 +26,7 @@ import {
   WIRE_VERSION,
 } from '@quebracho/engine/wire'
 import { newMark } from './secrets.ts'
-import { follow, hasBegun, keptOf, leftNow, mayViewerSee, type Standing } from './standing.ts'
+import { type Asked, follow, hasBegun, keptOf, leftNow, mayViewerSee, type Standing } from './standing.ts'
 import type { Row, RowKind, Snapshot } from './store.ts'
 
 /** Somebody who looks at the game from a side, or from beside the table. */
@@ -58,6 +58,8 @@ export interface Table {
   readonly spare: Position
   /** The row a snapshot was last made at. */
   snapshotAt: number
+  /** What is asked of the other side, as everybody was told. */
+  askedTold: Asked | null
 }
 
 const RECENT = 64
@@ -67,7 +69,14 @@ const SNAPSHOT = 50
 const MOST_ANSWERS = 2000
 
 export function newTable(id: string, standing: Standing, snapshotAt: number): Table {
-  return { id, standing, viewpoints: new Map(), spare: copy(standing.position), snapshotAt }
+  return {
+    id,
+    standing,
+    viewpoints: new Map(),
+    spare: copy(standing.position),
+    snapshotAt,
+    askedTold: standing.asked,
+  }
 }
 
 function viewpointOf(table: Table, side: number): Viewpoint {
@@ -106,7 +115,9 @@ export function enter(table: Table, row: Row, before?: Int16Array): void {
   const { kind, by, text } = row
   const viewpoints = [...table.viewpoints.values()]
   const isAction = kind === 'act' || kind === 'dice' || kind === 'word'
-  const seen = viewpoints.map(({ side }) => isAction && (side === by || mayViewerSee(standing, side)))
+  const seen = viewpoints.map(
+    ({ side }) => isAction && ((by >= 0 && side === by) || mayViewerSee(standing, side)),
+  )
   const heard = viewpoints.map((): GameEvent[] => [])
   const tell = (event: GameEvent): void => {
     for (let i = 0; i < viewpoints.length; i++) {
@@ -175,10 +186,11 @@ export function hearWord(
       add(doing, 'word', side, `resign ${game.sides[side]}`, mark)
       return doing
     case 'undo': {
-      const to = standing.actions - 1
-      const past = standing.freeBy === side && to >= standing.freeFrom ? history(to) : null
+      const to = Math.max(0, standing.actions - 1)
+      const past =
+        standing.freeBy === side && to >= standing.freeFrom && standing.actions > 0 ? history(to) : null
       if (past && mayTakeBack(standing, side, past)) add(doing, 'undo', side, String(to), mark, past.ints)
-      else if (asked || standing.actions === 0) return { why: 'nothing' }
+      else if (asked) return { why: 'nothing' }
       else add(doing, 'ask', side, `undo ${to}`, mark)
       return doing
     }
@@ -329,14 +341,20 @@ export function tellStored(
       watcher.send(watcher === by && mark !== '' ? { ...message, id: mark } : message)
   }
   for (const row of rows) tellOther(table, row, by, mark)
+  if (table.askedTold !== standing.asked) tellAll(table, requestShown(table))
+}
+
+function requestShown(table: Table): ServerMessage & { t: 'request' } {
+  const { asked } = table.standing
+  table.askedTold = asked
+  return { t: 'request', request: asked && { kind: asked.kind, by: asked.by } }
 }
 
 function tellOther(table: Table, { kind, by, text, at }: Row, said: Watcher | null, mark: string): void {
   const { standing } = table
-  const { asked, seats, usual } = standing
+  const { seats, usual } = standing
   if (kind === 'seat' || kind === 'computer') tellAll(table, { t: 'seats', seats: seatsShown(table) })
-  if (kind === 'ask' || kind === 'decline')
-    tellAll(table, { t: 'request', request: asked && { kind: asked.kind, by: asked.by } }, said, mark)
+  if (kind === 'ask' || kind === 'decline') tellAll(table, requestShown(table), said, mark)
   if (kind === 'chat') tellAll(table, { t: 'chat', by, name: seats[by].name, text, at }, said, mark)
   if (kind === 'standing' && said) said.send({ t: 'standing', standing: usual[by], id: mark })
 }

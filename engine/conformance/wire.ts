@@ -34,7 +34,7 @@ interface After {
 }
 
 /** Positions that look to the viewer as this one does: imagined, and with one secret changed in any way that can be. */
-function alikes(sample: Sample, trial: Trial, viewer: number): Position[] {
+export function alikes(sample: Sample, trial: Trial, viewer: number): Position[] {
   const { game, position: p, pick, where } = sample
   const view = game.view(p, viewer)
   const imagined = Array.from({ length: IMAGINED }, () => game.imagine(view, viewer, pick))

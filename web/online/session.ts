@@ -139,7 +139,6 @@ function hear(state: State, message: ServerMessage): void {
     case 'steps':
       if (message.left) keepTime(state, message.left)
       if (state.sent && message.id === state.sent.id) state.sent = null
-      state.request = null
       take(state, message.s)
       if (state.sent === null) goOn(state)
       return
