@@ -1,4 +1,5 @@
 /** All games this server has to do with: opened when somebody comes, kept in memory as long as there is room, and never needed there. */
+import { randomInt } from 'node:crypto'
 import { CHECKPOINT, type Game, type GameRecord, hash, newRecord, resultOf } from '@quebracho/engine'
 import {
   type ClientMessage,
@@ -8,17 +9,13 @@ import {
   type Step,
 } from '@quebracho/engine/wire'
 import { hashOf } from './secrets.ts'
-import { actionsOf, follow, intsAfter, newStanding, type Standing, standAt } from './standing.ts'
+import { actionsOf, follow, hasBegun, intsAfter, newStanding, type Standing, standAt } from './standing.ts'
 import { type Row, StorageError, type Store } from './store.ts'
 import {
-  computerActs,
   enter,
-  hearWord,
   leave,
   newTable,
-  type Past,
   seatsShown,
-  sitDown,
   snapshotOf,
   storyFor,
   type Table,
@@ -26,6 +23,7 @@ import {
   type Watcher,
   welcome,
 } from './table.ts'
+import { computerActs, hearWord, isStanding, type Past, sitDown } from './words.ts'
 
 export interface HallSetup {
   readonly store: Store
@@ -33,6 +31,7 @@ export interface HallSetup {
   readonly now: () => number
   /** A computer's seat is to decide: its answer's text, or null. */
   readonly think: (id: string, standing: Standing, side: number, level: string) => Promise<string | null>
+  readonly wait: (milliseconds: number) => Promise<void>
   /** An error in one game stops that game, never the server. */
   readonly trouble: (id: string, error: unknown) => void
   /** So many tables without anybody at them stay in memory. */
@@ -49,6 +48,10 @@ interface Kept {
   isThinking: boolean
   used: number
 }
+
+/** Milliseconds before a standing answer. */
+const SHORTEST_THOUGHT = 1200
+const LONGEST_THOUGHT = 4500
 
 /** More words than this from all who sit at one table wait for nobody. */
 const MOST_WAITING = 64
@@ -221,19 +224,23 @@ async function again(room: Room, { table }: Kept): Promise<void> {
   }
 }
 
-/** Lets the computer decide, where it has the seat. */
+/** Lets the computer decide, where it has the seat, and gives standing answers. */
 async function think(room: Room, each: Kept): Promise<void> {
   const { open, setup } = room
   const { table } = each
   const { standing } = table
   const { game, position } = standing
   const side = game.waitsFor(position)
-  const isComputers = side >= 0 && standing.seats[side].kind === 'computer'
-  if (each.isThinking || !isComputers || open.get(table.id) !== each) return
+  if (side < 0 || each.isThinking || open.get(table.id) !== each || !hasBegun(standing)) return
+  const isComputers = standing.seats[side].kind === 'computer'
+  if (!isComputers && !isStanding(standing, side)) return
   each.isThinking = true
   try {
     const { n } = standing
-    const text = await setup.think(table.id, standing, side, standing.seats[side].name)
+    const text = isComputers
+      ? await setup.think(table.id, standing, side, standing.seats[side].name)
+      : // A standing answer takes as long as somebody who reads the question: that it is one is nobody's business.
+        await setup.wait(SHORTEST_THOUGHT + randomInt(LONGEST_THOUGHT - SHORTEST_THOUGHT)).then(() => null)
     await inOrder(each, async () => {
       each.isThinking = false
       if (standing.n !== n || open.get(table.id) !== each) return

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { games } from '@quebracho/games'
 import { type Diary, newDiary } from './diary.ts'
 import { type House, newRequests, openLive } from './doors.ts'
@@ -45,6 +46,7 @@ export async function newServer(
     load: async id => (await games.find(each => each.id === id)?.load())?.game,
     now,
     think: minds.think,
+    wait: ms => sleep(ms, undefined, { ref: false }),
     trouble: (game, error) =>
       diary('game failed', {
         game,

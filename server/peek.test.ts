@@ -19,6 +19,7 @@ import {
   any,
   decides,
   elsewhere,
+  hurries,
   isSecret,
   looksAnew,
   newsOf,
@@ -104,6 +105,8 @@ async function sideBySide(played: Played, viewer: number, seed: number, most: nu
     const there = alike(game, b.position, viewer, here, pick)
     if (there === null) break
     for (const { time } of [a, b]) time.now += 1000
+    // In one of the two somebody else is so quick that he answers before he is asked.
+    if (game.waitsFor(b.position) === viewer && pick(4) === 0) apart += await hurries(b)
     await elsewhere(a, here.texts, viewer)
     await elsewhere(b, there.texts, viewer)
     if (!same(a.position, b.position)) apart++

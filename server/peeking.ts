@@ -17,6 +17,7 @@ import {
   type Position,
   SPECTATOR,
   toldNow,
+  viewAhead,
 } from '@quebracho/engine'
 import type { ClientMessage } from '@quebracho/engine/wire'
 import { type Hall, newHall } from './hall.ts'
@@ -84,7 +85,14 @@ export async function newTruth(
     await store.append(ID, seated, { n: 2, ints, state: keptOf(standing) })
   } else await store.append(ID, seated)
   const hall = newHall({
-    ...{ store, load: async () => served, now: () => time.now, think: async () => null, roomFor: 10 },
+    ...{
+      store,
+      load: async () => served,
+      now: () => time.now,
+      think: async () => null,
+      wait: async () => {},
+      roomFor: 10,
+    },
     trouble: () => {
       truth.isImpossible = true
     },
@@ -124,6 +132,21 @@ export async function says(truth: Truth, viewer: number, message: object): Promi
 export async function decides(truth: Truth, side: number, text: string, viewer: number): Promise<string[]> {
   await says(truth, side, { t: 'act', id: `mark${truth.words++}`, n: truth.told[side], text })
   return newsFor(truth, viewer)
+}
+
+/** Whoever can answers early, out of turn. */
+export async function hurries(truth: Truth): Promise<number> {
+  const { game, position } = truth
+  let given = 0
+  for (const side of game.sides.keys()) {
+    const ahead = viewAhead(game, game.view(position, side), side, [])
+    if (!ahead) continue
+    const text = game.text(game.standard(ahead), ahead)
+    await says(truth, side, { t: 'early', id: `early${truth.words++}`, at: 0, text })
+    await newsFor(truth, side)
+    given++
+  }
+  return given
 }
 
 /** Another server has written actions. */

@@ -26,6 +26,14 @@ export type Asked =
   | { readonly kind: 'undo'; readonly by: number; readonly to: number }
   | { readonly kind: 'draw'; readonly by: number }
 
+/** Done as soon as the question is asked. Nobody else knows of it before. */
+export interface Early {
+  readonly prompt: string
+  readonly texts: readonly string[]
+}
+
+const nothingEarly: Early = { prompt: '', texts: [] }
+
 export interface Standing {
   readonly game: Game
   readonly setup: GameSetup
@@ -38,12 +46,16 @@ export interface Standing {
   asked: Asked | null
   /** By side: prompts that are answered as usual as soon as they are asked. */
   readonly usual: string[][]
+  /** By side: what it has answered before it was asked, to which question. */
+  readonly early: Early[]
   /** Whoever decided last may go back to this number of actions without asking anybody. */
   freeBy: number
   freeFrom: number
   /** Milliseconds left by side, as of `since`; what the clock says is never wrong by more than the time since the last row. */
   readonly left: number[]
   since: number
+  /** The last that was said. */
+  chat: readonly { readonly by: number; readonly text: string; readonly at: number }[]
   /** By side, the marks of the last words that were done. */
   readonly marks: string[][]
 }
@@ -51,6 +63,7 @@ export interface Standing {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MARKS = 6
+const CHAT = 30
 
 export function newStanding(game: Game, setup: GameSetup): Standing {
   const { clock, seats } = setup
@@ -68,10 +81,12 @@ export function newStanding(game: Game, setup: GameSetup): Standing {
     })),
     asked: null,
     usual: seats.map(() => []),
+    early: seats.map(() => nothingEarly),
     freeBy: -1,
     freeFrom: 0,
     left: seats.map(() => whole),
     since: 0,
+    chat: [],
     marks: seats.map(() => []),
   }
 }
@@ -110,10 +125,17 @@ export function follow(standing: Standing, row: Row, tell?: Tell, before?: Int16
       standing.usual[by] = answer === 'usual' ? [...others, prompt] : others
       break
     }
+    case 'early': {
+      const { prompt, at, text: answer } = JSON.parse(text) as { prompt: string; at: number; text?: string }
+      const texts = standing.early[by].texts.slice(0, at)
+      standing.early[by] = { prompt, texts: answer === undefined ? texts : [...texts, answer] }
+      break
+    }
     case 'undo':
       if (before) goBack(standing, by, Number(text), before)
       break
     case 'chat':
+      standing.chat = [...standing.chat, { by, text, at }].slice(-CHAT)
       break
   }
   standing.n = row.n + 1
@@ -123,6 +145,7 @@ function goBack(standing: Standing, by: number, to: number, before: Int16Array):
   standing.position.ints.set(before)
   standing.actions = to
   standing.asked = null
+  standing.early.fill(nothingEarly)
   if (by === standing.freeBy && to >= standing.freeFrom) return
   standing.freeBy = -1
   standing.freeFrom = to
@@ -147,6 +170,7 @@ function act(standing: Standing, { kind, by, text }: Row, tell?: Tell): void {
     standing.freeFrom = standing.actions + (isSecretNoMore ? 1 : 0)
   }
   standing.actions++
+  if (by >= 0) standing.early[by] = earlyAfter(standing.early[by], text)
   // How much a side decides in secret shows neither by its clock nor by what becomes of a request.
   const waits = game.waitsFor(position)
   if (wasSecret && isSecret(standing) && (waits === by || waits === CHANCE || by < 0)) return
@@ -157,6 +181,10 @@ function act(standing: Standing, { kind, by, text }: Row, tell?: Tell): void {
   // A new turn brings its days anew.
   if (clock.kind === 'days' && game.turnOf?.(position) !== turn) standing.left.fill(clock.days * DAY)
 }
+
+/** What was answered early and is done now is no longer to be done; whoever does something else has thought again. */
+const earlyAfter = (early: Early, done: string): Early =>
+  early.texts.length > 1 && early.texts[0] === done ? { ...early, texts: early.texts.slice(1) } : nothingEarly
 
 /** Time passes for whoever is to decide. */
 function runClock(standing: Standing, at: number): void {
@@ -177,22 +205,35 @@ export function leftNow({ game, position, setup, left, since }: Standing, now: n
 /** What stands beside the integers in a snapshot. */
 type Kept = Pick<
   Standing,
-  'actions' | 'seats' | 'asked' | 'usual' | 'freeBy' | 'freeFrom' | 'left' | 'since' | 'marks'
+  | 'actions'
+  | 'seats'
+  | 'asked'
+  | 'usual'
+  | 'early'
+  | 'freeBy'
+  | 'freeFrom'
+  | 'left'
+  | 'since'
+  | 'chat'
+  | 'marks'
 > & {
   readonly hash: string
 }
 
 export function keptOf(standing: Standing): string {
-  const { actions, seats, asked, usual, freeBy, freeFrom, left, since, marks, position } = standing
+  const { actions, seats, asked, usual, early, freeBy, freeFrom, left, since, chat, marks, position } =
+    standing
   const kept: Kept = {
     actions,
     seats,
     asked,
     usual,
+    early,
     freeBy,
     freeFrom,
     left,
     since,
+    chat,
     marks,
     hash: hash(position),
   }

@@ -42,6 +42,8 @@ export const rowKinds = [
   'chat',
   /** The computer takes a seat over: its level. */
   'computer',
+  /** `{ prompt, at, text? }`: what a side answers before it is asked; the first `at` stay, and this follows. */
+  'early',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 

@@ -115,7 +115,7 @@ atTable(
   { clock: { kind: 'live', minutes: 1, seconds: 5 } },
 )
 
-atTable('a standing answer is given as soon as its question is asked', async players => {
+atTable('a standing answer is given a moment after its question, without being asked', async players => {
   const next = asked(players)
   const { game, view } = next
   const pending = view && game?.pending(view)

@@ -37,8 +37,29 @@ export interface RequestShown {
   readonly by: number
 }
 
+export interface ChatShown {
+  readonly by: number
+  readonly name: string
+  readonly text: string
+  readonly at: number
+}
+
+/** What is so at the table beside the game itself. */
+export interface Around {
+  readonly seats: readonly SeatShown[]
+  readonly request: RequestShown | null
+  /** Prompts this side has answered for good. */
+  readonly standing: readonly string[]
+  /** What this side has answered before it is asked. */
+  readonly early: readonly string[]
+  /** The marks of the last words of this seat that were done: what was sent and not answered may be among them. */
+  readonly done: readonly string[]
+  /** The last that was said. */
+  readonly chat: readonly ChatShown[]
+}
+
 /** Everything a viewer needs to begin with, or after a line that was broken for too long. */
-export interface TableMessage {
+export interface TableMessage extends Around {
   readonly t: 'table'
   readonly v: number
   readonly game: string
@@ -52,20 +73,16 @@ export interface TableMessage {
   /** The viewer's side; -1 for somebody who only watches. */
   readonly side: number
   readonly view: readonly number[]
-  readonly seats: readonly SeatShown[]
   readonly clock: ClockSpec
   /** Milliseconds that each side has left, as of now; none without a clock. */
   readonly left: readonly number[] | null
-  readonly request: RequestShown | null
   readonly commitment: string
-  /** Prompts this side has answered for good. */
-  readonly standing: readonly string[]
-  /** The marks of the last words of this seat that were done: what was sent and not answered may be among them. */
-  readonly done: readonly string[]
 }
 
 export type ServerMessage =
   | TableMessage
+  /** After a line that was broken for a moment, when the missing steps have been told. */
+  | ({ readonly t: 'again' } & Around)
   | {
       readonly t: 'steps'
       readonly s: readonly Step[]
@@ -74,14 +91,10 @@ export type ServerMessage =
     }
   | { readonly t: 'seats'; readonly seats: readonly SeatShown[] }
   | { readonly t: 'request'; readonly request: RequestShown | null; readonly id?: string }
+  /** What this side has answered before it is asked. */
+  | { readonly t: 'early'; readonly early: readonly string[]; readonly id?: string }
   | { readonly t: 'standing'; readonly standing: readonly string[]; readonly id?: string }
-  | {
-      readonly t: 'chat'
-      readonly by: number
-      readonly name: string
-      readonly text: string
-      readonly at: number
-    }
+  | ({ readonly t: 'chat'; readonly id?: string } & ChatShown)
   /** What was said cannot be done: by which rule, or why. */
   | {
       readonly t: 'no'

@@ -15,7 +15,7 @@ import { newPlay, type Play } from '../play/play.ts'
 import { storyOf } from './api.ts'
 import { complaint } from './complaint.ts'
 import { type Line, openLine } from './line.ts'
-import { farSeat } from './seats.ts'
+import { farSeat, keepUnsent, unsentOf } from './seats.ts'
 import { type FarSession, newFarSession } from './session.ts'
 
 export function FarPage({ id }: { id: string }) {
@@ -46,6 +46,8 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
     const made = newFarSession({
       ...{ game: loaded.game, table, line, story: () => storyOf(id, token) },
       refused: (why, rule) => toast({ kind: 'bad', text: complaint(why, rule) }),
+      unsent: unsentOf(id),
+      keepUnsent: sent => keepUnsent(id, sent),
     })
     session = made
     const play = playOf(id, loaded, table, made)

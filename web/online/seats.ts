@@ -45,6 +45,7 @@ export function keepSeat(seat: FarSeat): boolean {
 export function leaveSeat(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(farSeats().filter(seat => seat.id !== id)))
+    localStorage.removeItem(UNSENT + id)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
@@ -69,3 +70,29 @@ export function rememberName(name: string): void {
 /** What is sent to a friend. */
 export const linkFor = (id: string, token: string): string =>
   `${location.origin}${location.pathname}#/join/${id}/${token}`
+
+const UNSENT = 'quebracho.unsent.'
+
+/** A decision that waits for the line, also when the page is closed meanwhile. */
+export function keepUnsent(id: string, sent: { readonly id: string; readonly text: string } | null): void {
+  try {
+    if (sent) localStorage.setItem(UNSENT + id, JSON.stringify(sent))
+    else localStorage.removeItem(UNSENT + id)
+  } catch {
+    // It waits as long as the page is open.
+  }
+}
+
+export function unsentOf(id: string): { readonly id: string; readonly text: string } | null {
+  try {
+    const json = JSON.parse(localStorage.getItem(UNSENT + id) ?? 'null') as {
+      id?: unknown
+      text?: unknown
+    } | null
+    return typeof json?.id === 'string' && typeof json.text === 'string'
+      ? { id: json.id, text: json.text }
+      : null
+  } catch {
+    return null
+  }
+}

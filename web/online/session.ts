@@ -2,8 +2,16 @@
  * A game whose truth is far away. The screen plays on its side's view; what a person does is sent, and done when the server
  * says so. What was sent and not answered before the line broke is sent again when it is back.
  */
-import { type Action, CHANCE, type Game, OVER } from '@quebracho/engine'
-import type { RequestShown, SeatShown, ServerMessage, Step, TableMessage } from '@quebracho/engine/wire'
+import { type Action, CHANCE, type Game, OVER, type Position, viewAhead } from '@quebracho/engine'
+import type {
+  Around,
+  ChatShown,
+  RequestShown,
+  SeatShown,
+  ServerMessage,
+  Step,
+  TableMessage,
+} from '@quebracho/engine/wire'
 import { type Logs, newLogs } from '../play/log.ts'
 import type { Far, Listener, Session, Waiting } from '../play/session.ts'
 import type { Story } from './api.ts'
@@ -17,6 +25,16 @@ export interface FarSetup {
   readonly story: () => Promise<Story>
   /** What was ordered could not be done. */
   readonly refused: (why: string, rule: string) => void
+  /** What was decided when the page was last open, and has not reached the server as far as is known. */
+  readonly unsent?: Sent | null
+  /** The same, to be remembered. */
+  readonly keepUnsent?: (sent: Sent | null) => void
+}
+
+/** A decision on its way. */
+export interface Sent {
+  readonly id: string
+  readonly text: string
 }
 
 export interface FarSession extends Session {
@@ -43,12 +61,40 @@ interface State {
   request: RequestShown | null
   line: LineState
   /** What was said and is not answered yet. */
-  sent: { readonly id: string; readonly text: string } | null
+  sent: Sent | null
   /** The rest of a gesture. */
   plan: readonly Action[]
-  readonly chat: { by: number; name: string; text: string }[]
+  /** What this side has answered before it is asked, and what it sees after that. */
+  early: readonly string[]
+  ahead: Ahead | null
+  /** Prompts that are answered as usual for good. */
+  standing: readonly string[]
+  chat: readonly ChatShown[]
   /** Steps that came while the story was being fetched; null when it is there. */
   queued: Step[] | null
+}
+
+/** What somebody sees who answers before he is asked. */
+interface Ahead {
+  /** From what it was worked out. */
+  readonly run: string
+  readonly n: number
+  readonly early: readonly string[]
+  readonly view: Position | null
+  /** There is more to answer. */
+  readonly isAsked: boolean
+}
+
+/** Nobody waits for the other where both write in secret: what this side will be asked next, if it can know that. */
+function aheadOf(state: State): Ahead {
+  const { setup, told, side, early, run, n, ahead } = state
+  if (ahead?.run === run && ahead.n === n && ahead.early === early) return ahead
+  const { position } = told.match
+  const after = (answers: readonly string[]) => viewAhead(setup.game, position, side, answers)
+  const asked = after(early)
+  const view = asked ?? (early.length > 0 ? after(early.slice(0, -1)) : null)
+  state.ahead = { run, n, early, view, isAsked: asked !== null }
+  return state.ahead
 }
 
 const newMark = (): string => Math.random().toString(36).slice(2, 12).padEnd(6, '0')
@@ -77,23 +123,39 @@ async function catchUp(state: State, view: readonly number[]): Promise<void> {
   const before = await setup.story().catch(() => null)
   logs.forget(0)
   told.begin(before ?? { view, steps: [] }, view)
+  state.ahead = null
   const queued = state.queued ?? []
   state.queued = null
   take(state, queued)
   changed(state, null)
 }
 
-function send(state: State, text: string): void {
-  const id = newMark()
-  state.sent = { id, text }
-  state.setup.line.send({ t: 'act', id, n: state.n, text })
+function sentIs(state: State, sent: Sent | null): void {
+  state.sent = sent
+  state.setup.keepUnsent?.(sent)
+}
+
+/** The server has answered this word: what it carried is on its way no more. */
+function answered(state: State, id: string | undefined): void {
+  if (state.sent?.id === id && id !== undefined) sentIs(state, null)
+}
+
+function send(state: State, text: string, id = newMark()): void {
+  sentIs(state, { id, text })
+  const { game, line } = state.setup
+  const isAsked = game.waitsFor(state.told.match.position) === state.side
+  if (isAsked) line.send({ t: 'act', id, n: state.n, text })
+  else line.send({ t: 'early', id, at: state.early.length, text })
   changed(state, null)
 }
+
+/** The view in which the person decides: now, or ahead of time. */
+const deciding = (state: State): Position => aheadOf(state).view ?? state.told.match.position
 
 /** The next action of the gesture, if it can still be done. */
 function goOn(state: State): void {
   const { game } = state.setup
-  const { position } = state.told.match
+  const position = deciding(state)
   const [next, ...rest] = state.plan
   state.plan = rest
   if (!next || waitingOf(state).kind !== 'person') return
@@ -107,17 +169,43 @@ function keepTime(state: State, left: readonly number[] | null): void {
 }
 
 function hearTable(state: State, table: TableMessage): void {
-  const { run, n, seats, request } = table
-  // What was sent before the line broke was done, or is sent again if it still answers the question.
-  const lost = state.sent && !table.done.includes(state.sent.id) ? state.sent : null
-  Object.assign(state, { run, n, seats, request, plan: [], sent: null, queued: [] })
+  const { run, n } = table
+  Object.assign(state, { run, n, plan: [], queued: [] })
   keepTime(state, table.left)
-  void catchUp(state, table.view).then(() => {
-    if (lost && waitingOf(state).kind === 'person') send(state, lost.text)
-  })
+  void catchUp(state, table.view).then(() => lookAround(state, table))
 }
 
-function waitingOf({ setup, told, side, request, sent, line, queued, seats }: State): Waiting {
+/** What else is so. A decision that was under way when the line broke was done; or it is sent again, if it still can be done. */
+function lookAround(state: State, { seats, request, early, standing, chat, done }: Around): void {
+  Object.assign(state, { seats, request, early, standing, chat })
+  const { sent } = state
+  sentIs(state, null)
+  if (sent && !done.includes(sent.id)) sendAgain(state, sent)
+  else {
+    changed(state, null)
+    goOn(state)
+  }
+}
+
+function sendAgain(state: State, { id, text }: Sent): void {
+  if (waitingOf(state).kind === 'person' && isLegal(state, text)) return send(state, text, id)
+  state.plan = []
+  state.setup.refused('gone', '')
+  changed(state, null)
+}
+
+function isLegal(state: State, text: string): boolean {
+  const { game } = state.setup
+  try {
+    const view = deciding(state)
+    return game.forbids(view, game.parse(text, view)) === null
+  } catch {
+    return false
+  }
+}
+
+function waitingOf(state: State): Waiting {
+  const { setup, told, side, request, sent, line, queued, seats } = state
   const waits = setup.game.waitsFor(told.match.position)
   if (request && request.by !== side && side >= 0) {
     const { by } = request
@@ -127,8 +215,10 @@ function waitingOf({ setup, told, side, request, sent, line, queued, seats }: St
     }
   }
   if (waits === OVER) return { kind: 'end' }
-  const isReady = sent === null && line === 'open' && queued === null
-  if (waits === side && isReady && seats.every(({ kind }) => kind !== 'open')) return { kind: 'person', side }
+  // Whoever is asked can decide though the line is broken: it is sent when the line is back.
+  const isReady = sent === null && line !== 'closed' && queued === null
+  if (isReady && seats.every(({ kind }) => kind !== 'open') && (waits === side || aheadOf(state).isAsked))
+    return { kind: 'person', side }
   return { kind: 'away', side: waits === CHANCE ? -1 : waits }
 }
 
@@ -136,12 +226,23 @@ function hear(state: State, message: ServerMessage): void {
   switch (message.t) {
     case 'table':
       return hearTable(state, message)
+    case 'again':
+      return lookAround(state, message)
     case 'steps':
       if (message.left) keepTime(state, message.left)
-      if (state.sent && message.id === state.sent.id) state.sent = null
+      answered(state, message.id)
       take(state, message.s)
       if (state.sent === null) goOn(state)
       return
+    case 'early':
+      answered(state, message.id)
+      state.early = message.early
+      changed(state, null)
+      if (state.sent === null) goOn(state)
+      return
+    case 'standing':
+      state.standing = message.standing
+      return changed(state, null)
     case 'seats':
       state.seats = message.seats
       return changed(state, null)
@@ -149,10 +250,10 @@ function hear(state: State, message: ServerMessage): void {
       state.request = message.request
       return changed(state, null)
     case 'chat':
-      state.chat.push(message)
+      state.chat = [...state.chat, message]
       return changed(state, null)
     case 'no':
-      if (state.sent && message.id === state.sent.id) state.sent = null
+      answered(state, message.id)
       state.plan = []
       state.setup.refused(message.why, message.rule ?? '')
       return changed(state, null)
@@ -174,6 +275,9 @@ function farOf(state: State): Far {
     get line() {
       return state.line
     },
+    get hasUnsent() {
+      return state.sent !== null && state.line !== 'open'
+    },
     get asked() {
       return state.request
     },
@@ -188,6 +292,11 @@ function farOf(state: State): Far {
     say: text => line.send({ t: 'chat', id: newMark(), text }),
     claim: what => line.send({ t: 'claim', id: newMark(), for: what }),
     withdraw: () => line.send({ t: 'decline', id: newMark() }),
+    get standing() {
+      return state.standing
+    },
+    answerAlways: (prompt, isUsual) =>
+      line.send({ t: 'standing', id: newMark(), prompt, answer: isUsual ? 'usual' : 'ask' }),
   }
 }
 
@@ -200,25 +309,31 @@ function doingOf(
   const word = (t: string): void => line.send({ t, id: newMark() })
   return {
     act(action) {
-      const text = typeof action === 'string' ? action : game.text(action, match.position)
-      const refusal = game.forbids(match.position, game.parse(text, match.position))
+      const view = deciding(state)
+      const text = typeof action === 'string' ? action : game.text(action, view)
+      const refusal = game.forbids(view, game.parse(text, view))
       if (refusal === null) send(state, text)
       return refusal
     },
     gesture(actions) {
       const [next, ...rest] = actions
       if (!next) return null
-      const refusal = game.forbids(match.position, next)
+      const view = deciding(state)
+      const refusal = game.forbids(view, next)
       if (refusal) return refusal
       state.plan = rest
-      send(state, game.text(next, match.position))
+      send(state, game.text(next, view))
       return null
     },
     undoKind() {
+      if (state.early.length > 0) return 'free'
       const mayAsk = state.side >= 0 && match.deeds.length > 0 && match.position.outcome === 0
       return mayAsk && !state.request ? 'ask' : null
     },
-    undo: () => word('undo'),
+    undo() {
+      if (state.early.length === 0) word('undo')
+      else line.send({ t: 'early', id: newMark(), at: state.early.length - 1 })
+    },
     resign: () => word('resign'),
     offerDraw() {
       word('draw')
@@ -232,12 +347,22 @@ export function newFarSession(setup: FarSetup): FarSession {
   const { game, table } = setup
   const told = newTold(game, table)
   const { match } = told
-  const { side, run, n, seats, left, request } = table
+  const { side, run, n, seats, left, request, early, standing, chat } = table
   const state: State = {
     ...{ setup, told, logs: newLogs(match), side, listeners: new Set(), version: 0, run, n, seats },
-    ...{ left, leftAt: Date.now(), request, line: 'open', sent: null, plan: [], chat: [], queued: [] },
+    ...{
+      left,
+      leftAt: Date.now(),
+      request,
+      line: 'open',
+      sent: setup.unsent ?? null,
+      plan: [],
+      chat,
+      queued: [],
+    },
+    ...{ early, standing, ahead: null },
   }
-  void catchUp(state, table.view)
+  void catchUp(state, table.view).then(() => lookAround(state, table))
   return {
     game,
     match,
@@ -253,7 +378,10 @@ export function newFarSession(setup: FarSetup): FarSession {
     },
     viewer: side,
     waiting: () => waitingOf(state),
-    view: after => told.viewAfter(after ?? match.deeds.length),
+    view: after =>
+      after === undefined && aheadOf(state).view
+        ? deciding(state)
+        : told.viewAfter(after ?? match.deeds.length),
     lastOwnView() {
       const own = match.deeds.findLastIndex(({ by }) => by === side)
       return own < 0 ? null : told.viewAfter(own + 1)
@@ -266,7 +394,7 @@ export function newFarSession(setup: FarSetup): FarSession {
     ...doingOf(state),
     goOn: () => false,
     throwDice() {},
-    standard: () => game.standard(match.position),
+    standard: () => game.standard(deciding(state)),
     canRedo: () => false,
     redo() {},
     lift() {},

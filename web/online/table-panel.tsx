@@ -10,6 +10,7 @@ import { recordOf } from './api.ts'
 import { complaintOf } from './complaint.ts'
 import { Invitation } from './friend.tsx'
 import { farSeat, linkFor } from './seats.ts'
+import { StandingAnswers } from './standing-answers.tsx'
 
 export function TablePanel() {
   const { play, w, gw } = usePlay()
@@ -30,7 +31,7 @@ export function TablePanel() {
     <div class="far-table">
       {far.line !== 'open' && (
         <p role="status" class="far-line">
-          {w.say('far.line.broken')}
+          {w.say(far.hasUnsent ? 'far.line.unsent' : 'far.line.broken')}
         </p>
       )}
       <ul class="far-seats">
@@ -59,6 +60,7 @@ export function TablePanel() {
           <Button onClick={() => far.claim('computer')}>{w.say('far.claim.computer')}</Button>
         </div>
       )}
+      {far.side >= 0 && <StandingAnswers />}
       {match.position.outcome !== 0 && <HomeButton />}
       {far.side >= 0 && <Chat isMuted={isMuted} mute={() => setMuted(!isMuted)} />}
     </div>

@@ -132,7 +132,7 @@ function awayWords(
   side: string,
 ): string {
   const { far } = session
-  if (far?.line !== 'open') return w.say('far.line.broken')
+  if (far?.line !== 'open') return w.say(far?.hasUnsent ? 'far.line.unsent' : 'far.line.broken')
   if (far.seats.some(({ kind }) => kind === 'open')) return w.say('far.waitsForFriend')
   return side === '' ? w.say('far.waits') : w.say('far.waitsFor', { side })
 }

@@ -56,6 +56,8 @@ export interface Far {
   readonly clock: ClockSpec
   readonly seats: readonly SeatShown[]
   readonly line: 'open' | 'broken' | 'closed'
+  /** Something was decided and waits for the line. */
+  readonly hasUnsent: boolean
   /** What one side has asked of the other. */
   readonly asked: RequestShown | null
   readonly chat: readonly { readonly by: number; readonly name: string; readonly text: string }[]
@@ -66,6 +68,10 @@ export interface Far {
   claim(what: 'win' | 'computer'): void
   /** Takes back what this side has asked. */
   withdraw(): void
+  /** Questions this side has answered for good, by their prompts. */
+  readonly standing: readonly string[]
+  /** From now on the question is answered as usual, or asked again. */
+  answerAlways(prompt: string, isUsual: boolean): void
 }
 
 export interface Session {

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Game, OVER, type Position, viewAhead } from '@quebracho/engine'
+import type { Around, TableMessage } from '@quebracho/engine/wire'
+import { games } from '@quebracho/games'
+import type { LineState } from './line.ts'
+import { type FarSession, newFarSession, type Sent } from './session.ts'
+
+const around: Around = {
+  seats: ['Ana', 'Blas'].map(name => ({ kind: 'person', name, here: true })),
+  ...{ request: null, standing: [], early: [], done: [], chat: [] },
+}
+
+interface At {
+  readonly session: FarSession
+  /** What went over the line. */
+  readonly sent: { t: string; id: string; text?: string; at?: number }[]
+  readonly refused: string[]
+  /** What the browser would remember. */
+  readonly kept: (Sent | null)[]
+}
+
+/** A side at a table where the game stands so. */
+async function sitAt(
+  game: Game,
+  p: Position,
+  side: number,
+  more: Partial<TableMessage> = {},
+  unsent: Sent | null = null,
+): Promise<At> {
+  const view = Array.from(game.view(p, side).ints)
+  const { scenario, options } = p.world
+  const table: TableMessage = {
+    ...{
+      t: 'table',
+      v: 1,
+      game: 'aaaaaaaaaaaa',
+      run: 'run1',
+      n: 3,
+      rules: game.id,
+      version: game.rulesVersion,
+    },
+    ...{ scenario, options, side, view, clock: { kind: 'none' }, left: null, commitment: '' },
+    ...around,
+    ...more,
+  }
+  const at: At = { session: null as unknown as FarSession, sent: [], refused: [], kept: [] }
+  let state: LineState = 'open'
+  const line = {
+    get state() {
+      return state
+    },
+    send: (message: object) => void (state === 'open' && at.sent.push(message as At['sent'][number])),
+    close() {},
+  }
+  const session = newFarSession({
+    ...{ game, table, line, unsent, story: async () => ({ view, steps: [] }) },
+    refused: why => void at.refused.push(why),
+    keepUnsent: sent => void at.kept.push(sent),
+  })
+  const { lineIs } = session
+  Object.assign(session, {
+    lineIs(next: LineState) {
+      state = next
+      lineIs(next)
+    },
+  })
+  await new Promise(resolve => setImmediate(resolve))
+  return Object.assign(at, { session })
+}
+
+async function caramba(): Promise<{ game: Game; p: Position; side: number }> {
+  const { game } = await games.find(({ id }) => id === 'caramba')!.load()
+  const p = game.start('boqueron', {})
+  while (game.waitsFor(p) < 0 && game.waitsFor(p) !== OVER)
+    game.apply(
+      p,
+      game.throwDice(p, () => 0),
+    )
+  return { game, p, side: game.waitsFor(p) }
+}
+
+test('what is decided while the line is broken waits, and is sent when it is back', async () => {
+  const { game, p, side } = await caramba()
+  const { session, sent, kept } = await sitAt(game, p, side)
+  session.lineIs('broken')
+  assert.equal(session.waiting().kind, 'person')
+  assert.equal(session.act(session.standard()), null)
+  assert.equal(session.waiting().kind, 'away')
+  assert.ok(session.far.hasUnsent)
+  assert.equal(sent.length, 0)
+  session.lineIs('open')
+  session.hear({ t: 'steps', s: [] })
+  session.hear({ t: 'again', ...around })
+  assert.equal(sent.length, 1)
+  assert.equal(sent[0].id, kept.at(-1)?.id)
+  session.hear({ t: 'steps', s: [], id: sent[0].id })
+  assert.equal(kept.at(-1), null)
+})
+
+test('what had reached the server before the line broke is not sent twice', async () => {
+  const { game, p, side } = await caramba()
+  const { session, sent, refused } = await sitAt(game, p, side)
+  session.act(session.standard())
+  session.lineIs('broken')
+  session.lineIs('open')
+  session.hear({ t: 'steps', s: [] })
+  session.hear({ t: 'again', ...around, done: [sent[0].id] })
+  assert.equal(sent.length, 1)
+  assert.deepEqual(refused, [])
+  assert.ok(!session.far.hasUnsent)
+})
+
+test('what has become impossible meanwhile is explained', async () => {
+  const { game, p, side } = await caramba()
+  const { sent, refused, kept } = await sitAt(game, p, side, {}, { id: 'before', text: 'no such thing' })
+  assert.equal(sent.length, 0)
+  assert.deepEqual(refused, ['gone'])
+  assert.equal(kept.at(-1), null)
+})
+
+test('a decision of the last visit is sent at the next', async () => {
+  const { game, p, side } = await caramba()
+  const view = game.view(p, side)
+  const text = game.text(game.standard(view), view)
+  const { sent, refused } = await sitAt(game, p, side, {}, { id: 'before', text })
+  assert.deepEqual(refused, [])
+  assert.deepEqual(sent, [{ t: 'act', id: 'before', n: 3, text }])
+})
+
+test('orders are written while the other side writes its own', async () => {
+  const { game } = await games.find(({ id }) => id === 'pacific')!.load()
+  const p = game.start('war', {})
+  const prompt = () => {
+    const now = game.pending(p)
+    return now.kind === 'decision' ? now.prompt : ''
+  }
+  while (prompt() !== 'orders')
+    game.apply(
+      p,
+      prompt() === '' ? game.throwDice(p, () => 0) : game.standard(game.view(p, game.waitsFor(p))),
+    )
+  const side = 1 - game.waitsFor(p)
+  const { session, sent } = await sitAt(game, p, side)
+  assert.deepEqual(session.waiting(), { kind: 'person', side })
+  assert.equal(game.waitsFor(session.view()), side)
+  const orders = game
+    .actions(session.view())
+    .toArray()
+    .filter(each => game.text(each, p).startsWith('order '))
+  assert.equal(session.act(orders[0]), null)
+  const text = game.text(orders[0], p)
+  assert.deepEqual(
+    sent.map(({ t, at, text }) => ({ t, at, text })),
+    [{ t: 'early', at: 0, text }],
+  )
+  session.hear({ t: 'early', early: [text], id: sent[0].id })
+  assert.deepEqual(session.view().ints, viewAhead(game, game.view(p, side), side, [text])?.ints)
+  assert.equal(session.undoKind(), 'free')
+  session.undo()
+  assert.equal(sent.at(-1)?.at, 0)
+  session.hear({ t: 'early', early: [text, 'end-orders'] })
+  assert.equal(session.waiting().kind, 'away', 'all is written')
+  assert.deepEqual(session.view().ints, viewAhead(game, game.view(p, side), side, [text])?.ints)
+})

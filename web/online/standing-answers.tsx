@@ -1,0 +1,36 @@
+/** Questions that are answered as usual from now on, so that nobody waits: offered while one is asked in the other's turn. */
+import { Button } from '../app/button.tsx'
+import { usePlay } from '../play/use-play.tsx'
+
+export function StandingAnswers() {
+  const { play, w, gw } = usePlay()
+  const { session, situation } = play
+  const { pending, phases, mine, view } = situation
+  const { far } = session
+  if (!far || view.outcome !== 0) return null
+  const named = (prompt: string) => gw.say(`prompt.${prompt}`, { side: far.side }, view)
+  const isReaction = mine && phases !== null && phases.side >= 0 && phases.side !== far.side
+  const asked = isReaction && pending.kind === 'decision' ? pending.prompt : ''
+  return (
+    <>
+      {asked !== '' && !far.standing.includes(asked) && (
+        <Button onClick={() => far.answerAlways(asked, true)}>
+          {w.say('far.standing.always', { prompt: named(asked) })}
+        </Button>
+      )}
+      {far.standing.length > 0 && (
+        <section>
+          <h3>{w.say('far.standing')}</h3>
+          <ul>
+            {far.standing.map(prompt => (
+              <li key={prompt}>
+                {named(prompt)}{' '}
+                <Button onClick={() => far.answerAlways(prompt, false)}>{w.say('far.standing.ask')}</Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
