@@ -15,6 +15,7 @@ import {
   quickHash,
   sameAction,
   seeded,
+  WON_BY,
 } from '@quebracho/engine'
 import type { Meter } from './meter.ts'
 
@@ -38,6 +39,8 @@ export const HAIR = 1e-9
 export interface Judge {
   /** What the action is worth in the position, which stays as it is. */
   valueOf(p: Position, action: Action): number
+  /** What the position is worth, dice that are due and smaller decisions followed to the next moment of rest. */
+  worthOf(p: Position): number
 }
 
 /** How dice are followed: `exact`ly, or by so many throws, the same for every action that is compared. */
@@ -47,6 +50,8 @@ export interface Judging {
   readonly dice?: Dice
   /** What a position is worth beyond its score. */
   worth?: ((p: Position) => number) | undefined
+  /** Another yardstick than the game's score, which knows games that are over too. */
+  readonly measure?: ((p: Position) => number) | undefined
   /** Where what is tried is counted. */
   readonly meter?: Meter
 }
@@ -54,15 +59,25 @@ export interface Judging {
 export function judgeFor(
   game: Game,
   side: number,
-  { dice = { exact: true }, worth, meter }: Judging = {},
+  { dice = { exact: true }, worth, measure, meter }: Judging = {},
 ): Judge {
-  const score = worth ? (p: Position) => game.score(p, side) + worth(p) : (p: Position) => game.score(p, side)
-  const search: Search = { game, side, dice, score, meter, spare: [], level: 0, views: [], pool: [] }
+  const plain = measure ?? ((p: Position) => game.score(p, side))
+  const score = worth ? (p: Position) => plain(p) + worth(p) : plain
+  const over =
+    measure ?? ((p: Position) => (p.outcome < WON_BY ? 0 : p.outcome === WON_BY + side ? WON : -WON))
+  const search: Search = { game, side, dice, score, over, meter, spare: [], level: 0, views: [], pool: [] }
   return {
     valueOf(p, action) {
       const waiting = game.pending(p)
       // In the midst of an action one is climbing already, one answer at a time.
       return valueOf(search, p, action, waiting.kind === 'decision' && !waiting.nested)
+    },
+    worthOf(p) {
+      const after = spareCopy(search, p)
+      search.level++
+      const value = settle(search, after, false)
+      search.level--
+      return value
     },
   }
 }
@@ -101,6 +116,8 @@ interface Search {
   readonly dice: Dice
   readonly meter: Meter | undefined
   score(p: Position): number
+  /** What a game that is over is worth. */
+  over(p: Position): number
   /** Positions to try things on, one for each level. */
   readonly spare: Position[]
   level: number
@@ -144,10 +161,10 @@ function settle(search: Search, p: Position, climb: boolean): number {
 
 /** Follows standard answers to the next moment of rest and scores it; null where dice must be thrown. Changes `p`. */
 function rested(search: Search, p: Position): number | null {
-  const { game, side, score } = search
+  const { game, score, over } = search
   for (;;) {
     const waiting = game.pending(p)
-    if (waiting.kind === 'end') return waiting.winner === null ? 0 : waiting.winner === side ? WON : -WON
+    if (waiting.kind === 'end') return over(p)
     if (waiting.kind !== 'decision')
       return brings(waiting) || game.countOutcomes(p) > MOST_OUTCOMES ? score(p) : null
     if (!waiting.nested) return score(p)

@@ -21,3 +21,22 @@ export async function listening<S, T>(
     tell(value)
   }
 }
+
+/** The exit code of what Ctrl-C has ended. */
+export const INTERRUPTED = 130
+
+/** Does something long that asks now and then whether somebody has pressed Ctrl-C. */
+export async function interruptible<T>(act: (stopped: () => boolean) => Promise<T>): Promise<T> {
+  let stopped = false
+  const stop = () => {
+    stopped = true
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    return await act(() => stopped)
+  } finally {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+}

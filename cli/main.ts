@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<{ default: unknown }>>> = 
   verify: () => import('./commands/verify.ts'),
   show: () => import('./commands/show.ts'),
   explain: () => import('./commands/explain.ts'),
+  analyse: () => import('./commands/analyse.ts'),
   study: () => import('./commands/study.ts'),
   serve: () => import('./commands/serve.ts'),
 }

@@ -49,22 +49,25 @@ export interface Weights {
   readonly keep: readonly string[]
 }
 
-/** How the terms of a score tell who will win, as learned from played games (`npm run learn`). */
+/** How the score tells who will win, as learned from played games (`npm run learn`). */
 export interface Learned {
-  /** The command's line that makes it again. */
+  /** The command's line that makes it again, scenario by scenario. */
   readonly command: string
-  /** The terms it speaks of, in their order. */
-  readonly terms: readonly string[]
   readonly scenarios: Readonly<Record<string, LearnedScenario>>
 }
 
 export interface LearnedScenario {
   readonly games: number
-  /** A game's usual length in turns. */
+  /** A game's usual length in turns, as `turnOf` counts them. */
   readonly turns: number
-  /** For each side the weights of: one, the part of the game that is over, each term, each term times that part. */
-  readonly sides: readonly (readonly number[])[]
-  /** Games kept apart from the learning: of positions called so likely won, in tenths, how many there were and what part was won. */
+  /** The weights, for the first side, of: one, the part of the game that is over, its lead, its lead times that part. */
+  readonly weights: readonly number[]
+  /** Its own games do not tell what a lead is worth; that is as in the other scenarios. */
+  readonly borrowed?: boolean
+  /** The mean surprise at what came of games not learned from, in nats; knowing only how often the side wins is `blind`. */
+  readonly surprise: number
+  readonly blind: number
+  /** Judged by what was learned from other games: of positions called so likely won, in tenths, how many there were and what part was won. */
   readonly calibration: readonly {
     readonly positions: number
     readonly called: number

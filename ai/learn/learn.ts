@@ -1,6 +1,6 @@
 /**
- * `npm run learn -- GAME`: plays games of the computer against itself, and learns from them how the terms of the score tell
- * who will win. The same command makes the same file again.
+ * `npm run learn -- GAME`: plays games of the computer against itself, and learns from them how the score tells who will
+ * win. The same command makes the same file again.
  */
 import { fork } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Learned, LearnedScenario } from '@quebracho/engine'
 import { games } from '@quebracho/games'
-import { featuresOf } from '../chances.ts'
-import { type Case, calibration, fit, surprise } from './fit.ts'
+import { learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
+import { type Plotted, plotOf } from './plot.ts'
 import type { Job, Lesson } from './worker.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -57,7 +57,6 @@ if (!(Number.isInteger(threads) && threads >= 1))
   fail(`--threads is a whole number from 1, not "${values.threads}"`)
 
 const { game } = await listed.load()
-const terms = (game.terms ?? []).map(({ key }) => key)
 
 /** Plays the games of a scenario, on all the processes. */
 function lessonsOf(job: Job): Promise<Lesson[]> {
@@ -91,56 +90,29 @@ function lessonsOf(job: Job): Promise<Lesson[]> {
   })
 }
 
-/** One game in so many is kept apart, to see whether what was learned holds. */
-const APART = 5
-
-function learnedFrom(lessons: readonly Lesson[]): LearnedScenario {
-  const lengths = lessons.map(({ seen }) => seen[seen.length - 1].turn).sort((a, b) => a - b)
-  const turns = Math.max(1, lengths[Math.floor(lengths.length * 0.9)])
-  const casesOf = (chosen: readonly Lesson[], side: number): Case[] =>
-    chosen.flatMap(({ seen, winner }) =>
-      seen.map(({ turn, terms }) => {
-        const features = featuresOf(terms[side], turn, turns)
-        return { features, result: winner < 0 ? 0.5 : winner === side ? 1 : 0 }
-      }),
-    )
-  const learning = lessons.filter(({ number }) => number % APART !== 0)
-  const apart = lessons.filter(({ number }) => number % APART === 0)
-  const sides = game.sides.map((_, side) => fit(casesOf(learning, side)))
-  const judged = game.sides.map((_, side) => casesOf(apart, side))
-  const won = game.sides.map((_, side) => lessons.filter(({ winner }) => winner === side).length)
-  console.log(
-    `  ${game.sides.map((side, i) => `${side} won ${won[i]}`).join(', ')} of ${lessons.length}; surprise on games kept apart ${judged
-      .map((cases, side) => surprise(cases, sides[side]).toFixed(3))
-      .join(' and ')} (0.693 knows nothing)`,
-  )
-  const tenths = judged.map((cases, side) => calibration(cases, sides[side]))
-  const together = tenths[0].map((_, i) => {
-    const positions = tenths.reduce((sum, of) => sum + of[i].positions, 0)
-    const mean = (key: 'called' | 'won') =>
-      positions === 0
-        ? 0
-        : Math.round((1000 * tenths.reduce((sum, of) => sum + of[i][key] * of[i].positions, 0)) / positions) /
-          1000
-    return { positions, called: mean('called'), won: mean('won') }
-  })
-  return {
-    games: lessons.length,
-    turns,
-    sides: sides.map(weights => weights.map(weight => Number(weight.toPrecision(4)))),
-    calibration: together,
-  }
-}
-
 const file = join(root, 'games', listed.id, 'opponent', 'learned.json')
 const before: Learned | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-const kept = before && JSON.stringify(before.terms) === JSON.stringify(terms) ? before.scenarios : {}
-const scenarios: Record<string, LearnedScenario> = { ...kept }
+const scenarios: Record<string, LearnedScenario> = { ...before?.scenarios }
 for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
   console.log(`${listed.id} ${each}`)
-  scenarios[each] = learnedFrom(await lessonsOf({ game: listed.id, scenario: each, seed }))
+  const lessons = await lessonsOf({ game: listed.id, scenario: each, seed })
+  const won = game.sides.map((_, side) => lessons.filter(({ winner }) => winner === side).length)
+  const found = learnedFrom(lessons, tellsOfLeads(lessons) ? undefined : slopesOf(scenarios, each))
+  scenarios[each] = found
+  console.log(
+    `  ${game.sides.map((side, i) => `${side} won ${won[i]}`).join(', ')} of ${lessons.length}; surprise ${found.surprise} where knowing only that is ${found.blind}`,
+  )
 }
-const command = `npm run learn -- ${listed.id} --games ${count} --seed ${seed}`
-const learned: Learned = { command, terms, scenarios }
+const command = `npm run learn -- ${listed.id} --scenario NAME --games (its games) --seed ${seed}`
+const learned: Learned = { command, scenarios }
 writeFileSync(file, `${JSON.stringify(learned, null, 1)}\n`)
 console.log(`written: ${file}`)
+
+/** The picture in docs/analysis.md shows all games. */
+const plotted: Plotted[] = []
+for (const each of games) {
+  const { game, texts } = await each.load()
+  const known = each.id === listed.id ? learned : game.learned
+  if (known) plotted.push({ title: texts.en.title ?? each.id, learned: known })
+}
+writeFileSync(join(root, 'docs', 'pictures', 'calibration.svg'), plotOf(plotted))

@@ -41,15 +41,9 @@ function judged(game: Game, p: Position): Judged[] {
   return game.sides.map((side, number) => {
     const terms = (game.terms ?? []).map(term => ({ key: term.key, value: term.of(p, number) }))
     const sum = terms.reduce((total, { value }) => total + value, 0)
-    const chance = chanceFor(game, p, number)
+    const chance = chanceOf(game, p, number)
     return { side, terms, sum, ...(chance !== undefined && { chance }) }
   })
-}
-
-/** Both sides' chances were learned apart: what one thinks of itself and of the other is brought to one figure. */
-function chanceFor(game: Game, p: Position, side: number): number | undefined {
-  const [own, other] = [side, 1 - side].map(each => chanceOf(game, p, each))
-  return own === undefined || other === undefined ? undefined : (own + 1 - other) / 2
 }
 
 /** A line a term, a column a side. */

@@ -3,11 +3,12 @@ import { randomInt } from 'node:crypto'
 import { pastPlans } from '@quebracho/ai'
 import { matchFromRecord, newMatch, SPECTATOR } from '@quebracho/engine'
 import { command, gameOptions, thoughtOptions, UsageError } from '../command.ts'
-import { ofThisFile, readRecordFile } from '../files.ts'
+import { ofThisFile } from '../files.ts'
 import { keepAtExit, saveAtEnd } from '../keeping.ts'
 import { linesFrom } from '../lines.ts'
 import { actionTexts } from '../menu.ts'
 import { playOn } from '../play-on.ts'
+import { recordAt } from '../record-at.ts'
 import { rulesIn } from '../rulebooks.ts'
 import { bold, wrapped } from '../screen.ts'
 import { sourcesOf } from '../self-play.ts'
@@ -23,6 +24,7 @@ const options = {
   a: { type: 'string' },
   b: { type: 'string' },
   load: { type: 'string' },
+  at: { type: 'string' },
   save: { type: 'string' },
   'own-dice': { type: 'boolean' },
 } as const
@@ -51,7 +53,10 @@ function seatsOf(sides: readonly string[], given: Seats, own: number): string[] 
 export default command({
   options,
   async run({ values, words: given, say, lang }) {
-    const opened = values.load === undefined ? undefined : await readRecordFile(values.load, say, given[0])
+    const opened =
+      values.load === undefined
+        ? undefined
+        : await recordAt([values.load], { at: values.at, game: given[0] }, say)
     const named = opened ? [given[0] ?? opened.record.game] : given
     const { loaded, game, ...setup } = await setupGiven(named, values, 0, say)
     if (opened && opened.record.game !== game.id)
@@ -67,7 +72,9 @@ export default command({
     const seed = numberGiven('--seed', values.seed, randomInt(1e9), 0, say)
     const players = Object.fromEntries(game.sides.map((side, i) => [side, names[i]]))
     const match = opened
-      ? ofThisFile(values.load ?? '', say, () => matchFromRecord(game, { ...opened.record, players }))
+      ? ofThisFile(values.load ?? '', say, () =>
+          matchFromRecord(game, { ...opened.record, players }, opened.at),
+        )
       : newMatch(game, { ...setup, players })
     const { scenario } = match
     const lines = linesFrom(start => actionTexts(game, match.position).filter(text => text.startsWith(start)))
@@ -87,7 +94,11 @@ export default command({
       told: new Map(viewersAt({ seats }).map(viewer => [viewer, { lines: [], shown: 0 }])),
       seated: SPECTATOR,
       usualFor: '',
-      file: values.save ?? values.load ?? `${game.id}-${scenario}-${Date.now()}.json`,
+      // What goes on from an earlier moment is another game.
+      file:
+        values.save ??
+        (values.at === undefined ? values.load : undefined) ??
+        `${game.id}-${scenario}-${Date.now()}.json`,
     }
     tellAgain(table)
     greet(table, names, seed)

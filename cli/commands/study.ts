@@ -8,14 +8,13 @@ import { ToldError, tellPosition } from '@quebracho/engine/told'
 import type { FoundGame } from '@quebracho/games/drafts'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { ofThisFile, readText } from '../files.ts'
-import { listening } from '../listening.ts'
+import { INTERRUPTED, interruptible, listening } from '../listening.ts'
 import { recordAt } from '../record-at.ts'
 import { gameNamed, numberGiven, opponentNamed, opponentNames } from '../setup.ts'
 import { progress } from '../simulate/progress.ts'
 import { jsonReport, type Solved, textReport } from '../study/report.ts'
 import { wordsOf } from '../words.ts'
 
-const INTERRUPTED = 130
 const USUAL_SEEDS = 4
 
 export default command({
@@ -43,11 +42,12 @@ export default command({
         for (const { name, seat } of seats) {
           const running = attempts(game, study, () => seat(game, study.side), seeds)
           const result = await listening(running, stopped)
-          if (!result) return
+          if (!result) return false
           solved.push({ study, opponent: name, result })
           shown.update(solved.length)
         }
       }
+      return true
     })
     shown.end()
     const found = { game, names, seeds, studies, solved, interrupted: !finished }
@@ -93,20 +93,6 @@ function readFrom(game: Game, path: string, say: Say): Study[] {
   } catch (error) {
     throw error instanceof ToldError ? new Failure(error.message) : error
   }
-}
-
-/** Whether it came to its end before somebody pressed Ctrl-C. */
-async function interruptible(act: (stopped: () => boolean) => Promise<void>): Promise<boolean> {
-  let stopped = false
-  const stop = () => {
-    stopped = true
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  await act(() => stopped)
-  process.off('SIGINT', stop)
-  process.off('SIGTERM', stop)
-  return !stopped
 }
 
 /** Prints a record's position as a study tells it: the beginning of a new one. */

@@ -10,6 +10,7 @@ import campaign from './data/scenarios/campaign.json' with { type: 'json' }
 import villaMontes from './data/scenarios/villa-montes.json' with { type: 'json' }
 import type { Scenario } from './data/scenarios.ts'
 import tables from './data/tables.json' with { type: 'json' }
+import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
 import { type Chaco, fields } from './position.ts'
@@ -49,6 +50,7 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   fill: () => {},
   score,
   terms: terms.map(({ key, of }) => ({ key, of: (p, side) => of(p, side) - of(p, enemyOf(side)) })),
+  learned,
   round: 4,
   turnOf,
   plans,

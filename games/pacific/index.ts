@@ -3,6 +3,7 @@ import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import mapFile from './data/map.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
+import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
 import { keep, weights } from './opponent/weights.ts'
@@ -102,6 +103,7 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   fill,
   score,
   terms,
+  learned,
   round: 2,
   turnOf,
   plans,

@@ -3,6 +3,7 @@ import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import mapFile from './data/map.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
+import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
 import { fields, type Triple } from './position.ts'
@@ -74,6 +75,7 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   hear,
   score,
   terms,
+  learned,
   round: 3,
   turnOf,
   plans,

@@ -1,6 +1,7 @@
 /** What the usual would be, from here to where something else is asked: shown before it is done. */
 import { type Action, copy, type Part, type Pending } from '@quebracho/engine'
-import type { Loss, OverlayLine, Piece, Presentation, Say } from '@quebracho/engine/show'
+import type { Loss, Presentation, Say } from '@quebracho/engine/show'
+import { type Drawn, drawnOf } from './drawn.ts'
 import type { LitHex } from './pick.ts'
 import type { Session } from './session.ts'
 import type { Situation } from './situation.ts'
@@ -11,16 +12,12 @@ export interface ProposedStep {
   readonly price: Say | null
 }
 
-export interface Proposal {
+export interface Proposal extends Drawn {
   readonly part: Part | undefined
   /** What is done, and what each of it costs. */
   readonly steps: readonly ProposedStep[]
   /** So many of them come before anybody else has a say; the others are what is to be expected. */
   readonly atOnce: number
-  /** Counters as they would stand afterwards, those that would stand elsewhere. */
-  readonly ghosts: readonly Piece[]
-  readonly lines: readonly OverlayLine[]
-  readonly lit: readonly LitHex[]
   readonly losses: readonly Loss[]
 }
 
@@ -35,7 +32,7 @@ export const goesOn = (pending: Pending, prompt: string, part: Part | undefined)
 export function proposalOf(
   session: Session,
   presentation: Presentation,
-  { view, pending, viewer, pieces, offers }: Situation,
+  { view, pending, viewer, pieces }: Situation,
   part?: Part,
 ): Proposal | null {
   if (pending.kind !== 'decision') return null
@@ -56,45 +53,20 @@ export function proposalOf(
     game.apply(p, action)
   }
   if (steps.length === 0) return null
-  const ghosts = presentation
-    .pieces(p, viewer)
-    .filter(
-      ({ unit, hex, side, heap }) =>
-        hex >= 0 && side === pending.side && !heap && hex !== (offers.hexOf.get(unit) ?? -1),
-    )
+  const dangers = [...losses.values()].flatMap(({ hexes }) => hexes)
+  const actions = steps.map(({ action }) => action)
+  const drawn = drawnOf({ game, presentation, viewer }, pieces, p, pending.side, actions)
   return {
+    ...drawn,
     part,
     steps,
     atOnce: atOnce < 0 ? steps.length : atOnce,
-    ghosts,
-    lines: ghosts.flatMap(({ unit, hex, side }) => {
-      const from = pieces.find(piece => piece.unit === unit)?.hex ?? -1
-      return from >= 0 ? [{ path: [from, hex], side }] : []
-    }),
-    lit: litFor(steps, [...losses.values()], session, offers.hexOf, ghosts),
+    lit: [
+      ...drawn.lit.filter(({ hex }) => !dangers.includes(hex)),
+      ...[...new Set(dangers)].map((hex): LitHex => ({ hex, kind: 'danger' })),
+    ],
     losses: [...losses.values()],
   }
-}
-
-/** Where something is done, and where something is lost. */
-function litFor(
-  steps: Proposal['steps'],
-  losses: readonly Loss[],
-  { game }: Session,
-  hexOf: ReadonlyMap<number, number>,
-  ghosts: readonly Piece[],
-): LitHex[] {
-  const lit = new Map<number, LitHex>()
-  for (const { hex } of ghosts) lit.set(hex, { hex, kind: 'choice' })
-  for (const { action } of steps) {
-    const { args = [] } = game.verbOf(action) ?? {}
-    for (const [i, kind] of args.entries()) {
-      const hex = kind === 'hex' ? action[i + 1] : kind === 'unit' ? (hexOf.get(action[i + 1]) ?? -1) : -1
-      if (hex >= 0) lit.set(hex, { hex, kind: 'choice' })
-    }
-  }
-  for (const hex of losses.flatMap(({ hexes }) => hexes)) lit.set(hex, { hex, kind: 'danger' })
-  return [...lit.values()]
 }
 
 /** Nothing is lost and nobody goes anywhere: it is done at the first word, and can be taken back. */

@@ -1,6 +1,7 @@
 /** Looking back at a game: any moment of it, with anybody's eyes. */
 import { SPECTATOR, type Viewer } from '@quebracho/engine'
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { BetterMove, useDrawn, useMistake } from '../analysis/better.tsx'
 import { Button, Dialog, LinkButton } from '../app/parts.tsx'
 import { hrefOf, parseRoute } from '../app/route.ts'
 import { loadGame, saveGame } from '../app/saves.ts'
@@ -51,6 +52,9 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
     else ask({ peek: next })
   }
   const title = words().game(index.loaded)
+  const found = useMistake(saved.id, moment)
+  const mistake = playing ? null : found
+  const drawn = useDrawn(index, viewer, mistake)
   return (
     <div class="replay" style={sideInks(index.loaded.presentation.sides)}>
       <header class="replay-head">
@@ -66,8 +70,12 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
           ask={ask}
         />
       </header>
-      <ReplayBoard {...{ index, viewer, moment, settled, speed }} glide={playing ? speed <= 4 : true} />
+      <ReplayBoard
+        {...{ index, viewer, moment, settled, speed, drawn }}
+        glide={playing ? speed <= 4 : true}
+      />
       <aside class="replay-side" aria-label={say('replay.log')}>
+        {mistake && <BetterMove index={index} mistake={mistake} />}
         <TurnLog {...{ index, viewer, moment, jump }} />
         {bookmarks.length > 0 && <Bookmarks {...{ index, bookmarks, moment, jump }} />}
       </aside>

@@ -8,6 +8,7 @@ import { type GameWords, words } from '../app/words.ts'
 import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from '../play/changes.ts'
+import type { Drawn } from '../play/drawn.ts'
 import { type ReplayIndex, viewAt } from './replay.ts'
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   speed: number
   /** Called when the moment is fully shown. */
   settled: (moment: number) => void
+  /** What might be done rather than what is about to be. */
+  drawn?: Drawn | undefined
 }
 
 /** Where the war was in the midst of it. */
@@ -81,8 +84,16 @@ export function ReplayBoard(props: Props) {
     made.animate(steps).then(finish)
   }, [moment, viewer])
 
+  useEffect(() => {
+    board.current?.update(props.drawn ?? nothingDrawn)
+    const [first] = props.drawn?.lit ?? []
+    if (first) board.current?.reveal(first.hex)
+  }, [props.drawn])
+
   return <div class="replay-board" ref={host} />
 }
+
+const nothingDrawn: Drawn = { ghosts: [], lines: [], lit: [] }
 
 /** The same function for the same language: another one would have the map printed anew. */
 const readers = new WeakMap<GameWords, BoardState['read']>()

@@ -3,6 +3,7 @@ import { heardBy, type Viewer } from '@quebracho/engine'
 import type { Series } from '@quebracho/engine/show'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { lazy } from '../app/lazy.tsx'
 import { Button, LinkButton } from '../app/parts.tsx'
 import { hrefOf } from '../app/route.ts'
 import { isRule, ruleInOneSentence } from '../app/rulebook.ts'
@@ -18,6 +19,8 @@ import { type ReplayIndex, viewAt } from './replay.ts'
 import { storyOf } from './story.ts'
 import { turnName, viewerName } from './told.tsx'
 import { firstViewer } from './viewer.ts'
+
+const AnalysisSection = lazy(async () => (await import('../analysis/section.tsx')).AnalysisSection)
 
 export function ReportPage({ id }: { id: string }) {
   return <OpenedPage id={id} show={opened => <Report {...opened} />} />
@@ -48,6 +51,7 @@ function Report(opened: OpenedGame) {
             </Button>
           </div>
         </Outcome>
+        {saved.finished && <AnalysisSection {...opened} replayAt={replayAt} />}
         <Story {...opened} viewer={viewer} replayAt={replayAt} />
         <section aria-labelledby="figures">
           <h2 id="figures">{say('report.figures')}</h2>

@@ -1,0 +1,62 @@
+/** The picture of how well what was learned holds: of positions called so likely won, what part was won. */
+import type { Learned } from '@quebracho/engine'
+
+export interface Plotted {
+  readonly title: string
+  readonly learned: Learned
+}
+
+const [SIZE, GAP, LEFT, TOP, FOOT] = [190, 26, 44, 34, 44]
+
+interface Tenth {
+  positions: number
+  called: number
+  won: number
+}
+
+/** All scenarios of a game together, tenth by tenth. */
+function tenthsOf({ scenarios }: Learned): Tenth[] {
+  const sums: Tenth[] = Array.from({ length: 10 }, () => ({ positions: 0, called: 0, won: 0 }))
+  for (const { calibration } of Object.values(scenarios))
+    for (const [i, { positions, called, won }] of calibration.entries()) {
+      sums[i].positions += positions
+      sums[i].called += positions * called
+      sums[i].won += positions * won
+    }
+  return sums.flatMap(({ positions, called, won }) =>
+    positions === 0 ? [] : [{ positions, called: called / positions, won: won / positions }],
+  )
+}
+
+/** A panel a game; the larger a dot, the more positions it stands for. */
+export function plotOf(games: readonly Plotted[]): string {
+  const width = LEFT + games.length * (SIZE + GAP)
+  const height = TOP + SIZE + FOOT
+  const panels = games.map(({ title, learned }, i) => {
+    const x = LEFT + i * (SIZE + GAP)
+    const tenths = tenthsOf(learned)
+    const most = Math.max(1, ...tenths.map(({ positions }) => positions))
+    const dots = tenths.map(({ positions, called, won }) => {
+      const [cx, cy] = [called * SIZE, SIZE - won * SIZE]
+      const r = 2 + 7 * Math.sqrt(positions / most)
+      return `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${r.toFixed(1)}"><title>called ${percent(called)}, won ${percent(won)}, ${positions} positions</title></circle>`
+    })
+    const ticks = [0, 50, 100].map(
+      at => `<text x="${(at / 100) * SIZE}" y="${SIZE + 18}" text-anchor="middle">${at} %</text>`,
+    )
+    return `<g transform="translate(${x} ${TOP})"><text class="title" x="0" y="-12">${title}</text><rect width="${SIZE}" height="${SIZE}"/><path d="M0 ${SIZE}L${SIZE} 0"/>${dots.join('')}${ticks.join('')}</g>`
+  })
+  const sides = [0, 50, 100].map(
+    at => `<text x="${LEFT - 8}" y="${TOP + SIZE - (at / 100) * SIZE + 4}" text-anchor="end">${at} %</text>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Called and won, by game">
+<style>text{font:12px sans-serif;fill:#3a2f26}.title{font-weight:bold;font-size:14px}rect{fill:#fdf6ea;stroke:#b9a98f}path{stroke:#8a7a63;stroke-dasharray:4 4}circle{fill:#8f2d1f;fill-opacity:.75;stroke:#fff}</style>
+<rect style="stroke:none" width="${width}" height="${height}"/>
+${sides.join('\n')}
+${panels.join('\n')}
+<text x="${LEFT}" y="${height - 8}">across: called so likely won by what was learned from other games; upward: won</text>
+</svg>
+`
+}
+
+const percent = (x: number): string => `${Math.round(100 * x)} %`
