@@ -48,6 +48,12 @@ export function newMatch<P extends Position>(game: Game<P>, setup: MatchSetup): 
   return { game, ...given, position, opening, deeds: [], snapshots: [] }
 }
 
+/** A match that begins in the midst of a game, as lessons do: what led there is not known, so its record opens nowhere. */
+export function matchFrom<P extends Position>(game: Game<P>, position: P): Match<P> {
+  const { scenario, options } = position.world
+  return { game, scenario, options, players: {}, position, opening: [], deeds: [], snapshots: [] }
+}
+
 /** Opens a record, at its end or after so many actions, to go on with it. Every action and every hash is checked. */
 export function matchFromRecord<P extends Position>(
   game: Game<P>,

@@ -55,13 +55,13 @@ const gameChunks = games.map(({ id }) => ({
 /** In kilobytes, with the faces it is set in: the first page, and a board that one opens by its address. */
 const FIRST_PAGE = 106
 const BOARDS: Readonly<Record<string, number>> = {
-  caramba: 231,
-  chaco: 289,
-  pacific: 278,
-  'triple-alliance': 272,
+  caramba: 233,
+  chaco: 292,
+  pacific: 281,
+  'triple-alliance': 274,
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */
-const FIRST_BOARD = 255
+const FIRST_BOARD = 258
 
 test(`the first page is there within ${FIRST_PAGE} kB, its pictures not counted`, () => {
   assert.ok(kilobytes(first) <= FIRST_PAGE, `${kilobytes(first)} kB`)

@@ -16,6 +16,7 @@ import { Toasts, toast } from './toast.tsx'
 import { words } from './words.ts'
 
 const PlayPage = lazy(async () => (await import('../play/page.tsx')).PlayPage)
+const LearnPage = lazy(async () => (await import('../learn/page.tsx')).LearnPage)
 const FarPage = lazy(async () => (await import('../online/page.tsx')).FarPage)
 const JoinPage = lazy(async () => (await import('../online/join.tsx')).JoinPage)
 const ReplayPage = lazy(async () => (await import('../replay/page.tsx')).ReplayPage)
@@ -28,7 +29,7 @@ const ImportPage = lazy(async () => (await import('./import.tsx')).ImportPage)
 const RulesPage = lazy(async () => (await import('./rules.tsx')).RulesPage)
 
 /** Pages that fill the window and scroll inside, if at all. */
-const isFull = ({ page }: Route): boolean => page === 'play' || page === 'replay' || page === 'far'
+const isFull = ({ page }: Route): boolean => ['play', 'learn', 'replay', 'far'].includes(page)
 
 /** What makes it another page, so that the reader begins at its top. */
 const placeOf = (route: Route): string =>
@@ -88,6 +89,8 @@ function pageOf(route: Route): ComponentChild {
       return <HomePage />
     case 'new':
       return <NewGamePage game={route.game} />
+    case 'learn':
+      return <LearnPage game={route.game} />
     case 'play':
       return <PlayPage id={route.id} />
     case 'replay':

@@ -4,8 +4,10 @@ import { Button, LinkButton } from './button.tsx'
 import { Facts } from './facts.tsx'
 import { GameRow } from './game-row.tsx'
 import { ImportButton } from './import-button.tsx'
+import { learned } from './learned.ts'
 import { library } from './library.ts'
 import { lastLevel, opponentName } from './opponents.ts'
+import { hasLesson } from './path.tsx'
 import { go, hrefOf } from './route.ts'
 import { newGame } from './saves.ts'
 import { useSaves } from './saves-hook.tsx'
@@ -59,6 +61,7 @@ function GameCard({ listed }: { listed: ListedGame }) {
   const { say, game: gameWords } = words()
   const { id, sides } = listed
   const w = gameWords(listed)
+  const isNew = hasLesson(listed) && learned(id).lesson === null
   const start = async () => {
     // The table is brought in while the game is.
     void import('../play/page.tsx')
@@ -74,8 +77,17 @@ function GameCard({ listed }: { listed: ListedGame }) {
         <p>{w.say('intro')}</p>
         <Facts about={listed} />
         <div class="buttons">
-          <Button kind="main" icon="play" onClick={start}>
-            {say('home.quick')}
+          {hasLesson(listed) && (
+            <LinkButton
+              kind={isNew ? 'main' : 'plain'}
+              href={hrefOf({ page: 'learn', game: id })}
+              icon={isNew ? 'star' : 'check'}
+            >
+              {isNew ? say('home.learn') : <span class="words">{say('home.learn')}</span>}
+            </LinkButton>
+          )}
+          <Button kind={isNew ? 'plain' : 'main'} icon="play" onClick={start}>
+            {isNew ? <span class="words">{say('home.quick')}</span> : say('home.quick')}
           </Button>
           <LinkButton href={hrefOf({ page: 'new', game: id })} icon="settings">
             <span class="words">{say('home.setUp')}</span>

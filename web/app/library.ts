@@ -11,8 +11,10 @@ export interface Library {
   readonly diagrams: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** By game and language: loads what its words mean. */
   readonly glossaries: Readonly<Record<string, Readonly<Record<string, () => Promise<Glossary>>>>>
+  /** By game: loads the script of its lesson, and by language what is said in it. */
+  readonly lessons: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>
   /** By game: the address of its picture. */
   readonly covers: Readonly<Record<string, string>>
 }
 
-export const library: Library = { rulebooks: {}, diagrams: {}, glossaries: {}, covers: {} }
+export const library: Library = { rulebooks: {}, diagrams: {}, glossaries: {}, lessons: {}, covers: {} }

@@ -7,6 +7,7 @@ import { lazy } from './lazy.tsx'
 import { MapPicture } from './map-picture.tsx'
 import { aboutOpponent, opponentGroups, opponentName } from './opponents.ts'
 import { OptionList } from './option-list.tsx'
+import { Path } from './path.tsx'
 import { go, hrefOf } from './route.ts'
 import { newGame, type Seat } from './saves.ts'
 import { firstSetup, lastSetup, rememberSetup, type Setup } from './setup.ts'
@@ -38,6 +39,7 @@ export function NewGamePage({ game: id }: { game: string }) {
 function NewGameForm({ loaded }: { loaded: LoadedGame }) {
   const { say, game: gameWords } = words()
   const { game } = loaded
+  const listed = games.find(({ id }) => id === game.id)
   const w = gameWords(loaded)
   const [setup, setSetup] = useState<Setup>(() => lastSetup(game))
   const change = (part: Partial<Setup>) => setSetup({ ...setup, ...part })
@@ -52,6 +54,7 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
         <p class="eyebrow">{w.say('title')}</p>
         <h1>{say('title.new')}</h1>
       </header>
+      {listed && <Path listed={listed} choose={scenario => change({ scenario })} />}
       <div class="new-columns">
         <div class="new-choices">
           <Scenarios loaded={loaded} chosen={setup.scenario} choose={scenario => change({ scenario })} />

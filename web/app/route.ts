@@ -2,6 +2,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'play'; id: string }
   | { page: 'replay'; id: string; at?: number }
   | { page: 'report'; id: string }
@@ -26,6 +27,7 @@ export function parseRoute(hash: string): Route {
     case 'about':
       return { page }
     case 'new':
+    case 'learn':
       return name ? { page, game: name } : { page: 'home' }
     case 'play':
     case 'report':
@@ -64,7 +66,8 @@ function partsOf(route: Route): string[] {
     case 'home':
       return []
     case 'new':
-      return ['new', route.game]
+    case 'learn':
+      return [route.page, route.game]
     case 'play':
     case 'report':
     case 'far':

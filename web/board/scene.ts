@@ -62,6 +62,7 @@ export function drawScene(scene: Scene): boolean {
   drawPath(view, state.path)
   drawLitLabels(view, state.lit, new Set([scene.hover, state.cursor, ...state.path.slice(-1)]))
   drawMotion(scene)
+  drawTaught(scene)
   drawPointed(scene)
   drawCursor(scene)
   const cards = [drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)]
@@ -240,6 +241,16 @@ function drawCursor({ view, state, focused }: Scene): void {
   const width = Math.max(2.5 * view.ratio, 0.075 * view.radius)
   ringHex(view, state.cursor, '#ffffff', focused ? 2.4 * width : width, focused ? [] : [0.2, 0.16], 0.92)
   ringHex(view, state.cursor, view.colours.focus, width, focused ? [] : [0.2, 0.16], 0.92)
+}
+
+/** What is asked for in a lesson: a broad ring that nothing else on the board has. */
+function drawTaught({ view, state: { taught } }: Scene): void {
+  const width = Math.max(3.5 * view.ratio, 0.13 * view.radius)
+  for (const hex of taught) {
+    if (!view.isShown(hex)) continue
+    ringHex(view, hex, view.colours.halo, 2 * width)
+    ringHex(view, hex, view.colours.choice, width)
+  }
 }
 
 /** Found again on the map: washed and ringed, over whatever stands there. */

@@ -36,7 +36,7 @@ function libraryModule(root: string): string {
   const loaders = (pattern: string) => {
     const lists = new Map<string, string[]>()
     for (const path of find(pattern)) {
-      const lang = path.split('.').at(-2)
+      const lang = path.split(/[./]/).at(-2)
       add(lists, path.split('/')[0], `${lang}: async () => (await import('./games/${path}')).default`)
     }
     return lists
@@ -60,6 +60,7 @@ function libraryModule(root: string): string {
 export const library = {
   rulebooks: ${object(loaders('*/rulebook.*.md'))},
   glossaries: ${object(loaders('*/texts/glossary.*.json'))},
+  lessons: ${object(loaders('*/{lessons/first,texts/lesson.*}.json'))},
   diagrams: ${object(diagrams)},
   covers: { ${covers.join(', ')} },
 }`

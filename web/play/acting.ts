@@ -82,7 +82,7 @@ export function act(sitting: Sitting, given: Action | string): Refusal | null {
 
 export function throwDice(sitting: Sitting): void {
   const { game, match, setup } = sitting
-  perform(sitting, game.throwDice(match.position, setup.pick), false)
+  perform(sitting, setup.prepared?.() ?? game.throwDice(match.position, setup.pick), false)
 }
 
 export function gesture(
@@ -118,7 +118,7 @@ function haltBefore(sitting: Sitting, next: Action): Halt | null {
   return game.forbids(match.position, next) === null ? null : 'forbidden'
 }
 
-function goBack(sitting: Sitting, to: number): void {
+export function goBack(sitting: Sitting, to: number): void {
   const { match, logs, marks, ahead } = sitting
   ahead.clear()
   sitting.undone = [...match.deeds.slice(to), ...sitting.undone]

@@ -63,7 +63,9 @@ function Menu() {
   const { saved, session, ui, situation } = play
   const close = () => play.set({ dialog: '' })
   const isOver = situation.waiting.kind === 'end'
-  const canSpeak = !isOver && session.viewer >= 0
+  // A lesson is kept nowhere, and nobody resigns it.
+  const isKept = !session.lesson
+  const canSpeak = isKept && !isOver && session.viewer >= 0
   return (
     <Dialog title={w.say('play.menu')} open={ui.dialog === 'menu'} close={close}>
       <div class="play-menu">
@@ -72,12 +74,16 @@ function Menu() {
             {w.say('play.briefing')}
           </Button>
         )}
-        <Button icon="download" onClick={() => exportGame(currentSave(play))}>
-          {w.say('play.menu.export')}
-        </Button>
-        <LinkButton icon="play" href={hrefOf({ page: 'replay', id: saved.id })}>
-          {w.say('play.menu.replay')}
-        </LinkButton>
+        {isKept && (
+          <Button icon="download" onClick={() => exportGame(currentSave(play))}>
+            {w.say('play.menu.export')}
+          </Button>
+        )}
+        {isKept && (
+          <LinkButton icon="play" href={hrefOf({ page: 'replay', id: saved.id })}>
+            {w.say('play.menu.replay')}
+          </LinkButton>
+        )}
         <LinkButton icon="book" href={hrefOf({ page: 'rules', game: saved.game })}>
           {w.say('app.rulebook')}
         </LinkButton>

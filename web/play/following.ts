@@ -9,13 +9,14 @@ import { openTale } from './tale.ts'
 export function followed(play: Play, done: number | null): void {
   const { session } = play
   play.changed()
-  openTale(play, done)
+  if (!session.lesson?.tells) openTale(play, done)
   if (done !== null && mayHear()) void hearLater(play, done)
   if (done !== null && isNews(play, done)) play.set({ dice: done })
   // Whoever has decided something has read what came before.
   else if (done !== null && play.usualFrom < 0 && session.match.deeds[done]?.by === session.viewer)
     play.set({ dice: null })
-  if (done !== null && session.waiting().kind === 'end') play.set({ dialog: 'end' })
+  // A lesson tells its own end.
+  if (done !== null && session.waiting().kind === 'end' && !session.lesson) play.set({ dialog: 'end' })
   play.driver.kick()
 }
 

@@ -20,7 +20,8 @@ function keyOf({ saved }: Play, prompt: string, gw: GameWords): string {
 /** What there is to say to somebody who has not met this kind of decision yet. */
 export function advice(play: Play, gw: GameWords): string | null {
   const { pending, mine } = play.situation
-  if (!settings().guide || !mine || pending.kind !== 'decision') return null
+  // In a lesson somebody else is speaking.
+  if (!settings().guide || play.session.lesson || !mine || pending.kind !== 'decision') return null
   const key = keyOf(play, pending.prompt, gw)
   const isKnown = [EVERYTHING, pending.prompt].some(topic => explained(topicOf(play, topic)))
   return gw.has(key) && !isKnown ? gw.say(key) : null

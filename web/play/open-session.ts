@@ -6,15 +6,16 @@
 import { positionAfter } from '@quebracho/engine'
 import * as acting from './acting.ts'
 import { aheadOf } from './ahead.ts'
-import { personsOf, type Session, type SessionSetup } from './session.ts'
+import { type OwnSession, personsOf, type SessionSetup } from './session.ts'
 import { lastOwnView, newSitting, undoKind, waiting } from './sitting.ts'
 
-export function openSession(setup: SessionSetup): Session {
+export function openSession(setup: SessionSetup): OwnSession {
   const { game } = setup
   const sitting = newSitting(setup)
   const { match, listeners, logs } = sitting
   const now = () => aheadOf(sitting) ?? match.position
   return {
+    ...(setup.lesson && { lesson: setup.lesson }),
     game,
     match,
     get version() {
@@ -44,6 +45,7 @@ export function openSession(setup: SessionSetup): Session {
     standard: () => game.standard(game.view(now(), game.waitsFor(now()))),
     undoKind: () => undoKind(sitting),
     undo: () => acting.undo(sitting),
+    backTo: action => acting.goBack(sitting, action),
     canRedo: () => sitting.undone.length > 0 && waiting(sitting).kind === 'person',
     redo: () => acting.redo(sitting),
     resign: side => acting.endBy(sitting, `resign ${game.sides[side]}`),

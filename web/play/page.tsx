@@ -1,7 +1,7 @@
 /** The page of a game being played: opens it, keeps it going, saves it. */
-import type { LogItem } from '@quebracho/engine'
 import { games, type LoadedGame } from '@quebracho/games'
 import { useEffect, useState } from 'preact/hooks'
+import { noteFinished } from '../app/learned.ts'
 import { reasonOf } from '../app/reason.ts'
 import { isFirstSitting, loadGame, type SavedGame } from '../app/saves.ts'
 import { onSettings, settings } from '../app/settings.ts'
@@ -9,17 +9,14 @@ import { toast } from '../app/toast.tsx'
 import { words } from '../app/words.ts'
 import { hasBriefing } from './briefing.tsx'
 import { strongDice } from './dice.ts'
-import { newDriver } from './drive.ts'
 import { followed } from './following.ts'
 import { holdGame } from './lock.ts'
-import { itemsOf } from './log.ts'
 import { openSession } from './open-session.ts'
 import { type Opened, OpenedGame } from './opened.tsx'
+import { ownDriver } from './own-driver.ts'
 import { newPlay, type Play } from './play.ts'
 import { keepSaver, newSaver } from './saver.ts'
-import type { Session } from './session.ts'
 import { nothingToTell } from './tale.ts'
-import { newThinker } from './thinker.ts'
 
 export function PlayPage({ id }: { id: string }) {
   const [state, setState] = useState<Opened>(null)
@@ -57,41 +54,6 @@ export function PlayPage({ id }: { id: string }) {
   return <OpenedGame opened={state} meanwhile={words().say('app.loading')} />
 }
 
-/** `again`: one more throw of the kind just seen. */
-const pauses = {
-  slow: { action: 1200, dice: 2400, again: 1200, step: 450 },
-  normal: { action: 480, dice: 1100, again: 480, step: 260 },
-  fast: { action: 160, dice: 350, again: 160, step: 90 },
-}
-
-/** Waits so long that what came of the last action can be taken in, but not on when it is skipped. */
-async function pause(
-  session: Session,
-  after: 'action' | 'dice' | 'step',
-  skipped: () => boolean,
-): Promise<void> {
-  const end = performance.now() + timeFor(session, after)
-  while (!skipped() && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 30))
-}
-
-const isThrow = (item: LogItem): item is LogItem & { kind: 'dice' | 'draw' } =>
-  item.kind === 'dice' || item.kind === 'draw'
-
-function timeFor(session: Session, after: 'action' | 'dice' | 'step'): number {
-  const times = pauses[settings().speed]
-  if (after === 'step') return times.step
-  const { length } = session.match.deeds
-  const items = itemsOf(session.log(), length - 1)
-  const hasEvent = items.some(({ kind }) => kind === 'event')
-  const thrown = items.find(isThrow)
-  // What only prepares something else is not seen, and needs no time; nor does a draw that says nothing.
-  if (!thrown || (thrown.kind === 'draw' && !hasEvent)) return hasEvent ? times.action : 0
-  const isAgain = itemsOf(session.log(), length - 2).some(
-    item => isThrow(item) && item.prompt === thrown.prompt,
-  )
-  return isAgain ? times.again : times.dice
-}
-
 function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => void } {
   const { game } = loaded
   const saver = newSaver(saved)
@@ -104,21 +66,15 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
     save: saver.save,
     halted: why => toast(words().say(`play.halted.${why}`)),
   })
-  const thinker = newThinker(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
-  const play = newPlay(saved, session, loaded, changed =>
-    newDriver({
-      session,
-      think: ({ side, opponent }, progress) =>
-        thinker.think(session.match, { side, opponent, seconds: settings().thought, progress }),
-      breakOff: thinker.breakOff,
-      moveNow: thinker.now,
-      pause: (after, skipped) => pause(session, after, skipped),
-      changed,
-      trouble: error => toast({ kind: 'bad', text: words().say('play.trouble', { why: reasonOf(error) }) }),
-    }),
-  )
+  const play = newPlay(saved, session, loaded, changed => ownDriver(session, changed))
   keepSaver(play, saver)
-  const stops = [session.on(done => followed(play, done)), onSettings(() => play.changed())]
+  const stops = [
+    session.on(done => {
+      followed(play, done)
+      if (done !== null && session.waiting().kind === 'end') remember(play)
+    }),
+    onSettings(() => play.changed()),
+  ]
   play.set(nothingToTell(play))
   // Whoever is briefed says when to begin.
   if ((isFirstSitting(saved.id) || saved.record.actions.length === 0) && hasBriefing(play))
@@ -131,4 +87,14 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
       play.driver.end()
     },
   }
+}
+
+/** What somebody has finished against the computer shows the way to what comes next. */
+function remember({ saved, session }: Play): void {
+  const { persons, seats, game, match } = session
+  const pending = game.pending(match.position)
+  if (persons.length !== 1 || pending.kind !== 'end') return
+  const [enemy] = seats.filter(({ kind }) => kind === 'computer')
+  const level = enemy?.kind === 'computer' ? enemy.opponent : null
+  noteFinished(saved.game, saved.scenario, pending.winner === persons[0], level)
 }

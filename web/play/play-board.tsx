@@ -138,6 +138,7 @@ function shown(play: Play): Partial<BoardState> {
     ways: waysShown(play),
     overlay: situation.overlays().find(({ id }) => id === play.overlay) ?? markedBy(play),
     changed: ui.recap === null ? play.news : placesOf(play.tale.steps, ui.recap),
+    taught: play.session.lesson?.lit ?? none,
     cursor: ui.cursor,
     ...boardLooks(),
     speed: speeds[settings().speed],
@@ -265,6 +266,16 @@ function warningBringer(play: Play, board: Board): () => void {
   }
 }
 
+/** What a lesson lights is seen, wherever the map has been put. */
+function lessonBringer({ session }: Play, board: Board): () => void {
+  let lit: readonly Hex[] = none
+  return () => {
+    const now = session.lesson?.lit ?? none
+    if (now !== lit && now.length > 0) board.bring(now)
+    lit = now
+  }
+}
+
 /** Shows every change, but counters first go where they went. */
 function follow(play: Play, board: Board): () => void {
   let sent: Partial<BoardState> = {}
@@ -281,6 +292,7 @@ function follow(play: Play, board: Board): () => void {
 
   const bringQuestion = questionBringer(play, board)
   const bringTold = warningBringer(play, board)
+  const bringTaught = lessonBringer(play, board)
   const followTale = taleFollower(play, board)
 
   /** Sends only what is new: a board that has nothing to do draws nothing. */
@@ -297,6 +309,7 @@ function follow(play: Play, board: Board): () => void {
     bringIntoSight()
     followTale()
     if (moving === 0) bringQuestion()
+    if (moving === 0) bringTaught()
     bringTold()
     if (!fresh.includes('lit') && !fresh.includes('ringed')) return
     tellPlay(board.canvas, play)

@@ -52,7 +52,7 @@ export function PromptButtons() {
       onClickCapture={ignoreDead}
     >
       {isThinking && <Thinking />}
-      {situation.waiting.kind === 'end' && !situation.past && <EndLinks />}
+      {situation.waiting.kind === 'end' && !situation.past && !session.lesson && <EndLinks />}
       {situation.past ? (
         <BackToNow />
       ) : (

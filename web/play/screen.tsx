@@ -37,6 +37,7 @@ export function Screen({ play }: { play: Play }) {
   useSheets(play, hold, root)
 
   const { waiting, past } = play.situation
+  const { Voice } = play.session.lesson ?? {}
   const { panel, sheet, picked, inspected } = play.ui
   // The panels do not depend on the pointer, which comes to another hex many times a second.
   const parts = [
@@ -60,12 +61,14 @@ export function Screen({ play }: { play: Play }) {
             class={past ? 'play past' : momentOf(play.situation)?.kind === 'asked' ? 'play asked' : 'play'}
             data-waits={waiting.kind}
             data-at={play.session.match.deeds.length}
+            data-lights={play.session.lesson?.parts}
             ref={root}
             style={sideColours(play.presentation.sides)}
           >
             <Title />
             <Aim />
             <PromptBar />
+            {Voice && <Voice />}
             <div class="map-area" onPointerDown={() => waiting.kind !== 'person' && isBusy() && hurryUp()}>
               <PlayBoard hold={hold} />
               {/* Great events. */}

@@ -1,6 +1,7 @@
 /** A game being played at one screen: who sits there, what is waited for, and what can be done. */
 import type { Action, Game, GameRecord, LogItem, Match, Pick, Position, Refusal } from '@quebracho/engine'
 import type { ClockSpec, RequestShown, SeatShown } from '@quebracho/engine/wire'
+import type { FunctionComponent } from 'preact'
 import type { Seat } from '../app/saves.ts'
 
 export type { Seat } from '../app/saves.ts'
@@ -26,13 +27,17 @@ export type Request =
 
 export interface SessionSetup {
   readonly game: Game
-  readonly record: GameRecord
+  /** What has been played, or a match that began elsewhere than its scenario does. */
+  readonly record: GameRecord | Match
   readonly seats: readonly Seat[]
   /** The computer's dice. */
   readonly pick: Pick
   /** Whether persons throw real dice. Asked each time, since it can change in the midst of a game. */
   readonly ownDice: () => boolean
   readonly save: (state: SavedState) => void
+  /** A throw that has been prepared, if one has. */
+  readonly prepared?: () => Action | null
+  readonly lesson?: Taught
   /** The rest of a gesture is not carried out. */
   readonly halted?: (why: Halt) => void
 }
@@ -74,7 +79,20 @@ export interface Far {
   answerAlways(prompt: string, isUsual: boolean): void
 }
 
+/** Somebody is taught: a voice asks for one thing at a time and lights it. */
+export interface Taught {
+  readonly Voice: FunctionComponent
+  /** Hexes that are lit. */
+  readonly lit: readonly number[]
+  /** Parts of the screen that are lit, with spaces between them. */
+  readonly parts: string
+  /** The voice tells what has happened: no need to tell it again step by step. */
+  readonly tells: boolean
+}
+
 export interface Session {
+  /** Set where somebody is taught. */
+  readonly lesson?: Taught
   /** Set where the others are far away. */
   readonly far?: Far
   readonly game: Game
@@ -119,6 +137,12 @@ export interface Session {
   /** The person the screen was handed to is alone with it. */
   lift(): void
   seat(side: number, seat: Seat): void
+}
+
+/** A table at one screen, where any move can be taken back. */
+export interface OwnSession extends Session {
+  /** As if the action of this number, and all after it, had not been done. */
+  backTo(action: number): void
 }
 
 export const personsOf = (seats: readonly Seat[]): number[] =>

@@ -55,7 +55,7 @@ export interface Sitting {
 
 export function newSitting(setup: SessionSetup): Sitting {
   const { game, record, seats } = setup
-  const match = matchFromRecord(game, record)
+  const match = 'deeds' in record ? record : matchFromRecord(game, record)
   const sitting: Sitting = {
     setup,
     game,

@@ -1,0 +1,89 @@
+/** Lessons by hand: as the voice asks, from the shelf to the fight; and what it says to somebody who errs. */
+import assert from 'node:assert/strict'
+import { games } from '@quebracho/games'
+import { wordsIn } from '../app/words.ts'
+import { assertAccessible } from './axe.ts'
+import { inBrowser } from './browser.ts'
+import { followLesson, goToSchool, mouse } from './lesson.ts'
+import { clickHex } from './on-map.ts'
+import { until } from './patience.ts'
+
+const LESSONS = ['caramba']
+
+for (const id of LESSONS)
+  for (const lang of ['en', 'es'] as const)
+    inBrowser(
+      `the lesson of ${id} is followed with a mouse, ${lang}`,
+      { lang },
+      async ({ page, address, shoot }) => {
+        const listed = games.find(each => each.id === id)
+        assert.ok(listed)
+        const w = wordsIn(lang)
+        await page.goto(address)
+        const card = page.getByRole('article', { name: w.game(listed).say('title') })
+        await card.getByRole('link', { name: w.say('home.learn') }).click()
+        const pupil = await goToSchool(page, id, lang)
+        await followLesson(pupil, mouse, async () => {
+          const room = await page.locator('.voice').boundingBox()
+          const map = await page.locator('.map-area').boundingBox()
+          assert.ok(room && map && room.x >= map.x + map.width, 'the voice stands beside the map')
+        })
+        await assertAccessible(page, 'lesson')
+        await shoot(`lesson ${id} ${lang}`)
+      },
+    )
+
+inBrowser('the voice says why an error matters, and takes it back', {}, async ({ page, address }) => {
+  const w = wordsIn('en')
+  await page.goto(`${address}#/learn/caramba`)
+  const pupil = await goToSchool(page, 'caramba', 'en')
+  const { match, game } = pupil
+  await page
+    .locator('.voice')
+    .getByRole('button', { name: w.say('learn.goOn') })
+    .click()
+  const hex = (name: string) => match.position.world.names.hex.indexOf(name)
+  const view = game.view(match.position, 0)
+  await clickHex(pupil, view, hex('0506'))
+  await clickHex(pupil, view, hex('0505'))
+  await page.locator('.voice.wrong[data-says="march.step.astray"]').waitFor()
+  await page.reload()
+  await page.locator('.voice.wrong').waitFor()
+  await page
+    .locator('.voice')
+    .getByRole('button', { name: w.say('learn.takeBack') })
+    .click()
+  await page.locator('.voice.asks[data-says="march.step"]').waitFor()
+  const kept = await page.evaluate(() => localStorage.getItem('quebracho.lesson.caramba'))
+  assert.deepEqual(JSON.parse(kept ?? ''), { scene: 0, actions: [], read: [0] })
+})
+
+inBrowser('a lost fight can be fought again, and the lesson is behind one', {}, async ({ page, address }) => {
+  const w = wordsIn('en')
+  await page.goto(address)
+  const place = JSON.stringify({ scene: 1, actions: [], read: [] })
+  await page.evaluate(stored => localStorage.setItem('quebracho.lesson.caramba', stored), place)
+  await page.goto(`${address}#/learn/caramba`)
+  await page.locator('.voice.fight').waitFor()
+  // Whoever only ends his turns loses the well.
+  await until('the fight is over', async () => {
+    if (await page.locator('.voice.lost, .voice.won').isVisible()) return true
+    await page.keyboard.press(' ')
+    const warning = page.locator('.warning .button.main')
+    if (await warning.isVisible()) await warning.click()
+    else await page.keyboard.press('d')
+    return false
+  })
+  await page.locator('.voice.lost').waitFor()
+  await page.getByRole('button', { name: w.say('learn.again') }).click()
+  await page.locator('.voice.fight').waitFor()
+  await page.goto(address)
+  await page
+    .locator('.game-card')
+    .first()
+    .locator('.button.main', { hasText: w.say('home.quick') })
+    .waitFor()
+  await page.goto(`${address}#/new/caramba`)
+  await page.locator('.path .path-mark.played').waitFor()
+  await page.locator('.path .next', { hasText: 'Cañada Dry' }).waitFor()
+})
