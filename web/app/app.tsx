@@ -10,11 +10,15 @@ import { lazy } from './lazy.tsx'
 import { reasonOf } from './reason.ts'
 import type { Route } from './route.ts'
 import { useRoute } from './route-hook.tsx'
-import { onSaveTrouble } from './saves.ts'
 import { onSettings } from './settings.ts'
-import { Toasts, toast } from './toast.tsx'
+import { Toasts } from './toast.tsx'
 import { words } from './words.ts'
 
+const Keeping = lazy(
+  // Without it everything else goes on.
+  async () => (await import('./keeping.tsx').catch(() => ({ Keeping: () => null }))).Keeping,
+  () => null,
+)
 const PlayPage = lazy(async () => (await import('../play/page.tsx')).PlayPage)
 const LearnPage = lazy(async () => (await import('../learn/page.tsx')).LearnPage)
 const FarPage = lazy(async () => (await import('../online/page.tsx')).FarPage)
@@ -43,13 +47,6 @@ export function App() {
   const before = useRef(place)
 
   useEffect(() => onSettings(() => redraw(n => n + 1)), [])
-  useEffect(
-    () =>
-      onSaveTrouble(error =>
-        toast({ kind: 'bad', text: words().say('app.trouble', { why: reasonOf(error) }) }),
-      ),
-    [],
-  )
   useEffect(() => {
     if (before.current === place) return
     before.current = place
@@ -66,6 +63,7 @@ export function App() {
         {words().say('app.skip')}
       </button>
       <Header route={route} />
+      <Keeping />
       <main id="main" ref={main} tabIndex={-1}>
         <Safe key={place}>{pageOf(route)}</Safe>
       </main>

@@ -71,7 +71,7 @@ function Seats({ saved, listed }: { saved: SavedGame; listed: ListedGame }) {
   const w = words().game(listed)
   return (
     <>
-      {Object.keys(saved.record.players).map((side, i) => {
+      {listed.sides.map(({ id: side }, i) => {
         const seat = saved.seats[i]
         return (
           <span class="seat" key={side}>

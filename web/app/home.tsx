@@ -19,7 +19,7 @@ const RECENT = 3
 
 export function HomePage() {
   const { say } = words()
-  const saves = useSaves()
+  const saves = useSaves()?.games
   const recent = saves?.slice(0, RECENT) ?? []
   return (
     <div class="page home">

@@ -1,13 +1,13 @@
 /** All games kept in this browser. */
-import { useEffect, useState } from 'preact/hooks'
+import { shortAndPlain } from '@quebracho/engine/show'
 import { hasServer } from '../online/server.ts'
 import { Button, LinkButton } from './button.tsx'
-import { exportGame } from './export.ts'
+import { exportGame, exportRaw } from './export.ts'
 import { GameRow } from './game-row.tsx'
 import { ImportButton } from './import-button.tsx'
 import { lazy } from './lazy.tsx'
 import { hrefOf } from './route.ts'
-import { deleteGame, restoreGame, type SavedGame, savesLast } from './saves.ts'
+import { deleteGame, keepGame, type OddGame, type SavedGame } from './saves.ts'
 import { useSaves } from './saves-hook.tsx'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'
@@ -19,9 +19,7 @@ const FarGames = lazy(
 
 export function SavedPage() {
   const { say } = words()
-  const saves = useSaves()
-  const [lasts, setLasts] = useState(true)
-  useEffect(() => void savesLast().then(setLasts), [])
+  const { games: saves, odd = [] } = useSaves() ?? {}
   const groups = [
     { title: say('saved.underWay'), list: saves?.filter(each => !each.finished) ?? [] },
     { title: say('saved.finished'), list: saves?.filter(each => each.finished) ?? [] },
@@ -32,8 +30,7 @@ export function SavedPage() {
         <h1>{say('app.saved')}</h1>
         <ImportButton />
       </header>
-      {!lasts && <p class="page-note warn">{say('app.noStorage')}</p>}
-      {saves?.length === 0 && (
+      {saves?.length === 0 && odd.length === 0 && (
         <div class="page-empty">
           <p>{say('saved.none')}</p>
           <LinkButton kind="main" href={hrefOf({ page: 'home' })} icon="forward">
@@ -57,8 +54,45 @@ export function SavedPage() {
             </section>
           ),
       )}
+      {odd.length > 0 && <OddGames odd={odd} />}
       {saves && saves.length > 0 && <p class="quick-note">{say('saved.where')}</p>}
     </div>
+  )
+}
+
+/** What cannot be read as a game may still be worth keeping to whoever can mend it. */
+function OddGames({ odd }: { odd: readonly OddGame[] }) {
+  const { say } = words()
+  return (
+    <section class="odd">
+      <h2>{say('saved.odd')}</h2>
+      <p class="page-note warn">{say('saved.odd.text')}</p>
+      <ul class="game-list">
+        {odd.map(({ entry, field }) => {
+          const { id } = entry as SavedGame
+          const name = shortAndPlain(String(id), 40)
+          return (
+            <li class="game-row" key={name}>
+              <div class="game-row-text">
+                <h3>{name}</h3>
+                <p class="when">{field}</p>
+              </div>
+              <div class="buttons">
+                <Button icon="download" onClick={() => exportRaw(name, entry)}>
+                  {say('saved.odd.export')}
+                </Button>
+                <Button
+                  kind="quiet"
+                  icon="trash"
+                  label={say('saved.delete')}
+                  onClick={() => void deleteGame(id)}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
@@ -68,7 +102,7 @@ function RowTools({ saved }: { saved: SavedGame }) {
     await deleteGame(saved.id)
     toast({
       text: words().say('saved.deleted'),
-      action: { text: words().say('saved.undo'), act: () => void restoreGame(saved) },
+      action: { text: words().say('saved.undo'), act: () => void keepGame(saved) },
     })
   }
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
-import { listGames, onSaves, type SavedGame } from './saves.ts'
+import { type OddGame, onSaves, readSaves, type SavedGame } from './saves.ts'
 
-/** The saved games, newest first; undefined until they are read. */
-export function useSaves(): readonly SavedGame[] | undefined {
-  const [saves, setSaves] = useState<readonly SavedGame[]>()
+/** The saved games, newest first, and what is odd among them; undefined until they are read. */
+export function useSaves(): { games: readonly SavedGame[]; odd: readonly OddGame[] } | undefined {
+  const [saves, setSaves] = useState<Awaited<ReturnType<typeof readSaves>>>()
   useEffect(() => {
     let wanted = true
     const read = async () => {
-      const found = await listGames()
+      const found = await readSaves()
       if (wanted) setSaves(found)
     }
     void read()

@@ -5,24 +5,31 @@ import {
   deleteGame,
   isFirstSitting,
   keepAsNew,
+  keepGame,
   keepImported,
-  listGames,
   loadGame,
+  markGame,
   newGame,
-  onSaveTrouble,
-  restoreGame,
+  OddEntry,
+  readSaves,
   type SavedGame,
-  saveGame,
-  savesLast,
+  savePlayed,
+  saveTrouble,
 } from './saves.ts'
+import { StorageError } from './store.ts'
 
 const { game } = await games[0].load()
 const scenario = game.scenarios[0].id
 const seats = [{ kind: 'person' }, { kind: 'computer', opponent: 'greedy' }] as const
 const begin = () => newGame(game, scenario, {}, seats)
 
-test('without the browser games are kept in memory, and that is said', async () => {
-  assert.equal(await savesLast(), false)
+const listGames = async () => (await readSaves()).games
+
+test('without the browser games are held in memory, and that is said', async () => {
+  const { id } = await begin()
+  const trouble = saveTrouble()
+  assert.ok(trouble?.why instanceof StorageError)
+  assert.ok(trouble?.held.some(held => held.id === id))
 })
 
 test('a new game is kept with all options and no action', async () => {
@@ -46,11 +53,15 @@ test('the last write wins, and the newest game comes first', async () => {
   const old = await begin()
   await begin()
   await new Promise(resolve => setTimeout(resolve, 5))
-  void saveGame({ ...old, bookmarks: [1] })
-  void saveGame({ ...old, bookmarks: [1, 2] })
+  void savePlayed({ ...old, record: { ...old.record, actions: ['depot 0401'] } })
+  void savePlayed({ ...old, finished: true })
+  void markGame(old, 2, true)
+  void markGame(old, 1, true)
+  void markGame(old, 3, true)
+  void markGame(old, 3, false)
   const [first] = await listGames()
   assert.equal(first.id, old.id)
-  assert.deepEqual(first.bookmarks, [1, 2])
+  assert.deepEqual([first.bookmarks, first.finished, first.record.actions], [[1, 2], true, []])
 })
 
 test('a deleted game is gone until it is put back, with its old date', async () => {
@@ -58,7 +69,7 @@ test('a deleted game is gone until it is put back, with its old date', async () 
   const kept = (await loadGame(saved.id)) as SavedGame
   await deleteGame(saved.id)
   assert.equal(await loadGame(saved.id), undefined)
-  await restoreGame(kept)
+  await keepGame(kept)
   assert.deepEqual(await loadGame(saved.id), kept)
 })
 
@@ -84,22 +95,33 @@ test('a game is sat down to for the first time once', async () => {
   assert.deepEqual([isFirstSitting(id), isFirstSitting(id), isFirstSitting('another')], [true, false, false])
 })
 
-test('a write that fails is told to the page and to who asked, and the next one works', async () => {
-  const saved = await begin()
-  const heard: unknown[] = []
-  const stop = onSaveTrouble(error => heard.push(error))
-  // Functions cannot be stored, here as in a browser's database.
-  await assert.rejects(saveGame({ ...saved, bookmarks: [(() => 1) as unknown as number] }))
-  stop()
-  assert.equal(heard.length, 1)
-  await saveGame({ ...saved, bookmarks: [3] })
-  assert.deepEqual((await loadGame(saved.id))?.bookmarks, [3])
-})
+const odd: readonly [field: string, change: (saved: SavedGame) => object][] = [
+  ['game', () => ({ game: 'ludo' })],
+  ['scenario', () => ({ scenario: 'verdun' })],
+  ['created', () => ({ created: '1932' })],
+  ['updated', () => ({ updated: 1e20 })],
+  ['updated', () => ({ updated: Number.NaN })],
+  ['seats', () => ({ seats: 'none' })],
+  ['seats', () => ({ seats: [null, { kind: 'person' }] })],
+  ['bookmarks', () => ({ bookmarks: null })],
+  ['game', () => ({ record: null })],
+  ['players', ({ record }) => ({ record: { ...record, players: undefined } })],
+  ['hashes', ({ record }) => ({ record: { ...record, hashes: null } })],
+  ['actions', ({ record }) => ({ record: { ...record, actions: [1] } })],
+  ['scenario', ({ record }) => ({ record: { ...record, scenario: 'verdun' } })],
+  ['result', ({ record }) => ({ record: { ...record, result: 'chile' } })],
+]
 
-test('strange things in the store do not break the list', async () => {
-  const saved = await begin()
-  const strange = { ...saved, id: 'strange', seats: 'none' } as unknown as SavedGame
-  await restoreGame(strange)
-  assert.ok((await listGames()).every(({ id }) => id !== 'strange'))
-  assert.equal(await loadGame('strange'), undefined)
-})
+for (const [i, [field, change]] of odd.entries())
+  test(`an entry with an odd ${field} (${i}) costs that entry alone`, async () => {
+    const saved = await begin()
+    const id = `odd ${i}`
+    await keepGame({ ...saved, ...change(saved), id } as SavedGame)
+    const found = await readSaves()
+    assert.ok(found.games.some(each => each.id === saved.id))
+    assert.ok(found.games.every(each => each.id !== id))
+    assert.equal(found.odd.find(({ entry }) => (entry as SavedGame).id === id)?.field, field)
+    await assert.rejects(loadGame(id), error => error instanceof OddEntry && error.field === field)
+    await deleteGame(id)
+    assert.equal((await readSaves()).odd.length, 0)
+  })

@@ -1,7 +1,8 @@
 /** Games under way and finished, kept in the browser's own database. */
 import { type Game, type GameRecord, newRecord, type Options } from '@quebracho/engine'
 import { games } from '@quebracho/games'
-import { openStore, type Store } from './store.ts'
+import { newKeeper } from './keeper.ts'
+import { openStore } from './store.ts'
 
 /** Who leads a side; nobody takes its standard actions. */
 export type Seat = { kind: 'person' } | { kind: 'computer'; opponent: string } | { kind: 'nobody' }
@@ -21,74 +22,105 @@ export interface SavedGame {
   finished: boolean
 }
 
-let store: Promise<Store> | undefined
-const opened = (): Promise<Store> => {
-  store ??= openStore()
-  return store
+/** Those who want to hear of something. */
+function hearers<A extends readonly unknown[]>() {
+  const all = new Set<(...told: A) => void>()
+  return {
+    on(listener: (...told: A) => void): () => void {
+      all.add(listener)
+      return () => void all.delete(listener)
+    },
+    tell(...told: A): void {
+      for (const listener of [...all]) listener(...told)
+    },
+  }
 }
 
-const troubleListeners = new Set<(error: unknown) => void>()
-
-/** Hears of every write that failed, so that the page can say it whoever asked for the write. */
-export function onSaveTrouble(listener: (error: unknown) => void): () => void {
-  troubleListeners.add(listener)
-  return () => troubleListeners.delete(listener)
-}
-
-const changeListeners = new Set<() => void>()
+const [saves, troubles, losses] = [hearers(), hearers(), hearers<[SavedGame]>()]
 
 /** Hears of every game saved or deleted in this window. */
-export function onSaves(listener: () => void): () => void {
-  changeListeners.add(listener)
-  return () => changeListeners.delete(listener)
+export const onSaves = saves.on
+
+/** Hears that `saveTrouble` is another. */
+export const onSaveTrouble = troubles.on
+
+/** Hears of a game that is played here and was deleted in another window: it stays so unless somebody wants it back. */
+export const onGone = losses.on
+
+const warn = (event: Event) => event.preventDefault()
+
+const keeper = newKeeper<SavedGame>(openStore, {
+  kept: saves.tell,
+  troubled: troubles.tell,
+  gone: losses.tell,
+  /** Whoever leaves the page while something is not saved is asked whether he wants to. */
+  holds(isHolding) {
+    if (isHolding) globalThis.addEventListener?.('beforeunload', warn)
+    else globalThis.removeEventListener?.('beforeunload', warn)
+  },
+})
+
+/** What keeps games from being saved or read, and which are not saved for now; null if all is well. */
+export const saveTrouble = keeper.trouble
+export const saveAgain = keeper.tryAgain
+
+/** An entry that is no game, or one that nobody here can play. */
+export interface OddGame {
+  readonly entry: unknown
+  /** The field that is wrong. */
+  readonly field: string
 }
 
-/** Writes go one after another, in the order they were asked for. */
-let lastWrite: Promise<unknown> = Promise.resolve()
-function write(act: (store: Store) => Promise<void>): Promise<void> {
-  const written = lastWrite.then(async () => act(await opened()))
-  lastWrite = written.catch(() => {})
-  return written.then(
-    () => {
-      for (const listener of [...changeListeners]) listener()
-    },
-    error => {
-      for (const listener of [...troubleListeners]) listener(error)
-      throw error
-    },
-  )
+/** The games, the one changed last first, and what cannot be read as one. */
+export async function readSaves(): Promise<{ games: SavedGame[]; odd: OddGame[] }> {
+  const saved: SavedGame[] = []
+  const odd: OddGame[] = []
+  for (const entry of await keeper.all()) {
+    const field = oddField(entry)
+    if (field === null) saved.push(entry as SavedGame)
+    else odd.push({ entry, field })
+  }
+  return { games: saved.sort((a, b) => b.updated - a.updated), odd }
 }
 
-/** Whether games outlive the window; not where the browser forbids its database. */
-export const savesLast = async (): Promise<boolean> => (await opened()).lasts
-
-/** The one changed last first. */
-export async function listGames(): Promise<SavedGame[]> {
-  await lastWrite
-  const all = (await (await opened()).all()).filter(isSavedGame)
-  return all.sort((a, b) => b.updated - a.updated)
-}
-
+/** Undefined if there is no such game; throws if it cannot be read. */
 export async function loadGame(id: string): Promise<SavedGame | undefined> {
-  await lastWrite
-  const found = await (await opened()).get(id)
-  return isSavedGame(found) ? found : undefined
+  const entry = await keeper.get(id)
+  if (entry === undefined) return undefined
+  const field = oddField(entry)
+  if (field !== null) throw new OddEntry(field)
+  return entry as SavedGame
 }
 
-/** Keeps the game as it is now; `updated` is set to now. */
-export function saveGame(game: SavedGame): Promise<void> {
-  const saved = { ...game, updated: Date.now() }
-  return write(store => store.put(saved))
+/** A game that is asked for and cannot be read. */
+export class OddEntry extends Error {
+  readonly field: string
+  constructor(field: string) {
+    super(`odd ${field}`)
+    this.field = field
+  }
 }
 
-/** Puts back exactly what was deleted, with its old date. */
-export function restoreGame(game: SavedGame): Promise<void> {
-  return write(store => store.put({ ...game }))
+/** Keeps how the game stands now. Bookmarks are left as other windows have set them, and a deleted game stays deleted. */
+export function savePlayed(game: SavedGame): Promise<void> {
+  const { record, seats, finished } = game
+  const updated = Date.now()
+  return keeper.change(game, 'played', was => ({ ...was, record, seats, finished, updated }))
 }
 
-export function deleteGame(id: string): Promise<void> {
-  return write(store => store.delete(id))
+/** Sets a bookmark, or takes it away, and leaves the others as they are. */
+export function markGame(game: SavedGame, moment: number, isMarked: boolean): Promise<void> {
+  const among = ({ bookmarks }: SavedGame) => {
+    const others = bookmarks.filter(each => each !== moment)
+    return isMarked ? [...others, moment].sort((a, b) => a - b) : others
+  }
+  return keeper.change(game, `bookmark ${moment}`, was => ({ ...was, bookmarks: among(was) }))
 }
+
+/** Keeps the whole game, as it is: a new one, or one that was deleted. */
+export const keepGame = (game: SavedGame): Promise<void> => keeper.put(game)
+
+export const deleteGame = (id: string): Promise<void> => keeper.delete(id)
 
 export async function newGame(
   game: Game,
@@ -134,7 +166,7 @@ export async function keepAsNew(
     bookmarks,
     finished: record.result !== null,
   }
-  await saveGame(saved)
+  await keepGame(saved)
   fresh.add(saved.id)
   return saved
 }
@@ -144,7 +176,7 @@ export async function keepImported(
   record: GameRecord,
   seats: readonly Seat[],
 ): Promise<{ readonly saved: SavedGame; readonly isKnown: boolean }> {
-  const known = (await listGames()).find(saved => isSame(saved.record, record))
+  const known = (await readSaves()).games.find(saved => isSame(saved.record, record))
   return known ? { saved: known, isKnown: true } : { saved: await keepAsNew(record, seats), isKnown: false }
 }
 
@@ -165,17 +197,42 @@ function newId(): string {
   return Array.from(bytes, byte => (byte % 36).toString(36)).join('') + (Date.now() % 1296).toString(36)
 }
 
-/** Something older or stranger in the database must not take the list of games down with it. */
-function isSavedGame(value: unknown): value is SavedGame {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, game, scenario, updated, created, seats, record, bookmarks } = value as SavedGame
-  return (
-    [id, game, scenario].every(text => typeof text === 'string') &&
-    [created, updated].every(time => Number.isFinite(time)) &&
-    Array.isArray(seats) &&
-    Array.isArray(bookmarks) &&
-    typeof record === 'object' &&
-    Array.isArray(record?.actions) &&
-    games.some(each => each.id === game)
-  )
+/** The latest moment a date can be. */
+const LAST_TIME = 8.64e15
+const isTime = (time: unknown): boolean => typeof time === 'number' && Math.abs(time) <= LAST_TIME
+
+const isSeat = (seat: unknown): boolean => {
+  const { kind, opponent } = (seat ?? {}) as { kind?: unknown; opponent?: unknown }
+  return kind === 'computer' ? typeof opponent === 'string' : kind === 'person' || kind === 'nobody'
+}
+
+const areTexts = (texts: object): boolean => Object.values(texts).every(each => typeof each === 'string')
+
+/** Which field is odd in what may be older or stranger than a game of today; null if none is. */
+function oddField(entry: unknown): string | null {
+  const saved = entry as SavedGame
+  const listed = games.find(({ id }) => id === saved.game)
+  const { seats, bookmarks, record } = saved
+  const checks: Readonly<Record<string, () => unknown>> = {
+    id: () => typeof saved.id === 'string',
+    game: () => listed && record?.game === saved.game,
+    scenario: () => listed?.scenarios.includes(saved.scenario) && record.scenario === saved.scenario,
+    created: () => isTime(saved.created),
+    updated: () => isTime(saved.updated),
+    seats: () => seats.length === listed?.sides.length && seats.every(isSeat),
+    bookmarks: () => bookmarks.every(Number.isInteger),
+    actions: () => Array.isArray(record.actions) && areTexts(record.actions),
+    options: () => Object.keys(record.options),
+    players: () => areTexts(record.players),
+    hashes: () => areTexts(record.hashes),
+    result: () => [null, 'draw', ...(listed?.sides.map(({ id }) => id) ?? [])].includes(record.result),
+  }
+  const isOdd = (field: string): boolean => {
+    try {
+      return !checks[field]()
+    } catch {
+      return true
+    }
+  }
+  return Object.keys(checks).find(isOdd) ?? null
 }

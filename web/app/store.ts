@@ -1,34 +1,68 @@
-/** A place for things by id: IndexedDB, or memory where the browser has none to give. */
+/** A place for things by id: the browser's own database, opened anew whenever it was closed. */
 export interface Store {
   all(): Promise<unknown[]>
   get(id: string): Promise<unknown>
   put(thing: { id: string }): Promise<void>
-  delete(id: string): Promise<void>
-  /** Whether what is put here outlives the window. */
-  readonly lasts: boolean
+  /** Changes what is there, in one go; false if nothing is. */
+  update(id: string, change: (was: unknown) => unknown): Promise<boolean>
+  delete(id: IDBValidKey): Promise<void>
 }
 
 const databaseName = 'quebracho'
 const storeName = 'games'
+const VERSION = 1
+/** Browsers have been seen that never answer. */
+const PATIENCE = 8000
 
-export async function openStore(): Promise<Store> {
-  try {
-    return inDatabase(await openDatabase())
-  } catch {
-    return inMemory()
+/** Why nothing can be kept, for the one who is told of it. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+  readonly why: 'none' | 'silent' | 'newer'
+  constructor(why: StorageError['why']) {
+    super(`storage: ${why}`)
+    this.why = why
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+export async function openStore(): Promise<Store> {
+  if (!globalThis.indexedDB) throw new StorageError('none')
+  return inDatabase(await openDatabase())
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  try {
+    return await opened(VERSION)
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
+    // A newer app in another window has made it newer: as it is, if games are still kept where they were.
+    const newer = await opened()
+    if (newer.objectStoreNames.contains(storeName)) return newer
+    newer.close()
+    throw new StorageError('newer')
+  }
+}
+
+function opened(version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
+    const request = indexedDB.open(databaseName, version)
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      reject(new StorageError('silent'))
+    }, PATIENCE)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' })
     request.onsuccess = () => {
+      clearTimeout(late)
+      const { result } = request
       // A newer app in another window may change the database: this one lets go of it.
-      request.result.onversionchange = () => request.result.close()
-      resolve(request.result)
+      result.onversionchange = () => result.close()
+      if (isLate) result.close()
+      else resolve(result)
     }
-    request.onerror = () => reject(request.error)
+    request.onerror = () => {
+      clearTimeout(late)
+      reject(request.error)
+    }
   })
 }
 
@@ -51,22 +85,17 @@ function inDatabase(database: IDBDatabase): Store {
     all: () => read(store => store.getAll()),
     get: id => read(store => store.get(id)),
     put: thing => change(store => store.put(thing)),
+    async update(id, changed) {
+      let isThere = false
+      await change(store => {
+        const asked = store.get(id)
+        asked.onsuccess = () => {
+          isThere = asked.result !== undefined
+          if (isThere) store.put(changed(asked.result))
+        }
+      })
+      return isThere
+    },
     delete: id => change(store => store.delete(id)),
-    lasts: true,
-  }
-}
-
-function inMemory(): Store {
-  const things = new Map<string, unknown>()
-  return {
-    all: async () => [...things.values()],
-    get: async id => structuredClone(things.get(id)),
-    put: async thing => {
-      things.set(thing.id, structuredClone(thing))
-    },
-    delete: async id => {
-      things.delete(id)
-    },
-    lasts: false,
   }
 }

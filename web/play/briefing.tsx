@@ -4,14 +4,9 @@ import { opponentName } from '../app/opponents.ts'
 import { Dialog } from '../app/parts.tsx'
 import { hrefOf } from '../app/route.ts'
 import type { Words } from '../app/words.ts'
-import type { Play } from './play.ts'
 import { SideMark } from './prompt-bar.tsx'
 import { Aims } from './standing.tsx'
 import { usePlay } from './use-play.tsx'
-
-/** Nobody is briefed who only looks on. */
-export const hasBriefing = ({ session, presentation, situation }: Play): boolean =>
-  session.persons.length > 0 && presentation.briefing(situation.view) !== null
 
 export function Briefing() {
   const { play, w, gw } = usePlay()

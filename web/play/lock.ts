@@ -4,10 +4,15 @@
 const PATIENCE = 1500
 
 /** Holds the game for this page; null if another window has it. The answer lets it go again. */
-export async function holdGame(id: string): Promise<(() => void) | null> {
-  if (!navigator.locks) return () => undefined
+export async function holdGame(
+  id: string,
+  hasLocks = navigator.locks !== undefined,
+): Promise<(() => void) | null> {
+  const name = `quebracho game ${id}`
+  // Browsers give locks to encrypted pages alone.
+  const byWord = hasLocks ? null : await import('./lock-by-word.ts')
   for (const end = performance.now() + PATIENCE; ; ) {
-    const release = await tryHold(`quebracho game ${id}`)
+    const release = await (byWord ? byWord.tryHoldByWord(name) : tryHold(name))
     if (release || performance.now() > end) return release
     await new Promise(resolve => setTimeout(resolve, 100))
   }

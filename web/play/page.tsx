@@ -2,12 +2,12 @@
 import { games, type LoadedGame } from '@quebracho/games'
 import { useEffect, useState } from 'preact/hooks'
 import { noteFinished } from '../app/learned.ts'
-import { reasonOf } from '../app/reason.ts'
+import { whyNotOpened } from '../app/reason.ts'
 import { isFirstSitting, loadGame, type SavedGame } from '../app/saves.ts'
 import { onSettings, settings } from '../app/settings.ts'
 import { toast } from '../app/toast.tsx'
 import { words } from '../app/words.ts'
-import { hasBriefing } from './briefing.tsx'
+import { hasBriefing } from './briefed.ts'
 import { strongDice } from './dice.ts'
 import { followed } from './following.ts'
 import { holdGame } from './lock.ts'
@@ -36,14 +36,14 @@ export function PlayPage({ id }: { id: string }) {
         closing.push(close)
         return { play }
       } catch (error) {
-        return { trouble: words().say('play.broken', { why: reasonOf(error) }) }
+        return { trouble: words().say('play.broken', { why: whyNotOpened(error) }) }
       }
     }
     const leave = () => {
       for (const close of closing.splice(0).reverse()) close()
     }
     sitDown()
-      .catch(error => ({ trouble: reasonOf(error) }))
+      .catch(error => ({ trouble: words().say('play.broken', { why: whyNotOpened(error) }) }))
       .then(found => (left ? leave() : setState(found)))
     return () => {
       left = true

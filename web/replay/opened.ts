@@ -1,8 +1,7 @@
 /** A saved game, loaded and gone through, for the pages that look back at it. */
-import { RecordError } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { useEffect, useState } from 'preact/hooks'
-import { reasonOf } from '../app/reason.ts'
+import { whyNotOpened } from '../app/reason.ts'
 import { loadGame, type SavedGame } from '../app/saves.ts'
 import { indexRecord, type ReplayIndex } from './replay.ts'
 
@@ -32,13 +31,12 @@ export function useOpened(id: string): Opening {
 }
 
 async function open(id: string): Promise<Opening> {
-  const saved = await loadGame(id)
-  const loaded = await games.find(each => each.id === saved?.game)?.load()
-  if (!saved || !loaded) return { kind: 'missing' }
   try {
+    const saved = await loadGame(id)
+    const loaded = await games.find(each => each.id === saved?.game)?.load()
+    if (!saved || !loaded) return { kind: 'missing' }
     return { kind: 'open', saved, index: indexRecord(loaded, saved.record) }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
-    return { kind: 'broken', why: reasonOf(error) }
+    return { kind: 'broken', why: whyNotOpened(error) }
   }
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import { BetterMove, useDrawn, useMistake } from '../analysis/better.tsx'
 import { Button, Dialog, LinkButton } from '../app/parts.tsx'
 import { hrefOf, parseRoute } from '../app/route.ts'
-import { loadGame, saveGame } from '../app/saves.ts'
+import { markGame } from '../app/saves.ts'
 import { sideInks } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
 import { ContinueDialog, ShareDialog } from './dialogs.tsx'
@@ -97,16 +97,13 @@ function OpenReplay({ saved, index, at }: OpenedGame & { at?: number }) {
 /** Marks the moment to be found again, or marks it no more. */
 function useBookmarks(saved: OpenedGame['saved'], moment: number) {
   const [bookmarks, setBookmarks] = useState(saved.bookmarks)
-  const mark = useCallback(async () => {
-    const next = bookmarks.includes(moment)
-      ? bookmarks.filter(each => each !== moment)
-      : [...bookmarks, moment].sort((a, b) => a - b)
-    setBookmarks(next)
-    // The game may have gone on in another window: only its bookmarks are ours to change.
-    const current = await loadGame(saved.id)
-    if (current) await saveGame({ ...current, bookmarks: next })
-  }, [bookmarks, moment, saved.id])
-  return { bookmarks, mark: () => void mark() }
+  const mark = useCallback(() => {
+    const isMarked = !bookmarks.includes(moment)
+    const others = bookmarks.filter(each => each !== moment)
+    setBookmarks(isMarked ? [...others, moment].sort((a, b) => a - b) : others)
+    void markGame(saved, moment, isMarked)
+  }, [bookmarks, moment, saved])
+  return { bookmarks, mark }
 }
 
 interface HeadProps {
