@@ -1,5 +1,14 @@
 /** A process that plays pairs of games between two sets of weights: `tune-worker.ts GAME`. */
-import { CHANCE, type Game, OVER, seeded, seedOf, type Weights, WON_BY } from '@quebracho/engine'
+import {
+  CHANCE,
+  type Game,
+  OVER,
+  type Position,
+  seeded,
+  seedOf,
+  type Weights,
+  WON_BY,
+} from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { bestOf, judgeFor } from '../judge.ts'
 import { setWeights, slotsOf, valuesOf } from './climb.ts'
@@ -8,6 +17,8 @@ export interface Meeting {
   readonly number: number
   readonly scenario: string
   readonly seed: number
+  /** The lead in points that counts as much as the win itself; 0 if only wins count. */
+  readonly lead: number
   /** The changes by which the one and the other plays. */
   readonly changes: readonly (readonly number[])[]
 }
@@ -23,13 +34,13 @@ const THROWS = 4
 
 const loaded = await games.find(({ id }) => id === process.argv[2])?.load()
 if (!loaded?.game.weights) throw new Error(`no weights to tune in ${process.argv[2]}`)
-const { game } = loaded
+const { game, presentation } = loaded
 const weights: Weights = loaded.game.weights
 const slots = slotsOf(weights)
 const first = valuesOf(weights, slots)
 
 /** What the first of the two scores with this side. */
-function scoreOf(game: Game, { scenario, seed, changes }: Meeting, side: number): number {
+function scoreOf(game: Game, { scenario, seed, lead, changes }: Meeting, side: number): number {
   const dice = seeded(seedOf(seed, 0))
   const imagined = seeded(seedOf(seed, 1 + side))
   const throws = { throws: THROWS, seed }
@@ -49,7 +60,15 @@ function scoreOf(game: Game, { scenario, seed, changes }: Meeting, side: number)
     const root = game.imagine(game.view(p, waits), waits, imagined)
     game.apply(p, bestOf(game, root, judges[waits]))
   }
-  return p.outcome < WON_BY ? 0.5 : p.outcome === WON_BY + side ? 1 : 0
+  const won = p.outcome < WON_BY ? 0.5 : p.outcome === WON_BY + side ? 1 : 0
+  return lead === 0 ? won : (won + clearness(p, side, lead)) / 2
+}
+
+/** How clearly the side leads by the points of the game's own chart, from 0 to 1: a war lost by little teaches too. */
+function clearness(p: Position, side: number, lead: number): number {
+  const [{ of }] = presentation.series
+  const ahead = of(p, side) - of(p, 1 - side)
+  return 0.5 + (0.5 * ahead) / (Math.abs(ahead) + lead)
 }
 
 process.on('message', (meeting: Meeting) => {

@@ -13,11 +13,12 @@ import { meanOf } from '../arena/statistics.ts'
 import { leaningOf, setWeights, slotsOf, stepped, valuesOf } from './climb.ts'
 import type { Meeting, Met } from './tune-worker.ts'
 
-const help = `npm run tune -- GAME [--scenarios A,B] [--pairs N] [--check N] [--seed N] [--step X] [--rate X] [--threads N]
+const help = `npm run tune -- GAME [--scenarios A,B] [--pairs N] [--check N] [--seed N] [--step X] [--rate X] [--lead X] [--threads N]
   --scenarios A,B  played in turn (all)            --pairs N   of games to learn by (4000)
   --check N        pairs against the weights it began with, afterwards (400)
   --step X         how far weights are changed at random, as a part of them (0.15)
   --rate X         how far they go towards whoever won (0.004)      --seed N (1)   --threads N (all cores)
+  --lead X         counts the lead in points too, X points half as much as the win (0: not at all)
 Writes games/GAME/opponent/weights.json. Ctrl-C ends the learning early and writes what was learned.`
 
 const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     step: { type: 'string', default: '0.15' },
     rate: { type: 'string', default: '0.004' },
+    lead: { type: 'string', default: '0' },
     threads: { type: 'string' },
     help: { type: 'boolean' },
   },
@@ -51,7 +53,7 @@ const unknown = scenarios.find(each => !listed.scenarios.includes(each))
 if (unknown !== undefined) fail(`no scenario "${unknown}"; there are ${listed.scenarios.join(', ')}`)
 
 function numberFrom(
-  name: 'pairs' | 'check' | 'seed' | 'step' | 'rate' | 'threads',
+  name: 'pairs' | 'check' | 'seed' | 'step' | 'rate' | 'lead' | 'threads',
   least: number,
   usual = 0,
 ): number {
@@ -60,7 +62,7 @@ function numberFrom(
   return number
 }
 const [pairs, check, seed] = [numberFrom('pairs', 1), numberFrom('check', 0), numberFrom('seed', 0)]
-const [step, rate] = [numberFrom('step', 0), numberFrom('rate', 0)]
+const [step, rate, lead] = [numberFrom('step', 0), numberFrom('rate', 0), numberFrom('lead', 0)]
 const threads = numberFrom('threads', 1, availableParallelism())
 
 /** So many pairs are played between two steps, on however many processes: the result is the same. */
@@ -124,6 +126,7 @@ while (played < pairs && !isStopped) {
       number,
       scenario: scenarios[number % scenarios.length],
       seed: seedOf(seed + 1, number),
+      lead,
       changes: [1, -1].map(way => changes.map((change, k) => change + way * step * leanings[i][k])),
     })),
   )
@@ -151,6 +154,7 @@ for (played = 0; played < check; played = results.length) {
   const meeting = (number: number) => ({
     scenario: scenarios[number % scenarios.length],
     seed: seedOf(seed + 2, number),
+    lead: 0,
     changes: both,
   })
   results.push(...(await met(numbers.map(number => ({ number, ...meeting(number) })))))
@@ -168,7 +172,7 @@ const tuned = Object.fromEntries(
 )
 const file = join(dirname(dirname(import.meta.dirname)), 'games', listed.id, 'opponent', 'weights.json')
 const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).commands as string[]) : []
-const command = `npm run tune -- ${listed.id} --scenarios ${scenarios.join(',')} --pairs ${count} --seed ${seed} --step ${step} --rate ${rate}`
+const command = `npm run tune -- ${listed.id} --scenarios ${scenarios.join(',')} --pairs ${count} --seed ${seed} --step ${step} --rate ${rate}${lead > 0 ? ` --lead ${lead}` : ''}`
 writeFileSync(file, `${JSON.stringify({ commands: [...before, command], weights: tuned }, null, 1)}\n`)
 if (results.length > 0) {
   const { mean, low, high } = meanOf(results)

@@ -13,6 +13,7 @@ import tables from './data/tables.json' with { type: 'json' }
 import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
+import { keep, weights } from './opponent/weights.ts'
 import { type Chaco, fields } from './position.ts'
 import { turnOf, wholeGame } from './rules/04-sequence.ts'
 import { prepare } from './rules/17-set-up.ts'
@@ -54,5 +55,6 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   round: 4,
   turnOf,
   plans,
+  weights: { weights, keep },
   longest: world => world.turns * 4000 + 400,
 })

@@ -8,26 +8,7 @@ import { MP } from '../rules/02-land.ts'
 import { type ChacoWorld, enemyOf, type Side } from '../world.ts'
 import { FAR, waysToSettlements } from './distances.ts'
 import type { Stacks, Survey } from './survey.ts'
-
-const weights = {
-  /** What it is worth to hold a settlement at all. */
-  hold: 60,
-  /** How likely an open settlement within one march falls: to whoever moves next, and to the other. */
-  next: 0.95,
-  later: 0.32,
-  /** Beyond one march the threat fades over so many more. */
-  fading: 2,
-  /** A way that is barred costs so much of a march more. */
-  detour: 0.7,
-  /** Of all that one stack threatens it will hardly take more than one thing: the rest counts so much. */
-  besides: 0.85,
-  /** What is left of the threat against a garrison, and against a place that its owner can reach first. */
-  garrisoned: 0.1,
-  relieved: 0.6,
-  /** For each MP troops are away from the nearest settlement of the enemy, up to so many. */
-  nearer: 3,
-  farthest: 60,
-} as const
+import { weights } from './weights.ts'
 
 /** 16.2e, 16.5a: what walking into a settlement brings on average, in hundredths of a point. */
 function prizeOf({ fixedVictoryPoints }: ChacoWorld, major: boolean): number {

@@ -12,46 +12,7 @@ import { hexSteps, stepTable } from './distances.ts'
 import { distance, settlements } from './raids.ts'
 import { supply } from './supply.ts'
 import { type Stacks, type Survey, surveyOf, worthOf } from './survey.ts'
-
-const weights = {
-  point: 100,
-  peace: 20_000,
-  /** A unit over the limit: the enemy's point for it and what its strength is good for, beside the unit itself. */
-  overstacked: 160,
-  /** Strength gathered against an enemy stack: what part of the stack is as good as won for every one of the odds above 1. */
-  pressure: 0.08,
-  highestOdds: 6,
-  /** What is won with it: a point for each unit, and the place. */
-  advance: 350,
-  majorAdvance: 700,
-  /** What may still come counts so much once the marches are over. */
-  late: 0.6,
-  /** A leader near the troops he is to lead; without any he is in the way of harm. */
-  led: 16,
-  /** A named leader without troops within the enemy's reach, for each point of his political rating. */
-  alone: 330,
-  /** The same for one whose troops may be wiped out around him. */
-  overrun: 260,
-  /** In his own Movement Phase, before he has moved: he may yet leave. */
-  mayLeave: 0.4,
-  unsupplied: 90,
-  /** Combat supply: each point, up to so many in a hex; where it is wanted; where the enemy may come over it. */
-  csp: 34,
-  mostCsp: 8,
-  cspAtHand: 26,
-  cspExposed: 70,
-  /** Points are wanted for all of so much strength within so many hexes. */
-  cspStrength: 20,
-  cspWithin: 3,
-  replacement: 18,
-  mostReplacements: 9,
-  ghqExposed: 1100,
-  withGhq: 40,
-  truck: 25,
-} as const
-
-/** What strength counts for against a stack so many hexes away. */
-const weightAt = [0, 1, 0.62, 0.4, 0.26, 0.16, 0.1]
+import { weights } from './weights.ts'
 
 /** How much points are wanted with the nearest enemy no more than so many hexes away. */
 const wanted = [
@@ -143,10 +104,11 @@ function oddsAgainst({ p, stacks }: Survey, side: Side, i: number): number {
   const { count, hex: from, attack } = stacks[enemyOf(side)]
   const table = stepTable(p.world)
   const row = hex[i] * p.world.hexes
+  const { strengthAt } = weights
   let gathered = 0
   for (let k = 0; k < count; k++) {
     const steps = table[row + from[k]]
-    if (steps < weightAt.length) gathered += attack[k] * weightAt[steps]
+    if (steps < strengthAt.length) gathered += attack[k] * strengthAt[steps]
   }
   return Math.min(weights.highestOdds, gathered / (Math.max(1, defence[i]) * (1 + p.works[hex[i]])))
 }

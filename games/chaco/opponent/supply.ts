@@ -12,19 +12,7 @@ import { hasWater, locColumn, radiusFor } from '../rules/08-supply-lines.ts'
 import { bareCosts, LOC_POINT } from '../rules/10-terrain-costs.ts'
 import type { ChacoWorld, Side } from '../world.ts'
 import type { Stacks, Survey } from './survey.ts'
-
-const weights = {
-  /** What a step is worth, and a unit that has only one. */
-  step: 75,
-  lastStep: 190,
-  /** A leader out of supply. */
-  unfedLeader: 45,
-  /** 8.12e: for each point of the political rating of a leader whose last troops starve. */
-  forsaken: 350,
-  /** A longer LOC, for each column of the Supply Table; no LOC at all. */
-  column: 110,
-  noLoc: 400,
-} as const
+import { weights } from './weights.ts'
 
 const floods = new WeakMap<Land, Map<number, Uint8Array>>()
 

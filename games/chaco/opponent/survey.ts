@@ -4,6 +4,7 @@ import type { Chaco } from '../position.ts'
 import { attackFactor, defenceFactor, factors } from '../rules/02-components.ts'
 import type { Land } from '../rules/02-land.ts'
 import { ARTILLERY, CAVALRY, type Side, type Unit } from '../world.ts'
+import { weights } from './weights.ts'
 
 /** No army has more stacks than this. */
 const MOST = 96
@@ -119,8 +120,6 @@ function addUnit(p: Chaco, stacks: Stacks, unit: Unit, hex: Hex): void {
   stacks.size[i]++
   stacks.strongest[i] = Math.max(stacks.strongest[i], worth)
 }
-
-const weights = { unit: 40, factor: 14 } as const
 
 /** What a combat unit is worth, in hundredths of a point. */
 export const worthOf = (p: Chaco, unit: Unit): number => weights.unit + weights.factor * factors(p, unit)

@@ -10,6 +10,7 @@ import {
 } from '../rules/02-components.ts'
 import { AREAS } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, FORT, type Side, type Unit } from '../world.ts'
+import { gunsAtSea, sendRaiders } from './raiders.ts'
 import { guards, HOME, type Ways, waysOf } from './ways.ts'
 
 /** No more convoys than this leave in one turn. */
@@ -26,6 +27,7 @@ const RECRUITS = 3
 export function wantedOrders(p: Pacific, side: Side): Uint8Array {
   const wanted = new Uint8Array(p.world.units)
   if (side === CHILEAN) sendConvoys(p, readyShips(p, wanted), wanted)
+  else sendRaiders(p, wanted)
   return wanted
 }
 
@@ -54,8 +56,11 @@ function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): vo
   const transports = ready.filter(ship => isTransport(p, ship))
   const army = Math.min(waiting(p) + recruits(p), 2 * transports.length)
   const landings = chooseLandings(p, army)
-  if (army < 2 || landings.length === 0) return
   const escorts = ready.filter(ship => isWarship(p, ship) && !isDamaged(p, ship))
+  // With raiders about no convoy leaves without the stronger escort.
+  const guns = escorts.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
+  landings.length = Math.min(landings.length, Math.floor(guns / (gunsAtSea(p, ALLIED) || 1)))
+  if (army < 2 || landings.length === 0) return
   const strength = landings.map(() => 0)
   const size = landings.map(({ units }) => transportsFor(units))
   let next = 0

@@ -27,7 +27,7 @@ const byHand = {
   column: 22,
   columns: 6,
   /** Columns where stacks are to put to sea, up to so many; with an army in the field, up to so many. */
-  provision: 120,
+  provision: 400,
   provisions: 4,
   train: 16,
   trains: 2,

@@ -5,8 +5,9 @@
 import { type Action, best, call, done, type Legal, only, type Tell } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
 import { carriesArmy, harbourWorth, landingWorth } from '../opponent/judgement.ts'
+import { stationWorth } from '../opponent/raiders.ts'
 import { BATTLE, choice, NOBODY, type Pacific, procedure, RUN_PAST, verb } from '../position.ts'
-import { CHILEAN, type Side } from '../world.ts'
+import { ALLIED, CHILEAN, type Side } from '../world.ts'
 import { friendlyPort, spendColumn } from './02-components.ts'
 import type { Place } from './02-geography.ts'
 import { blockade, isBlockaded, runnersAreSafe } from './07-blockade.ts'
@@ -224,6 +225,7 @@ function coursesWorthIt(p: Pacific, f: Voyage, legal: Legal): readonly Action[] 
 function courseWorth(p: Pacific, side: Side, to: Place): number {
   if (carriesArmy(p)) return landingWorth(p, side, to)
   if (to === p.world.box) return 100
+  if (side === ALLIED) return stationWorth(p, to)
   return p.world.geography.port[to] === 1 ? (p.control[to] === side ? 2 : 1) : 0
 }
 

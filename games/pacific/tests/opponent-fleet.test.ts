@@ -48,6 +48,33 @@ test('a damaged warship waits for its repair', () => {
   assert.equal(orders[t.unit('cl-cochrane')], 0)
 })
 
+test('the Allied cruisers leave port together for the coast that Chile comes to; monitors and damaged ships stay', () => {
+  const t = real('pe-huascar@2007 pe-union@2007 pe-manco@2007 pe-pilcomayo/D@2007 cl-inf1@3116 cl*1@3116', {
+    phase: 'administration',
+    chilean: ['3116'],
+  })
+  assert.deepEqual(wanted(t, ALLIED), { IV: [0, 2] })
+})
+
+test('they do not go where more guns await them', () => {
+  const t = real('pe-huascar@2007 pe-union@2007 cl-blanco@3016 cl-cochrane@3016 cl-inf1@3116', {
+    phase: 'administration',
+    chilean: ['3116'],
+  })
+  assert.ok(!('IV' in wanted(t, ALLIED)))
+})
+
+test('with raiders at sea no convoy leaves without the stronger escort', () => {
+  const army = 'cl-t-loa@chile cl-t-itata@chile cl-inf1@chile cl-inf2@chile cl-buin@chile cl*4@chile'
+  const sent = (ships: string) => {
+    const t = real(`${army} ${ships}`, { phase: 'administration' })
+    return wantedOrders(t.p, CHILEAN)[t.unit('cl-t-loa')] > 0
+  }
+  assert.ok(sent('cl-magallanes@chile pe-huascar@2007'))
+  assert.ok(!sent('cl-magallanes@chile pe-huascar@3017'))
+  assert.ok(sent('cl-blanco@chile cl-cochrane@chile pe-huascar@3017'))
+})
+
 /** Everything that goes aboard, in its order. */
 function loaded(t: Table, side: number): string[] {
   const found: string[] = []

@@ -1,0 +1,89 @@
+/** What things are worth to the yardstick, in hundredths of a victory point unless a line says otherwise: first set by hand, then tuned by games. */
+import tuned from './weights.json' with { type: 'json' }
+
+const byHand = {
+  point: 100,
+  peace: 20_000,
+  /** A combat unit, and each of its factors. */
+  unit: 40,
+  factor: 14,
+  /** A unit over the limit: the enemy's point for it and what its strength is good for, beside the unit itself. */
+  overstacked: 160,
+
+  /** Strength gathered against an enemy stack: what part of the stack is as good as won for every one of the odds above 1. */
+  pressure: 0.08,
+  highestOdds: 6,
+  /** What strength counts for against a stack so many hexes away. */
+  strengthAt: [0, 1, 0.62, 0.4, 0.26, 0.16, 0.1],
+  /** What is won with it: a point for each unit, and the place. */
+  advance: 350,
+  majorAdvance: 700,
+  /** What may still come counts so much once the marches are over. */
+  late: 0.6,
+
+  /** A leader near the troops he is to lead; without any he is in the way of harm. */
+  led: 16,
+  /** A named leader without troops within the enemy's reach, for each point of his political rating. */
+  alone: 330,
+  /** The same for one whose troops may be wiped out around him. */
+  overrun: 260,
+  /** In his own Movement Phase, before he has moved: he may yet leave. */
+  mayLeave: 0.4,
+
+  unsupplied: 90,
+  /** Combat supply: each point, up to so many in a hex; where it is wanted; where the enemy may come over it. */
+  csp: 34,
+  mostCsp: 8,
+  cspAtHand: 26,
+  cspExposed: 70,
+  /** Points are wanted for all of so much strength within so many hexes. */
+  cspStrength: 20,
+  cspWithin: 3,
+  replacement: 18,
+  mostReplacements: 9,
+  ghqExposed: 1100,
+  withGhq: 40,
+  truck: 25,
+
+  /** What it is worth to hold a settlement at all. */
+  hold: 60,
+  /** How likely an open settlement within one march falls: to whoever moves next, and to the other. */
+  next: 0.95,
+  later: 0.32,
+  /** Beyond one march the threat fades over so many more. */
+  fading: 2,
+  /** A way that is barred costs so much of a march more. */
+  detour: 0.7,
+  /** Of all that one stack threatens it will hardly take more than one thing: the rest counts so much. */
+  besides: 0.85,
+  /** What is left of the threat against a garrison, and against a place that its owner can reach first. */
+  garrisoned: 0.1,
+  relieved: 0.6,
+  /** For each MP troops are away from the nearest settlement of the enemy, up to so many. */
+  nearer: 3,
+  farthest: 60,
+
+  /** What hunger takes: a step, and a unit that has only one. */
+  step: 75,
+  lastStep: 190,
+  /** A leader out of supply. */
+  unfedLeader: 45,
+  /** 8.12e: for each point of the political rating of a leader whose last troops starve. */
+  forsaken: 350,
+  /** A longer LOC, for each column of the Supply Table; no LOC at all. */
+  column: 110,
+  noLoc: 400,
+}
+
+export const weights: typeof byHand = { ...byHand, ...tuned.weights }
+
+/** What tuning leaves alone: the unit of all others, and counts. */
+export const keep = [
+  'point',
+  'peace',
+  'highestOdds',
+  'mostCsp',
+  'cspWithin',
+  'mostReplacements',
+  'farthest',
+] as const

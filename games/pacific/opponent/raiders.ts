@@ -1,0 +1,70 @@
+/** The Allied cruisers: where they lie in wait for what Chile sends along the coast, and what that means for a convoy. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Pacific } from '../position.ts'
+import { friendlyPort, gunfireOf, isDamaged, isWarship, speedOf } from '../rules/02-components.ts'
+import { AREAS, inArea } from '../rules/02-geography.ts'
+import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
+import { HOME } from './ways.ts'
+
+/** A port is worth watching by its points; one that Chile holds, and must supply, by so many more. */
+const HELD = 2
+const PORT = 0.5
+
+/** Sound warships that keep up with a convoy; monitors guard their port. */
+const cruises = (p: Pacific, ship: Unit): boolean =>
+  p.owner[ship] === ALLIED &&
+  p.place[ship] >= 0 &&
+  isWarship(p, ship) &&
+  !isDamaged(p, ship) &&
+  speedOf(p, ship) >= 0
+
+/** Together to the area where Chile can be hurt most and is not stronger. */
+export function sendRaiders(p: Pacific, wanted: Uint8Array): void {
+  const { firstShip, units } = p.world
+  const squadron: Unit[] = []
+  for (let ship = firstShip; ship < units; ship++) if (cruises(p, ship)) squadron.push(ship)
+  const guns = squadron.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
+  let [best, most] = [0, 0]
+  for (let area = HOME + 1; area <= AREAS; area++) {
+    if (gunsAtSea(p, CHILEAN, area) > guns) continue
+    const worth = huntIn(p, area)
+    if (worth > most) [best, most] = [area, worth]
+  }
+  if (squadron.length > 1) for (const ship of squadron) wanted[ship] = best
+}
+
+/** What the best station of an area is worth. */
+function huntIn(p: Pacific, area: number): number {
+  const { geography, hexes } = p.world
+  let most = 0
+  for (let hex = 0; hex < hexes; hex++)
+    if (geography.naval[hex] === 1 && inArea(geography.areas[hex], area))
+      most = Math.max(most, stationWorth(p, hex))
+  return most
+}
+
+/** How many ports that matter can be watched from a hex at sea, each by how surely a stack that enters it is met (7.3f). */
+export function stationWorth(p: Pacific, at: Hex): number {
+  const { geography, hexes } = p.world
+  if (friendlyPort(p, ALLIED, at)) return 0
+  let worth = 0
+  for (const { hex, port } of geography.cities) {
+    if (!port || (geography.areas[hex] & geography.areas[at]) === 0) continue
+    const chance = hex === at ? 1 : Math.max(0, 6 - geography.seaDistance[at * hexes + hex]) / 6
+    worth += chance * (PORT + geography.vp[hex] + (p.control[hex] === CHILEAN ? HELD : 0))
+  }
+  return worth
+}
+
+/** The guns of a side's warships that lie outside its ports, in one area or in all. */
+export function gunsAtSea(p: Pacific, side: Side, area = 0): number {
+  const { firstShip, units, geography, hexes } = p.world
+  let guns = 0
+  for (let ship = firstShip; ship < units; ship++) {
+    const place = p.place[ship]
+    if (place < 0 || place >= hexes || p.owner[ship] !== side || !isWarship(p, ship)) continue
+    if (friendlyPort(p, side, place)) continue
+    if (area === 0 || inArea(geography.areas[place], area)) guns += gunfireOf(p, ship)
+  }
+  return guns
+}
