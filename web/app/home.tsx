@@ -1,5 +1,6 @@
 /** The games there are, and the way back into those under way. */
 import { games, type ListedGame } from '@quebracho/games'
+import { hasServer } from '../online/server.ts'
 import { Button, LinkButton } from './button.tsx'
 import { Facts } from './facts.tsx'
 import { GameRow } from './game-row.tsx'
@@ -25,7 +26,7 @@ export function HomePage() {
     <div class="page home">
       <header class="page-head">
         <h1>{say('home.title')}</h1>
-        <p class="lead">{say('home.lead')}</p>
+        <p class="lead">{say(hasServer() ? 'home.lead.far' : 'home.lead')}</p>
       </header>
       {recent.length > 0 && (
         <section class="recent" aria-labelledby="recent">
