@@ -1,6 +1,5 @@
 /** The kernel: positions, decisions, dice, views and records. Maps and data are `@quebracho/engine/map`, showing is `/show`. */
 export * from './action.ts'
-export * from './ahead.ts'
 export * from './chance.ts'
 export * from './deed.ts'
 export * from './event.ts'

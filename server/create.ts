@@ -1,27 +1,68 @@
 /** Making a game: what is asked is checked, and every person's seat gets a link. */
 import { opponentNames } from '@quebracho/ai/names'
-import { type Game, type Options, type OptionValue, SetupError } from '@quebracho/engine'
+import {
+  type Game,
+  type Options,
+  type OptionValue,
+  Problem,
+  playText,
+  readRecord,
+  replay,
+  SetupError,
+} from '@quebracho/engine'
 import { type ClockSpec, parsed, WireError } from '@quebracho/engine/wire'
 import { hashOf, newGameId, newSecret, newToken } from './secrets.ts'
-import type { GameSetup, SeatSetup } from './store.ts'
+import type { GameSetup, Row, SeatSetup } from './store.ts'
 
 export interface Made {
   readonly id: string
   readonly setup: GameSetup
   /** By side; empty for the computer's. */
   readonly tokens: readonly string[]
+  /** What was played before it came here. */
+  readonly rows: readonly Row[]
 }
 
 const fail = (place: string, what: string): never => {
   throw new WireError(`${place}: ${what}`)
 }
 
-/** `{ game, scenario, options, seats: ['person' | a level …], clock, watched }`. */
-export async function madeFrom(text: string, load: (id: string) => Promise<Game | undefined>): Promise<Made> {
+/**
+ * `{ game, scenario, options, seats: ['person' | a level …], clock, watched }`; or with a `record` of a game under way instead of
+ * the first three: it is played on from where it stands.
+ */
+export async function madeFrom(
+  text: string,
+  load: (id: string) => Promise<Game | undefined>,
+  now: number,
+): Promise<Made> {
   const asked = parsed(text)
-  for (const name of Object.keys(asked))
-    if (!['game', 'scenario', 'options', 'seats', 'clock', 'watched'].includes(name))
+  const { seats: given, clock, watched, record, ...what } = asked
+  for (const name of Object.keys(what))
+    if (record !== undefined || !['game', 'scenario', 'options'].includes(name))
       throw new WireError('there is something that nobody knows')
+  const begun = record === undefined ? await fresh(what, load) : await underWay(record, load, now)
+  const { tokens, seats } = seatsFrom(begun.game, given)
+  const { game, rows, ...agreed } = begun
+  const setup: GameSetup = {
+    ...{ game: game.id, ...agreed, clock: clockFrom(clock), watched: watched === true },
+    ...{ secret: newSecret(), seats },
+  }
+  return { id: newGameId(), setup, tokens, rows }
+}
+
+interface Begun {
+  readonly game: Game
+  readonly rules: number
+  readonly scenario: string
+  readonly options: Options
+  readonly rows: readonly Row[]
+}
+
+async function fresh(
+  asked: Record<string, unknown>,
+  load: (id: string) => Promise<Game | undefined>,
+): Promise<Begun> {
   const game = typeof asked.game === 'string' ? await load(asked.game) : undefined
   if (!game) return fail('game', 'one of our games should stand here')
   const scenario =
@@ -33,12 +74,34 @@ export async function madeFrom(text: string, load: (id: string) => Promise<Game 
     if (error instanceof SetupError) throw new WireError(error.message)
     throw error
   }
-  const { tokens, seats } = seatsFrom(game, asked.seats)
-  const setup: GameSetup = {
-    ...{ game: game.id, rules: game.rulesVersion, scenario, options },
-    ...{ clock: clockFrom(asked.clock), watched: asked.watched === true, secret: newSecret(), seats },
+  return { game, rules: game.rulesVersion, scenario, options, rows: [] }
+}
+
+/** A game that was begun elsewhere: every action of it is judged again. */
+async function underWay(
+  given: unknown,
+  load: (id: string) => Promise<Game | undefined>,
+  now: number,
+): Promise<Begun> {
+  try {
+    const record = readRecord(JSON.stringify(given))
+    const game = await load(record.game)
+    if (!game) return fail('record', 'it is of none of our games')
+    const p = game.start(record.scenario, record.options, undefined, record.rules)
+    const rows = record.actions.map((text, n): Row => {
+      const by = Math.max(-1, game.waitsFor(p))
+      playText(game, p, text)
+      return { n, kind: 'brought', by, text, at: now, mark: '' }
+    })
+    if (p.outcome !== 0) return fail('record', 'the game is over')
+    replay(game, record)
+    const { rules, scenario, options } = record
+    return { game, rules, scenario, options, rows }
+  } catch (error) {
+    if (error instanceof Problem || error instanceof SetupError)
+      throw new WireError(`record: ${error.message}`)
+    throw error
   }
-  return { id: newGameId(), setup, tokens }
 }
 
 function optionsFrom(given: unknown): Options {

@@ -30,6 +30,8 @@ export interface House {
 
 /** A body is not longer than this. */
 const LONGEST_BODY = 16_384
+/** A game that was begun elsewhere comes with all of its actions. */
+const LONGEST_RECORD = 1 << 20
 /** What a client has not read by now it will never read. */
 const MOST_UNREAD = 1 << 20
 /** After so many messages that make no sense, or come too often, the door is shut. */
@@ -119,8 +121,10 @@ async function answer(
     const gauges = { tables: hall.tables, watchers: hall.watchers, flushes: setup.store.flushes }
     response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(metrics.text(gauges))
   } else if (request.method === 'POST' && path === '/api/games') {
-    const { id, setup: agreed, tokens } = await madeFrom(await bodyOf(request), setup.load)
+    const body = await bodyOf(request, LONGEST_RECORD)
+    const { id, setup: agreed, tokens, rows } = await madeFrom(body, setup.load, now())
     await setup.store.create(id, now(), agreed)
+    if (rows.length > 0) await setup.store.append(id, rows)
     metrics.count('games')
     reply(response, { game: id, tokens, commitment: commitmentOf(agreed.secret) })
   } else if (request.method === 'POST' && path === '/api/take') {
@@ -143,7 +147,7 @@ async function answer(
   } else refuse(response, 404, 'unknown')
 }
 
-function bodyOf(request: IncomingMessage): Promise<string> {
+function bodyOf(request: IncomingMessage, longest = LONGEST_BODY): Promise<string> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
     return Promise.reject(new WireError('the body should be application/json'))
   return new Promise((resolve, reject) => {
@@ -151,8 +155,8 @@ function bodyOf(request: IncomingMessage): Promise<string> {
     let length = 0
     request.on('data', (part: Buffer) => {
       length += part.length
-      if (length <= LONGEST_BODY) parts.push(part)
-      else reject(new WireError(`the body is longer than ${LONGEST_BODY} bytes`))
+      if (length <= longest) parts.push(part)
+      else reject(new WireError(`the body is longer than ${longest} bytes`))
     })
     request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
     request.on('error', reject)

@@ -1,7 +1,8 @@
 /** Both sides write in secret at the same time; what was answered early is done when it is asked, and nobody hears of it before. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type GameRecord, replay, seeded, viewAhead } from '@quebracho/engine'
+import { type GameRecord, replay, seeded } from '@quebracho/engine'
+import { viewAhead } from '@quebracho/engine/wire'
 import { games } from '@quebracho/games'
 import { makeGame, Player, startServer } from './testing.ts'
 

@@ -8,7 +8,7 @@ import {
   type ServerMessage,
   type Step,
 } from '@quebracho/engine/wire'
-import { hashOf } from './secrets.ts'
+import { hashOf, newGameId, newSecret } from './secrets.ts'
 import { actionsOf, follow, hasBegun, intsAfter, newStanding, type Standing, standAt } from './standing.ts'
 import { type Row, StorageError, type Store } from './store.ts'
 import {
@@ -23,7 +23,7 @@ import {
   type Watcher,
   welcome,
 } from './table.ts'
-import { computerActs, hearWord, isStanding, type Past, sitDown } from './words.ts'
+import { computerActs, hearWord, isStanding, type Past, rematchRows, sitDown } from './words.ts'
 
 export interface HallSetup {
   readonly store: Store
@@ -284,6 +284,7 @@ async function answer(room: Room, each: Kept, watcher: Watcher, message: ClientM
   const no = (rest: Omit<ServerMessage & { t: 'no' }, 't'>): void =>
     watcher.send({ t: 'no', ...(mark && { id: mark }), ...rest })
   try {
+    if (message.t === 'rematch') return await rematch(room, each, watcher, mark)
     const rows = message.t === 'undo' || message.t === 'agree' ? await setup.store.rows(table.id, 0) : []
     const done = hearWord(table, watcher.side, message, setup.now(), to =>
       pastOf(table.standing, actionsOf(rows), to),
@@ -297,6 +298,24 @@ async function answer(room: Room, each: Kept, watcher: Watcher, message: ClientM
     watcher.send({ t: 'trouble', why: 'game' })
     await again(room, each)
   }
+}
+
+/** The first who asks for it makes the game; whoever has a seat here has one there, on the other side. */
+async function rematch(room: Room, each: Kept, watcher: Watcher, mark: string): Promise<void> {
+  const { setup } = room
+  const { table } = each
+  const { position, setup: agreed, rematch: made } = table.standing
+  const { side } = watcher
+  if (side < 0 || position.outcome === 0)
+    return watcher.send({ t: 'no', id: mark, why: side < 0 ? 'notYours' : 'nothing' })
+  if (made !== null) return watcher.send({ t: 'rematch', game: made, by: side, id: mark })
+  const id = newGameId()
+  const game = await setup.load(agreed.game)
+  const rules = game?.rulesVersion ?? agreed.rules
+  const seats = agreed.seats.toReversed()
+  await setup.store.create(id, setup.now(), { ...agreed, rules, seats, secret: newSecret() })
+  const rows = rematchRows(table, side, id, mark, setup.now())
+  if (!(await stored(room, each, rows, watcher, mark))) watcher.send({ t: 'no', id: mark, why: 'late' })
 }
 
 const pastOf = (standing: Standing, actions: readonly Row[], to: number): Past => ({
@@ -374,11 +393,13 @@ function recordOf({ standing, actions }: Begun): GameRecord | null {
   const result = resultOf(game, position)
   if (result === null) return null
   const { scenario, options, rules, secret } = setup
+  const brought = actions.filter(({ kind }) => kind === 'brought').length
   const dice: FairDice = {
     commitment: commitmentOf(secret),
     secret,
     numbers: seats.map(({ number }) => number),
     throws: actions.filter(({ kind }) => kind === 'dice').map(({ n }) => n),
+    ...(brought > 0 && { brought }),
   }
   const given = {
     ...{ scenario, options, rules, hashes, result, actions: actions.map(({ text }) => text) },

@@ -17,9 +17,8 @@ import {
   type Position,
   SPECTATOR,
   toldNow,
-  viewAhead,
 } from '@quebracho/engine'
-import type { ClientMessage } from '@quebracho/engine/wire'
+import { type ClientMessage, viewAhead } from '@quebracho/engine/wire'
 import { type Hall, newHall } from './hall.ts'
 import { openSqlite } from './sqlite.ts'
 import { follow, keptOf, newStanding } from './standing.ts'

@@ -54,6 +54,8 @@ export interface Standing {
   /** Milliseconds left by side, as of `since`; what the clock says is never wrong by more than the time since the last row. */
   readonly left: number[]
   since: number
+  /** The game in which the same two play again. */
+  rematch: string | null
   /** The last that was said. */
   chat: readonly { readonly by: number; readonly text: string; readonly at: number }[]
   /** By side, the marks of the last words that were done. */
@@ -86,6 +88,7 @@ export function newStanding(game: Game, setup: GameSetup): Standing {
     freeFrom: 0,
     left: seats.map(() => whole),
     since: 0,
+    rematch: null,
     chat: [],
     marks: seats.map(() => []),
   }
@@ -110,6 +113,7 @@ export function follow(standing: Standing, row: Row, tell?: Tell, before?: Int16
     case 'act':
     case 'dice':
     case 'word':
+    case 'brought':
       act(standing, row, tell)
       break
     case 'ask':
@@ -133,6 +137,9 @@ export function follow(standing: Standing, row: Row, tell?: Tell, before?: Int16
     }
     case 'undo':
       if (before) goBack(standing, by, Number(text), before)
+      break
+    case 'rematch':
+      standing.rematch = text
       break
     case 'chat':
       standing.chat = [...standing.chat, { by, text, at }].slice(-CHAT)
@@ -160,7 +167,7 @@ function act(standing: Standing, { kind, by, text }: Row, tell?: Tell): void {
     if (event.reveals === 1) isSecretNoMore = true
     tell?.(event)
   }
-  if (kind === 'word' && isTableWord(text)) endByWord(game, position, text, hear)
+  if (kind !== 'act' && isTableWord(text)) endByWord(game, position, text, hear)
   else {
     const action = game.parse(text, position)
     game.apply(position, action, hear)
@@ -203,40 +210,10 @@ export function leftNow({ game, position, setup, left, since }: Standing, now: n
 }
 
 /** What stands beside the integers in a snapshot. */
-type Kept = Pick<
-  Standing,
-  | 'actions'
-  | 'seats'
-  | 'asked'
-  | 'usual'
-  | 'early'
-  | 'freeBy'
-  | 'freeFrom'
-  | 'left'
-  | 'since'
-  | 'chat'
-  | 'marks'
-> & {
-  readonly hash: string
-}
+type Kept = Omit<Standing, 'game' | 'setup' | 'n' | 'position'> & { readonly hash: string }
 
-export function keptOf(standing: Standing): string {
-  const { actions, seats, asked, usual, early, freeBy, freeFrom, left, since, chat, marks, position } =
-    standing
-  const kept: Kept = {
-    actions,
-    seats,
-    asked,
-    usual,
-    early,
-    freeBy,
-    freeFrom,
-    left,
-    since,
-    chat,
-    marks,
-    hash: hash(position),
-  }
+export function keptOf({ game: _, setup: _setup, n: _n, position, ...rest }: Standing): string {
+  const kept: Kept = { ...rest, hash: hash(position) }
   return JSON.stringify(kept)
 }
 
@@ -255,11 +232,14 @@ export function standAt(standing: Standing, n: number, ints: Uint8Array, state: 
   return true
 }
 
+export const isAction = ({ kind }: Row): boolean =>
+  kind === 'act' || kind === 'dice' || kind === 'word' || kind === 'brought'
+
 /** The actions that have led here, with the number of the row each stands in; those that were taken back are gone. */
 export function actionsOf(rows: readonly Row[]): Row[] {
   const actions: Row[] = []
   for (const row of rows) {
-    if (row.kind === 'act' || row.kind === 'dice' || row.kind === 'word') actions.push(row)
+    if (isAction(row)) actions.push(row)
     if (row.kind === 'undo') actions.length = Number(row.text)
   }
   return actions

@@ -44,6 +44,10 @@ export const rowKinds = [
   'computer',
   /** `{ prompt, at, text? }`: what a side answers before it is asked; the first `at` stay, and this follows. */
   'early',
+  /** An action of the game as it was before it came here. */
+  'brought',
+  /** The same two play again, with sides changed: the new game's name. */
+  'rematch',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 

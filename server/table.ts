@@ -9,7 +9,16 @@ import {
   WIRE_VERSION,
 } from '@quebracho/engine/wire'
 import { newMark } from './secrets.ts'
-import { type Asked, type Early, follow, keptOf, leftNow, mayViewerSee, type Standing } from './standing.ts'
+import {
+  type Asked,
+  type Early,
+  follow,
+  isAction,
+  keptOf,
+  leftNow,
+  mayViewerSee,
+  type Standing,
+} from './standing.ts'
 import type { Row, Snapshot } from './store.ts'
 
 /** Somebody who looks at the game from a side, or from beside the table. */
@@ -70,11 +79,11 @@ export function viewpointOf(table: Table, side: number): Viewpoint {
 /** Does what a row says and notes what each viewer may know of it. */
 export function enter(table: Table, row: Row, before?: Int16Array): void {
   const { standing } = table
-  const { kind, by, text } = row
+  const { by, text } = row
   const viewpoints = [...table.viewpoints.values()]
-  const isAction = kind === 'act' || kind === 'dice' || kind === 'word'
+  const isDone = isAction(row)
   const seen = viewpoints.map(
-    ({ side }) => isAction && ((by >= 0 && side === by) || mayViewerSee(standing, side)),
+    ({ side }) => isDone && ((by >= 0 && side === by) || mayViewerSee(standing, side)),
   )
   const heard = viewpoints.map((): GameEvent[] => [])
   const tell = (event: GameEvent): void => {
@@ -84,7 +93,7 @@ export function enter(table: Table, row: Row, before?: Int16Array): void {
     }
   }
   follow(standing, row, tell, before)
-  if (!isAction) return
+  if (!isDone) return
   for (let i = 0; i < viewpoints.length; i++)
     note(table, viewpoints[i], seen[i] ? { by, a: text } : null, heard[i])
 }
@@ -165,6 +174,7 @@ function tellOther(table: Table, { kind, by, text, at }: Row, said: Watcher | nu
   if (kind === 'seat' || kind === 'computer') tellAll(table, { t: 'seats', seats: seatsShown(table) })
   if (kind === 'ask' || kind === 'decline') tellAll(table, requestShown(table), said, mark)
   if (kind === 'chat') tellAll(table, { t: 'chat', by, name: seats[by].name, text, at }, said, mark)
+  if (kind === 'rematch') tellAll(table, { t: 'rematch', game: text, by }, said, mark)
   if (kind === 'standing' && said) said.send({ t: 'standing', standing: usual[by], id: mark })
 }
 
@@ -196,13 +206,14 @@ export function storyFor(
 
 /** What is so at the table beside the game, as the side may know it. */
 function around(table: Table, side: number): Around {
-  const { asked, seats, usual, early, marks, chat } = table.standing
+  const { asked, seats, usual, early, marks, chat, rematch } = table.standing
   return {
     seats: seatsShown(table),
     request: asked && { kind: asked.kind, by: asked.by },
     standing: usual[side] ?? [],
     early: early[side]?.texts ?? [],
     done: marks[side] ?? [],
+    rematch,
     chat: chat.map(each => ({ ...each, name: seats[each.by].name })),
   }
 }

@@ -11,9 +11,8 @@ import {
   SPECTATOR,
   seeded,
   toldNow,
-  viewAhead,
 } from '@quebracho/engine'
-import { type ClientMessage, throwSource, type Why } from '@quebracho/engine/wire'
+import { type ClientMessage, throwSource, viewAhead, type Why } from '@quebracho/engine/wire'
 import { hasBegun, leftNow, type Standing } from './standing.ts'
 import type { Row, RowKind } from './store.ts'
 import { enter, type Table, viewpointOf } from './table.ts'
@@ -125,6 +124,19 @@ export function hearWord(
     default:
       return { why: 'malformed' }
   }
+}
+
+/** The same two will play again there. */
+export function rematchRows(
+  table: Table,
+  side: number,
+  game: string,
+  mark: string,
+  now: number,
+): readonly Row[] {
+  const doing: Doing = { table, now, rows: [] }
+  add(doing, 'rematch', side, game, mark)
+  return doing.rows
 }
 
 /** The position after some actions, and the text of the next. */

@@ -18,6 +18,8 @@ export interface FairDice {
   readonly numbers: readonly string[]
   /** The number of each throw, in the order of the record's throws. Those that were taken back are left out. */
   readonly throws: readonly number[]
+  /** So many actions were played elsewhere before; nobody answers for their dice. */
+  readonly brought?: number
 }
 
 /** 64 hexadecimal digits. */
@@ -61,7 +63,7 @@ export function checkDice<P extends Position>(game: Game<P>, record: GameRecord,
   const p = game.start(record.scenario, record.options, undefined, record.rules)
   let thrown = 0
   for (const [i, text] of record.actions.entries()) {
-    if (game.waitsFor(p) === CHANCE && p.outcome === 0 && !isTableWord(text)) {
+    if (i >= (fair.brought ?? 0) && game.waitsFor(p) === CHANCE && p.outcome === 0 && !isTableWord(text)) {
       const number = fair.throws[thrown++]
       const due =
         number === undefined

@@ -73,6 +73,8 @@ export const clientMessages = {
   claim: { id: mark, for: among('win', 'computer') },
   /** How a question is answered as soon as it is asked: as usual, or not at all any more. */
   standing: { id: mark, prompt: line(80), answer: among('usual', 'ask') },
+  /** Once more against the same, with sides changed, when the game is over. */
+  rematch: { id: mark },
   /** An answer before the question: the first `at` of those already given stay, and this follows. */
   early: { id: mark, at: whole(0, 200), text: maybe(line(LONGEST_ACTION)) },
   chat: { id: mark, text: line(LONGEST_CHAT) },

@@ -54,6 +54,8 @@ export interface Around {
   readonly early: readonly string[]
   /** The marks of the last words of this seat that were done: what was sent and not answered may be among them. */
   readonly done: readonly string[]
+  /** The game in which the same two play again. */
+  readonly rematch: string | null
   /** The last that was said. */
   readonly chat: readonly ChatShown[]
 }
@@ -95,6 +97,8 @@ export type ServerMessage =
   | { readonly t: 'early'; readonly early: readonly string[]; readonly id?: string }
   | { readonly t: 'standing'; readonly standing: readonly string[]; readonly id?: string }
   | ({ readonly t: 'chat'; readonly id?: string } & ChatShown)
+  /** The same seats' tokens are good for the new game, with sides changed. */
+  | { readonly t: 'rematch'; readonly game: string; readonly by: number; readonly id?: string }
   /** What was said cannot be done: by which rule, or why. */
   | {
       readonly t: 'no'

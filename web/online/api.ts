@@ -7,10 +7,12 @@ export interface Story {
   readonly steps: readonly Step[]
 }
 
-export interface Wanted {
-  readonly game: string
-  readonly scenario: string
-  readonly options: Options
+/** What is to be played: from the beginning, or on from where a record ends. */
+type What =
+  | { readonly game: string; readonly scenario: string; readonly options: Options }
+  | { readonly record: GameRecord }
+
+export type Wanted = What & {
   /** By side: `person`, or a level of the computer. */
   readonly seats: readonly string[]
   readonly clock: ClockSpec

@@ -1,4 +1,5 @@
 /** "Play a friend": makes a table far away with the scenario and options chosen, and gives the link for the other side. */
+import type { GameRecord } from '@quebracho/engine'
 import type { ClockSpec } from '@quebracho/engine/wire'
 import type { LoadedGame } from '@quebracho/games'
 import { useState } from 'preact/hooks'
@@ -20,22 +21,30 @@ const clocks: Readonly<Record<string, ClockSpec>> = {
 }
 
 /** Offered where a server of ours has brought the page. */
-export function FriendButton({ loaded, setup }: { loaded: LoadedGame; setup: Setup }) {
+interface Friendly {
+  readonly loaded: LoadedGame
+  readonly setup: Setup
+  /** A game under way, which is played on far away. */
+  readonly record?: () => GameRecord
+}
+
+export function FriendButton(friendly: Friendly) {
   const { say } = words()
   const [isOpen, setOpen] = useState(false)
+  const title = say(friendly.record ? 'far.takeOnline' : 'far.friend')
   return (
     <>
       <Button icon="person" onClick={() => setOpen(true)}>
-        {say('far.friend')}
+        {title}
       </Button>
-      <Dialog title={say('far.friend')} open={isOpen} close={() => setOpen(false)}>
-        <FriendForm loaded={loaded} setup={setup} />
+      <Dialog title={title} open={isOpen} close={() => setOpen(false)}>
+        <FriendForm {...friendly} />
       </Dialog>
     </>
   )
 }
 
-function FriendForm({ loaded, setup }: { loaded: LoadedGame; setup: Setup }) {
+function FriendForm({ loaded, setup, record }: Friendly) {
   const { say, game: gameWords } = words()
   const w = gameWords(loaded)
   const { game } = loaded
@@ -55,12 +64,8 @@ function FriendForm({ loaded, setup }: { loaded: LoadedGame; setup: Setup }) {
     try {
       const { scenario, options } = setup
       const wanted = {
-        game: game.id,
-        scenario,
-        options,
-        seats: game.sides.map(() => 'person'),
-        clock: clocks[clock],
-        watched,
+        ...(record ? { record: record() } : { game: game.id, scenario, options }),
+        ...{ seats: game.sides.map(() => 'person'), clock: clocks[clock], watched },
       }
       const { game: id, tokens } = await makeGame(wanted)
       await takeSeat(id, tokens[side], name.trim())
@@ -76,6 +81,7 @@ function FriendForm({ loaded, setup }: { loaded: LoadedGame; setup: Setup }) {
   return (
     <form class="friend-form" onSubmit={event => void make(event)}>
       <p>{w.say(`scenario.${setup.scenario}`)}</p>
+      {record && <p>{say('far.takeOnline.note')}</p>}
       <NameField name={name} change={setName} />
       <label>
         <span>{say('far.side')}</span>

@@ -15,7 +15,7 @@ import { newPlay, type Play } from '../play/play.ts'
 import { storyOf } from './api.ts'
 import { complaint } from './complaint.ts'
 import { type Line, openLine } from './line.ts'
-import { farSeat, keepUnsent, unsentOf } from './seats.ts'
+import { farSeat, keepUnsent, rememberSeen, seenOf, unsentOf } from './seats.ts'
 import { type FarSession, newFarSession } from './session.ts'
 
 export function FarPage({ id }: { id: string }) {
@@ -47,11 +47,20 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
       ...{ game: loaded.game, table, line, story: () => storyOf(id, token) },
       refused: (why, rule) => toast({ kind: 'bad', text: complaint(why, rule) }),
       unsent: unsentOf(id),
+      seen: seenOf(id),
+      mayInvite: (farSeat(id)?.invited.length ?? 0) > 0,
       keepUnsent: sent => keepUnsent(id, sent),
     })
     session = made
     const play = playOf(id, loaded, table, made)
-    stops = [made.on(done => followed(play, done)), onSettings(() => play.changed()), () => play.driver.end()]
+    const { viewer, far } = made
+    if (far.seen !== null) play.set({ recapped: { [viewer]: far.seen - 1 } })
+    stops = [
+      made.on(done => followed(play, done)),
+      rememberingSeen(id, made),
+      onSettings(() => play.changed()),
+      () => play.driver.end(),
+    ]
     for (const message of early) made.hear(message)
     show({ play })
   }
@@ -78,6 +87,19 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
       for (const stop of stops) stop()
       line.close()
     },
+  }
+}
+
+/** What happens while somebody looks has been seen; what comes while the page is hidden has not. */
+function rememberingSeen(id: string, session: FarSession): () => void {
+  const remember = () => {
+    if (session.isTold && !document.hidden) rememberSeen(id, session.match.deeds.length)
+  }
+  document.addEventListener('visibilitychange', remember)
+  const stop = session.on(remember)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', remember)
   }
 }
 

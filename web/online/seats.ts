@@ -46,6 +46,7 @@ export function leaveSeat(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(farSeats().filter(seat => seat.id !== id)))
     localStorage.removeItem(UNSENT + id)
+    localStorage.removeItem(SEEN + id)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
@@ -92,6 +93,26 @@ export function unsentOf(id: string): { readonly id: string; readonly text: stri
     return typeof json?.id === 'string' && typeof json.text === 'string'
       ? { id: json.id, text: json.text }
       : null
+  } catch {
+    return null
+  }
+}
+
+const SEEN = 'quebracho.seen.'
+
+/** How much of a game has been looked at here, so that the next visit begins with the rest. */
+export function rememberSeen(id: string, deeds: number): void {
+  try {
+    localStorage.setItem(SEEN + id, String(deeds))
+  } catch {
+    // Then the last turn is told.
+  }
+}
+
+export function seenOf(id: string): number | null {
+  try {
+    const seen = Number(localStorage.getItem(SEEN + id) ?? Number.NaN)
+    return Number.isInteger(seen) && seen >= 0 ? seen : null
   } catch {
     return null
   }

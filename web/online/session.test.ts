@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Game, OVER, type Position, viewAhead } from '@quebracho/engine'
-import type { Around, TableMessage } from '@quebracho/engine/wire'
+import { type Game, OVER, type Position } from '@quebracho/engine'
+import { type Around, type TableMessage, viewAhead } from '@quebracho/engine/wire'
 import { games } from '@quebracho/games'
 import type { LineState } from './line.ts'
 import { type FarSession, newFarSession, type Sent } from './session.ts'
 
 const around: Around = {
   seats: ['Ana', 'Blas'].map(name => ({ kind: 'person', name, here: true })),
-  ...{ request: null, standing: [], early: [], done: [], chat: [] },
+  ...{ request: null, standing: [], early: [], done: [], chat: [], rematch: null },
 }
 
 interface At {

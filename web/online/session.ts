@@ -2,15 +2,16 @@
  * A game whose truth is far away. The screen plays on its side's view; what a person does is sent, and done when the server
  * says so. What was sent and not answered before the line broke is sent again when it is back.
  */
-import { type Action, CHANCE, type Game, OVER, type Position, viewAhead } from '@quebracho/engine'
-import type {
-  Around,
-  ChatShown,
-  RequestShown,
-  SeatShown,
-  ServerMessage,
-  Step,
-  TableMessage,
+import { type Action, CHANCE, type Game, OVER, type Position } from '@quebracho/engine'
+import {
+  type Around,
+  type ChatShown,
+  type RequestShown,
+  type SeatShown,
+  type ServerMessage,
+  type Step,
+  type TableMessage,
+  viewAhead,
 } from '@quebracho/engine/wire'
 import { type Logs, newLogs } from '../play/log.ts'
 import type { Far, Listener, Session, Waiting } from '../play/session.ts'
@@ -27,6 +28,9 @@ export interface FarSetup {
   readonly refused: (why: string, rule: string) => void
   /** What was decided when the page was last open, and has not reached the server as far as is known. */
   readonly unsent?: Sent | null
+  readonly mayInvite?: boolean
+  /** How many deeds had been told when the page was last looked at. */
+  readonly seen?: number | null
   /** The same, to be remembered. */
   readonly keepUnsent?: (sent: Sent | null) => void
 }
@@ -41,6 +45,8 @@ export interface FarSession extends Session {
   readonly far: Far
   hear(message: ServerMessage): void
   lineIs(state: LineState): void
+  /** All that happened before this page was there has been told. */
+  readonly isTold: boolean
   /** The last step that was heard, for a line that was broken. */
   since(): { readonly run: string; readonly have: number }
 }
@@ -70,6 +76,9 @@ interface State {
   /** Prompts that are answered as usual for good. */
   standing: readonly string[]
   chat: readonly ChatShown[]
+  rematch: string | null
+  /** How much had been seen at the last visit; null once something is decided in this one. */
+  seen: number | null
   /** Steps that came while the story was being fetched; null when it is there. */
   queued: Step[] | null
 }
@@ -142,6 +151,7 @@ function answered(state: State, id: string | undefined): void {
 
 function send(state: State, text: string, id = newMark()): void {
   sentIs(state, { id, text })
+  state.seen = null
   const { game, line } = state.setup
   const isAsked = game.waitsFor(state.told.match.position) === state.side
   if (isAsked) line.send({ t: 'act', id, n: state.n, text })
@@ -176,8 +186,9 @@ function hearTable(state: State, table: TableMessage): void {
 }
 
 /** What else is so. A decision that was under way when the line broke was done; or it is sent again, if it still can be done. */
-function lookAround(state: State, { seats, request, early, standing, chat, done }: Around): void {
-  Object.assign(state, { seats, request, early, standing, chat })
+function lookAround(state: State, around: Around): void {
+  const { seats, request, early, standing, chat, rematch, done } = around
+  Object.assign(state, { seats, request, early, standing, chat, rematch })
   const { sent } = state
   sentIs(state, null)
   if (sent && !done.includes(sent.id)) sendAgain(state, sent)
@@ -249,6 +260,9 @@ function hear(state: State, message: ServerMessage): void {
     case 'request':
       state.request = message.request
       return changed(state, null)
+    case 'rematch':
+      state.rematch = message.game
+      return changed(state, null)
     case 'chat':
       state.chat = [...state.chat, message]
       return changed(state, null)
@@ -292,6 +306,14 @@ function farOf(state: State): Far {
     say: text => line.send({ t: 'chat', id: newMark(), text }),
     claim: what => line.send({ t: 'claim', id: newMark(), for: what }),
     withdraw: () => line.send({ t: 'decline', id: newMark() }),
+    get rematch() {
+      return state.rematch
+    },
+    askRematch: () => line.send({ t: 'rematch', id: newMark() }),
+    mayInvite: setup.mayInvite === true,
+    get seen() {
+      return state.seen
+    },
     get standing() {
       return state.standing
     },
@@ -347,7 +369,7 @@ export function newFarSession(setup: FarSetup): FarSession {
   const { game, table } = setup
   const told = newTold(game, table)
   const { match } = told
-  const { side, run, n, seats, left, request, early, standing, chat } = table
+  const { side, run, n, seats, left, request, early, standing, chat, rematch } = table
   const state: State = {
     ...{ setup, told, logs: newLogs(match), side, listeners: new Set(), version: 0, run, n, seats },
     ...{
@@ -360,7 +382,7 @@ export function newFarSession(setup: FarSetup): FarSession {
       chat,
       queued: [],
     },
-    ...{ early, standing, ahead: null },
+    ...{ early, standing, ahead: null, rematch, seen: setup.seen ?? null },
   }
   void catchUp(state, table.view).then(() => lookAround(state, table))
   return {
@@ -399,6 +421,9 @@ export function newFarSession(setup: FarSetup): FarSession {
     redo() {},
     lift() {},
     seat() {},
+    get isTold() {
+      return state.queued === null
+    },
     since: () => ({ run: state.run, have: state.n }),
     lineIs(line) {
       state.line = line

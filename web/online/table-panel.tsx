@@ -2,12 +2,8 @@
 import { LONGEST_CHAT } from '@quebracho/engine/wire'
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import { go } from '../app/route.ts'
-import { keepImported } from '../app/saves.ts'
-import { toast } from '../app/toast.tsx'
 import { usePlay } from '../play/use-play.tsx'
-import { recordOf } from './api.ts'
-import { complaintOf } from './complaint.ts'
+import { FarEnd } from './far-end.tsx'
 import { Invitation } from './friend.tsx'
 import { farSeat, linkFor } from './seats.ts'
 import { StandingAnswers } from './standing-answers.tsx'
@@ -61,30 +57,13 @@ export function TablePanel() {
         </div>
       )}
       {far.side >= 0 && <StandingAnswers />}
-      {match.position.outcome !== 0 && <HomeButton />}
+      {match.position.outcome !== 0 && (
+        <div class="buttons">
+          <FarEnd />
+        </div>
+      )}
       {far.side >= 0 && <Chat isMuted={isMuted} mute={() => setMuted(!isMuted)} />}
     </div>
-  )
-}
-
-/** A game that is over comes home as a record, to replay and to report on. */
-function HomeButton() {
-  const { play, w } = usePlay()
-  const { id } = play.saved
-  const bring = async () => {
-    try {
-      const record = await recordOf(id)
-      const seats = play.session.game.sides.map(() => ({ kind: 'person' as const }))
-      const { saved } = await keepImported(record, seats)
-      go({ page: 'replay', id: saved.id })
-    } catch (error) {
-      toast({ kind: 'bad', text: complaintOf(error) })
-    }
-  }
-  return (
-    <Button icon="save" onClick={() => void bring()}>
-      {w.say('far.home')}
-    </Button>
   )
 }
 

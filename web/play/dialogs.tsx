@@ -5,6 +5,7 @@ import { lazy } from '../app/lazy.tsx'
 import { Dialog } from '../app/parts.tsx'
 import { go, hrefOf } from '../app/route.ts'
 import { toast } from '../app/toast.tsx'
+import { hasServer } from '../online/server.ts'
 import { hasBriefing } from './briefed.ts'
 import { Briefing } from './briefing.tsx'
 import { Ending } from './ending.tsx'
@@ -12,6 +13,11 @@ import { shortcuts } from './keys.ts'
 import { SideMark } from './prompt-bar.tsx'
 import { currentSave } from './saver.ts'
 import { usePlay } from './use-play.tsx'
+
+const FriendButton = lazy(
+  async () => (await import('../online/friend.tsx')).FriendButton,
+  () => null,
+)
 
 export function Dialogs() {
   return (
@@ -75,15 +81,13 @@ function Menu() {
             {w.say('play.briefing')}
           </Button>
         )}
-        {isKept && (
-          <Button icon="download" onClick={() => exportGame(currentSave(play))}>
-            {w.say('play.menu.export')}
-          </Button>
-        )}
-        {isKept && (
-          <LinkButton icon="play" href={hrefOf({ page: 'replay', id: saved.id })}>
-            {w.say('play.menu.replay')}
-          </LinkButton>
+        {isKept && !session.far && <KeptHere />}
+        {isKept && !session.far && !isOver && hasServer() && (
+          <FriendButton
+            loaded={play.loaded}
+            setup={{ scenario: saved.scenario, options: saved.record.options, seats: session.seats }}
+            record={() => currentSave(play).record}
+          />
         )}
         <LinkButton icon="book" href={hrefOf({ page: 'rules', game: saved.game })}>
           {w.say('app.rulebook')}
@@ -111,8 +115,23 @@ function Menu() {
           {w.say('play.menu.leave')}
         </Button>
       </div>
-      <p class="note">{w.say('play.menu.saved')}</p>
+      <p class="note">{w.say(session.far ? 'far.games.note' : 'play.menu.saved')}</p>
     </Dialog>
+  )
+}
+
+/** What can be done with a game that is kept in this browser. */
+function KeptHere() {
+  const { play, w } = usePlay()
+  return (
+    <>
+      <Button icon="download" onClick={() => exportGame(currentSave(play))}>
+        {w.say('play.menu.export')}
+      </Button>
+      <LinkButton icon="play" href={hrefOf({ page: 'replay', id: play.saved.id })}>
+        {w.say('play.menu.replay')}
+      </LinkButton>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { isRule } from '../app/rulebook.ts'
 import { newGame, type Seat } from '../app/saves.ts'
 import { scenariosOf } from '../app/setup.ts'
 import type { GameWords, Words } from '../app/words.ts'
+import { FarEnd } from './lazily.ts'
 import type { Play } from './play.ts'
 import { endWords, SideMark } from './prompt-bar.tsx'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
@@ -27,12 +28,7 @@ export function Ending() {
       actions={
         <>
           <Button onClick={close}>{w.say('play.end.stay')}</Button>
-          <LinkButton icon="play" href={hrefOf({ page: 'replay', id: saved.id })}>
-            {w.say('play.menu.replay')}
-          </LinkButton>
-          <LinkButton autofocus kind="main" icon="chart" href={hrefOf({ page: 'report', id: saved.id })}>
-            {w.say('play.end.report')}
-          </LinkButton>
+          {play.session.far ? <FarEnd /> : <Onward id={saved.id} />}
         </>
       }
     >
@@ -46,9 +42,23 @@ export function Ending() {
             <Score standing={situation.standing} />
           </p>
         )}
-        <Again />
+        {!play.session.far && <Again />}
       </div>
     </Dialog>
+  )
+}
+
+function Onward({ id }: { id: string }) {
+  const { w } = usePlay()
+  return (
+    <>
+      <LinkButton icon="play" href={hrefOf({ page: 'replay', id })}>
+        {w.say('play.menu.replay')}
+      </LinkButton>
+      <LinkButton autofocus kind="main" icon="chart" href={hrefOf({ page: 'report', id })}>
+        {w.say('play.end.report')}
+      </LinkButton>
+    </>
   )
 }
 

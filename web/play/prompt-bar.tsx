@@ -133,7 +133,8 @@ function awayWords(
 ): string {
   const { far } = session
   if (far?.line !== 'open') return w.say(far?.hasUnsent ? 'far.line.unsent' : 'far.line.broken')
-  if (far.seats.some(({ kind }) => kind === 'open')) return w.say('far.waitsForFriend')
+  if (far.seats.some(({ kind }) => kind === 'open'))
+    return w.say(far.mayInvite ? 'far.waitsForFriend' : 'far.waitsForSeats')
   return side === '' ? w.say('far.waits') : w.say('far.waitsFor', { side })
 }
 

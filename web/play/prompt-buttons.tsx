@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import type { GameWords } from '../app/words.ts'
 import type { Guard } from './guard.ts'
+import { FarEnd } from './lazily.ts'
 import { ends, follow, isFree, type Lead, leadOf, MOST_GOALS, partOf, usualOf, wordsOf } from './lead.ts'
 import { buttonVerbs, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
 import type { Play } from './play.ts'
@@ -331,6 +332,7 @@ function Verb({ verb, offers }: { verb: string; offers: readonly Offer[] }): Com
 function EndLinks() {
   const { play, w } = usePlay()
   const { id } = play.saved
+  if (play.session.far) return <FarEnd />
   return (
     <>
       <LinkButton kind="main" icon="chart" href={hrefOf({ page: 'report', id })}>

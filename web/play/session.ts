@@ -73,6 +73,13 @@ export interface Far {
   claim(what: 'win' | 'computer'): void
   /** Takes back what this side has asked. */
   withdraw(): void
+  /** Links for the seats that nobody has taken are to be had here. */
+  readonly mayInvite: boolean
+  /** The table of the rematch, once somebody has asked for one. */
+  readonly rematch: string | null
+  askRematch(): void
+  /** How many deeds this browser had seen of the game when it was last looked at; null if it does not know. */
+  readonly seen: number | null
   /** Questions this side has answered for good, by their prompts. */
   readonly standing: readonly string[]
   /** From now on the question is answered as usual, or asked again. */

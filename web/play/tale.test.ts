@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LogItem } from '@quebracho/engine'
-import type { News } from '@quebracho/engine/show'
+import type { News, Presentation } from '@quebracho/engine/show'
 import type { Play } from './play.ts'
 import type { Step, StepKind } from './recap.ts'
-import { nothingToTell, openTale, taleStart, toShow } from './tale.ts'
+import type { Session } from './session.ts'
+import { newTeller, nothingToTell, openTale, taleStart, toShow } from './tale.ts'
 import { waysOf } from './tale-ways.ts'
 import { OVERVIEW } from './ui.ts'
 
@@ -42,6 +43,31 @@ test('the viewer’s last battle belongs to it, whose dice fell after its last w
     event(3, 'marched', 1),
   ]
   assert.equal(taleStart(log, by(0, 0, -1, 1), 0, news), 1)
+})
+
+test('who comes back after days is told all that he has not seen, though he was answered for meanwhile', () => {
+  const marched = (at: number): LogItem => ({
+    at,
+    kind: 'event',
+    event: { rule: 'r', key: 'marched', side: 1, unit: at, from: 10 * at, hex: 10 * at + 1 },
+  })
+  const items = [
+    event(1, 'phase', 1),
+    marched(1),
+    event(2, 'odd', 0),
+    event(3, 'phase', 0),
+    event(4, 'phase', 1),
+    marched(5),
+  ]
+  const match = { deeds: by(0, 1, 0, 0, 1, 1) }
+  const told = (seen: number | null) => {
+    const session = { version: 1, viewer: 0, match, far: { seen }, log: () => items, view: () => ({}) }
+    const { steps } = newTeller(session as unknown as Session, { news } as Presentation)()
+    return steps.flatMap(step => step.items.map(({ at }) => at))
+  }
+  assert.deepEqual(told(null), [5], 'since he decided last')
+  assert.deepEqual(told(1), [1, 2, 5])
+  assert.deepEqual(told(5), [5])
 })
 
 const step = (kind: StepKind, side: number, at: number): Step => ({

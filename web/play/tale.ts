@@ -53,12 +53,20 @@ export function newTeller(session: Session, presentation: Presentation): () => T
     const { version, viewer, match } = session
     if (tale?.version === version && tale.viewer === viewer) return tale
     const items = session.log()
-    const start = taleStart(items, match.deeds, viewer, presentation.news)
+    const usual = taleStart(items, match.deeds, viewer, presentation.news)
+    const unseen = firstUnseen(session, items)
+    const start = unseen < 0 ? usual : Math.min(usual, unseen)
     const by = (at: number) => match.deeds[at]?.by ?? -1
     const steps = stepsOf(items.slice(start), presentation.news, session.view(), by)
     tale = { version, viewer, steps }
     return tale
   }
+}
+
+/** Where somebody who comes back after days has stopped reading; -1 if nobody knows. */
+function firstUnseen({ far }: Session, items: readonly LogItem[]): number {
+  const seen = far?.seen ?? null
+  return seen === null ? -1 : items.findIndex(({ at }) => at >= seen)
 }
 
 /** Looks at a step; beyond the last one the tale is over. */

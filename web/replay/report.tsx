@@ -21,6 +21,10 @@ import { turnName, viewerName } from './told.tsx'
 import { firstViewer } from './viewer.ts'
 
 const AnalysisSection = lazy(async () => (await import('../analysis/section.tsx')).AnalysisSection)
+const DiceCheck = lazy(
+  async () => (await import('../online/dice-check.tsx')).DiceCheck,
+  () => null,
+)
 
 export function ReportPage({ id }: { id: string }) {
   return <OpenedPage id={id} show={opened => <Report {...opened} />} />
@@ -63,6 +67,7 @@ function Report(opened: OpenedGame) {
         </section>
         <LossTable index={index} viewer={viewer} replayAt={replayAt} />
         <LuckSection index={index} viewer={viewer} />
+        {saved.record.dice && <DiceCheck game={index.game} record={saved.record} />}
         {sharing && <ShareDialog saved={saved} close={() => share(false)} />}
       </div>
     </SidesContext.Provider>

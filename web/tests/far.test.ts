@@ -36,6 +36,31 @@ const deedsOn = async (page: Page): Promise<number> =>
 const waitsOn = (page: Page): Promise<string | null> =>
   page.locator('.play').first().getAttribute('data-waits')
 
+/** Somebody gives up; the game comes home with its dice, and the same two play again. */
+async function endsAndBegins(page: Page, friend: Page): Promise<void> {
+  const [w, es] = [wordsIn('en'), wordsIn('es')]
+  await page
+    .getByRole('button', { name: w.say('play.menu'), exact: true })
+    .first()
+    .click()
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: w.say('play.menu.resign') })
+    .click()
+  await page.locator('dialog[open] button.danger').click()
+  const ending = page.locator('dialog[open]')
+  await ending.getByRole('button', { name: w.say('far.rematch') }).click()
+  await ending.getByRole('button', { name: w.say('far.rematch.go') }).waitFor()
+  await assertAccessible(page, 'the end')
+  await friend
+    .locator('dialog[open]')
+    .getByRole('button', { name: es.say('far.rematch.go') })
+    .click()
+  await until('the friend sits at the new table', async () => (await waitsOn(friend)) === 'away')
+  await ending.getByRole('button', { name: w.say('play.end.report') }).click()
+  await page.getByText(/Dice that nobody could choose: all \d+ throws check out/).waitFor()
+}
+
 inBrowser(
   'a friend is invited by a link, both play, and a broken line heals',
   { size: { width: 1280, height: 800 } },
@@ -98,7 +123,9 @@ inBrowser(
     await page.locator('.far-chat p', { hasText: '<b>¡Caramba!</b>' }).waitFor()
     await shoot('far table')
     await assertAccessible(page, 'the table')
-    await other.close()
     assert.ok(had > 0)
+
+    await endsAndBegins(page, friend)
+    await other.close()
   },
 )
