@@ -42,7 +42,16 @@ import { Problem } from './problem.ts'
 import { ALL, type Draw, type Frame, maySee, push, type Sides } from './procedure.ts'
 import { checkedOptions, register } from './register.ts'
 import { declaredSecrets } from './secrets.ts'
-import { CHANCE, type Game, type GameSpec, type Options, OVER, type Refusal, SPECTATOR } from './spec.ts'
+import {
+  CHANCE,
+  type Game,
+  type GameSpec,
+  type Odd,
+  type Options,
+  OVER,
+  type Refusal,
+  SPECTATOR,
+} from './spec.ts'
 
 export { endGame } from './driver.ts'
 export { SetupError } from './register.ts'
@@ -69,7 +78,7 @@ export function defineGame<P extends Position>(spec: GameSpec<P>): Game<P> {
 /** Positions to begin with: a scenario's, or a saved one. */
 function startsOf<P extends Position>(
   spec: GameSpec<P>,
-  { advance }: Driver<P>,
+  { advance, choiceOf, frameOf }: Driver<P>,
 ): Pick<Game<P>, 'start' | 'resume' | 'toJson' | 'fromJson'> {
   const worlds = new Map<string, { world: P['world']; layout: Layout }>()
 
@@ -83,6 +92,25 @@ function startsOf<P extends Position>(
       worlds.set(key, known)
     }
     return known
+  }
+
+  /** What the rules would stumble over, now or later. */
+  const oddIn = (p: P): Odd | null => {
+    const within = Array.from({ length: p.depth }, (_, level) => {
+      const { name, stepNames } = spec.procedures[p.stack[level * FRAME_SIZE]]
+      return `${name} ${stepNames[p.stack[level * FRAME_SIZE + 1]]}`
+    })
+    try {
+      const odd = spec.odd?.(p, within) ?? null
+      if (odd || p.outcome !== 0) return odd
+      const side = choiceOf(p)?.by(p, frameOf(p)) ?? 0
+      return side >= 0 && side < spec.sides.length ? null : [`frames[${p.depth - 1}]`, 'nobody can answer']
+    } catch (error) {
+      return [
+        `frames[${p.depth - 1}]`,
+        `it does not fit the rest: ${error instanceof Error ? error.message : error}`,
+      ]
+    }
   }
 
   return {
@@ -104,6 +132,8 @@ function startsOf<P extends Position>(
       const p = fromJson<P>(json, layout, world, spec.procedures)
       if (p.outcome >= WON_BY + spec.sides.length)
         throw new PositionError('saved position, outcome: no such side won')
+      const odd = oddIn(p)
+      if (odd) throw new PositionError(`saved position, ${odd[0]}: ${odd[1]}`)
       return p
     },
   }

@@ -86,6 +86,9 @@ export const secretly = <L extends string, S extends string>(
   seenAt: NoInfer<S>,
 ): Secretly => ({ procedure: procedure as unknown as Procedure, seenAt })
 
+/** The place in a position, and what is wrong there. */
+export type Odd = readonly [place: string, why: string]
+
 /** What a game's folder supplies. */
 export interface GameSpec<P extends Position> {
   readonly id: string
@@ -102,6 +105,11 @@ export interface GameSpec<P extends Position> {
   world(scenario: string, options: Options): P['world']
   /** Fills a blank position before the first step. */
   prepare(p: P): void
+  /**
+   * What cannot be in a position somebody else wrote, though every number is in its range: where, and why; null if nothing is
+   * odd. It is asked of views too. `within`: what is under way, each `procedure step`, the whole game first.
+   */
+  odd?(p: P, within: readonly string[]): Odd | null
   /** Fields of which only one side may know the numbers. */
   readonly secrets?: SecretFields<P>
   /**
@@ -165,7 +173,16 @@ export interface Refusal {
 export interface Game<P extends Position = Position>
   extends Omit<
     GameSpec<P>,
-    'secrets' | 'secretly' | 'mask' | 'fill' | 'prepare' | 'world' | 'hear' | 'standard' | 'worthTrying'
+    | 'secrets'
+    | 'secretly'
+    | 'mask'
+    | 'fill'
+    | 'odd'
+    | 'prepare'
+    | 'world'
+    | 'hear'
+    | 'standard'
+    | 'worthTrying'
   > {
   readonly vocabulary: Vocabulary
   /** The position a scenario starts from. Unknown names throw a SetupError. */

@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --minutes 60`: random games over all scenarios and options with every check of the battery, on all cores, for as
- * long as it is told. Prints how far it is, and at the end what was done and what was found; fails if anything was.
+ * `npm run soak -- --minutes 60`: random games over all scenarios and options with every check of the battery, and positions
+ * changed by hand, on all cores, for as long as it is told. Prints how far it is, and at the end what was done and what was found; fails if anything was.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -9,12 +9,15 @@ import type { Game, Options } from '@quebracho/engine'
 import { seeded, seedOf } from '@quebracho/engine'
 import { conformance, type Trial } from '@quebracho/engine/conformance'
 import { games } from './index.ts'
+import { probe } from './probe.ts'
 import { statedBy } from './trials.ts'
 
 interface Report {
   readonly game: string
   readonly actions: number
   readonly checks: number
+  /** Positions changed by hand that were read or refused. */
+  readonly positions: number
   readonly findings: readonly string[]
 }
 
@@ -54,7 +57,9 @@ async function soakOnce(seed: number): Promise<Report> {
       findings.push(`${game.id} ${scenario} ${JSON.stringify(options)}, seed ${seed}\n  ${name}: ${why}`)
     }
   }
-  return { game: game.id, actions, checks: checks.length, findings }
+  const { tried, crashes } = probe(counting, scenario, options, seed)
+  findings.push(...crashes)
+  return { game: game.id, actions, checks: checks.length, positions: tried, findings }
 }
 
 async function work({ seed, end }: { seed: number; end: number }): Promise<void> {
@@ -73,19 +78,20 @@ async function main(): Promise<number> {
   const end = begun + minutes * 60_000
   const sums = new Map(games.map(({ id }) => [id, { batteries: 0, actions: 0 }]))
   const findings: string[] = []
-  let checks = 0
+  let [checks, positions] = [0, 0]
   const total = () => [...sums.values()].reduce((sum, { actions }) => sum + actions, 0)
   const heard = (report: Report) => {
     const sum = sums.get(report.game)
     if (sum) Object.assign(sum, { batteries: sum.batteries + 1, actions: sum.actions + report.actions })
     checks += report.checks
+    positions += report.positions
     findings.push(...report.findings)
     for (const each of report.findings) console.log(each)
   }
   const tell = () => {
     const gone = ((Date.now() - begun) / 60_000).toFixed(1)
     console.log(
-      `${gone} of ${minutes} minutes: ${total()} actions, ${checks} checks, ${findings.length} findings`,
+      `${gone} of ${minutes} minutes: ${total()} actions, ${checks} checks, ${positions} positions, ${findings.length} findings`,
     )
   }
   const ticking = setInterval(tell, 30_000)

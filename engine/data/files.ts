@@ -2,6 +2,7 @@
 import { isObject, MapError } from '../map/check.ts'
 import { parseMap } from '../map/load.ts'
 import type { GameMap } from '../map/map.ts'
+import { shortAndPlain } from '../text.ts'
 import { noTally, type Tally, tallyAs } from './provenance.ts'
 import type { DataReport, GameData } from './report.ts'
 import type { Note, Reading, Shape } from './shape.ts'
@@ -57,7 +58,7 @@ function open(text: string, names: Reading['names']): Opened {
   const problems: string[] = []
   const note: Note = (at, what) => {
     opened.found++
-    if (problems.length < MOST) problems.push(at === '' ? what : `${at}: ${what}`)
+    if (problems.length < MOST) problems.push(shortAndPlain(at === '' ? what : `${at}: ${what}`))
   }
   const reading = { note, names, count: (prov: unknown, values?: number) => tallyAs(tally, prov, values) }
   const opened: Opened = { text, json: undefined, reading, problems, tally, found: 0 }

@@ -19,7 +19,7 @@ export function tallyAs(tally: Tally, prov: unknown, count = 1): void {
 export function valueAt(json: unknown, path: string): unknown {
   let value = json
   for (const key of path.split(/[.[\]]+/).filter(part => part !== '')) {
-    if (!isObject(value) && !Array.isArray(value)) return undefined
+    if ((!isObject(value) && !Array.isArray(value)) || !Object.hasOwn(value, key)) return undefined
     value = (value as Record<string, unknown>)[key]
   }
   return value

@@ -116,7 +116,11 @@ export function object<F extends Fields>(
     const entry: Record<string, unknown> = {}
     if (isThere) places.set(entry, at)
     for (const key of keys) {
-      const read = fields[key](isThere ? value[key] : undefined, within(at, key), isThere ? reading : deaf)
+      const read = fields[key](
+        isThere && Object.hasOwn(value, key) ? value[key] : undefined,
+        within(at, key),
+        isThere ? reading : deaf,
+      )
       if (read !== undefined) entry[key] = read
     }
     if (isThere) check?.(entry as Entry<F>, at, reading)

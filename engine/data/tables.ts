@@ -24,7 +24,7 @@ export function table<F extends Fields>(
   return (value, at, reading) => {
     if (isObject(value)) {
       const { prov, ...values } = value
-      const keys = Object.keys(values).filter(key => key in fields)
+      const keys = Object.keys(values).filter(key => Object.hasOwn(fields, key))
       if (isObject(prov)) provenances(keys)(prov, `${at}.prov`, reading)
       else {
         provenance(prov, `${at}.prov`, { ...reading, count() {} })

@@ -30,7 +30,7 @@ export function isObject(value: unknown): value is Json {
 /** Text for a message: what stands in the file where something else should. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value)
+  const text = JSON.stringify(value) ?? String(value)
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 

@@ -5,6 +5,7 @@ import campoVia from './data/scenarios/campo-via.json' with { type: 'json' }
 import canadaDry from './data/scenarios/canada-dry.json' with { type: 'json' }
 import nanawa from './data/scenarios/nanawa.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
+import { odd } from './odd.ts'
 import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
@@ -76,6 +77,7 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
     return buildWorld(scenario, chosen)
   },
   prepare,
+  odd,
   secrets,
   secretly: secretDoings,
   mask,

@@ -10,6 +10,7 @@ import campaign from './data/scenarios/campaign.json' with { type: 'json' }
 import villaMontes from './data/scenarios/villa-montes.json' with { type: 'json' }
 import type { Scenario } from './data/scenarios.ts'
 import tables from './data/tables.json' with { type: 'json' }
+import { odd } from './odd.ts'
 import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
@@ -46,6 +47,7 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
     return buildWorld(map, scenario, scenario.setUp ? scenarioNamed(scenario.setUp) : scenario, chosen)
   },
   prepare,
+  odd,
   // Nothing on the map is hidden: a view is the position, and there is nothing to imagine.
   mask: () => {},
   fill: () => {},

@@ -3,6 +3,7 @@ import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
 import { loadMap } from '@quebracho/engine/map'
 import mapFile from './data/map.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
+import { odd } from './odd.ts'
 import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
@@ -98,6 +99,7 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   ],
   world: (scenario, chosen) => buildWorld(map, scenario, chosen),
   prepare,
+  odd,
   secretly: secretDoings,
   mask,
   fill,

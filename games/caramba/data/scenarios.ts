@@ -106,7 +106,8 @@ const notCounted = ['id', 'source', 'title', 'legend', 'provenance']
 export const scenarioFile: Shape<Scenario> = (value, at, reading) => {
   const read = shape(value, at, reading)
   for (const [part, inner] of Object.entries(isObject(value) ? value : {})) {
-    const by = read.provenance[part] ?? read.provenance.rest ?? read.provenance.all ?? ''
+    const own = Object.hasOwn(read.provenance, part) ? read.provenance[part] : undefined
+    const by = own ?? read.provenance.rest ?? read.provenance.all ?? ''
     const prov = by.startsWith('ours') ? 'reconstructed' : /^G\d/.test(by) ? 'inferred' : 'rule 1'
     if (!notCounted.includes(part)) reading.count(prov, leaves(inner))
   }

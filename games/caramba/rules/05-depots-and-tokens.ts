@@ -150,7 +150,7 @@ function yields(p: Caramba, side: Side): Yield[] {
   for (const depot of depotsInOrder(p)) {
     if (p.holder[depot] !== side) continue
     const hex = p.depotHex[depot]
-    if (!yieldsAmmunition(p, depot)) {
+    if (!yieldsAmmunition(p, depot) || p.ammo[depot] < 0) {
       const rule = p.world.depotSide[depot] === side ? 'beans-1' : 'supply-23'
       found.push({ colour: BLUE, worth: tables.d3, hex, rule })
       continue

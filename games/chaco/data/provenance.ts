@@ -30,7 +30,8 @@ export const byRule =
     for (const kind of ['inferred', 'reconstructed'] as const)
       read[kind]?.forEach((path, i) => {
         const found = valueAt(value, path)
-        if (found === undefined) reading.note(`${kind}[${i}]`, `there is no value at ${path}`)
+        if (found === undefined)
+          reading.note(`${at === '' ? '' : `${at}.`}${kind}[${i}]`, `there is no value at ${path}`)
         else {
           reading.count(kind, leaves(found))
           others += leaves(found)

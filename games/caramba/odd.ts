@@ -1,0 +1,33 @@
+/** What no position of Caramba! can be, though every number is in its range. -1 may be what a view does not know. */
+import type { Odd } from '@quebracho/engine'
+import type { Caramba } from './position.ts'
+
+/** Nobody ever has so many tokens; more could not be added to. */
+const MOST_TOKENS = 9999
+const MOST_LOST = 40
+
+export function odd(p: Caramba, within: readonly string[]): Odd | null {
+  const { units, hexes, unitSide, turnLimit } = p.world
+  if (p.outcome === 0 && turnLimit !== null && p.turn > turnLimit) return ['turn', `there are ${turnLimit}`]
+  if (within.some(each => each.startsWith('segment ')) && p.active < 0)
+    return ['active', 'a segment is under way, but nobody’s']
+  for (let hex = 0; hex < hexes; hex++) {
+    const unit = p.occupant[hex]
+    if (unit >= 0 && p.hex[unit] !== hex) return [`occupant[${hex}]`, 'the unit is elsewhere']
+  }
+  const cv = [...p.cvLost]
+  for (let unit = 0; unit < units; unit++) {
+    const hex = p.hex[unit]
+    if (hex >= 0 && p.occupant[hex] !== unit) return [`hex[${unit}]`, 'another stands there, or nobody']
+    if (hex >= 0 && p.cv[unit] === 0) return [`cv[${unit}]`, 'it stands on the map without CV']
+    cv[unitSide[unit]] += Math.max(0, p.cv[unit])
+  }
+  for (const [side, sum] of cv.entries())
+    if (sum > MOST_LOST) return [`cvLost[${side}]`, 'more than the side ever had']
+  for (const [i, tokens] of p.pool.entries()) {
+    if (tokens > MOST_TOKENS) return [`pool[${i}]`, `more than ${MOST_TOKENS} tokens`]
+    // What a view does not know is nothing.
+    if (tokens > 0 && p.spent[i] > tokens) return [`spent[${i}]`, 'more than there are']
+  }
+  return null
+}

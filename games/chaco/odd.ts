@@ -1,0 +1,16 @@
+/** What no position of The Chaco War can be, though every number is in its range. */
+import type { Odd } from '@quebracho/engine'
+import type { Chaco } from './position.ts'
+
+/** Nobody's turn: before the war, and while truce and weather are checked. */
+const betweenTurns = ['game', 'setUp', 'sideSetUp', 'truceCheck', 'truceOffer', 'weatherCheck']
+
+export function odd(p: Chaco, within: readonly string[]): Odd | null {
+  if (p.phasing < 0 && within.some(each => !betweenTurns.includes(each.split(' ')[0])))
+    return ['phasing', 'a player turn is under way, but nobody’s']
+  if (within.at(-1) === 'movementPhase marching' && p.groups === 0)
+    return ['groups', 'nobody is on the march']
+  if (p.outcome === 0 && p.turn > p.world.turns) return ['turn', `there are ${p.world.turns}`]
+  for (let i = 0; i < p.trails; i++) if (p.trail[i] < 0) return [`trail[${i}]`, 'there are fewer trails']
+  return null
+}
