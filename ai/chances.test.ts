@@ -1,7 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { games } from '@quebracho/games'
-import { chanceOf } from './chances.ts'
+import { chanceOf, featuresOf, TIMES } from './chances.ts'
+
+test('time passes evenly from one part of a game to the next, and a lead counts in each', () => {
+  for (const turn of [0, 1, 2.5, 4, 8, 10, 15]) {
+    const [one, ...rest] = featuresOf(7, turn, 10)
+    assert.equal(one, 1)
+    const times = rest.slice(0, TIMES - 1)
+    const leads = rest.slice(TIMES - 1)
+    assert.ok(Math.abs(leads.reduce((sum, each) => sum + each, 0) - 7) < 1e-9, `turn ${turn}`)
+    assert.deepEqual(
+      leads.slice(1).map(each => Math.round(1e9 * each)),
+      times.map(each => Math.round(7e9 * each)),
+    )
+  }
+  assert.deepEqual(featuresOf(7, 0, 10).slice(TIMES), [7, 0, 0, 0, 0])
+  assert.deepEqual(featuresOf(7, 12, 10).slice(TIMES), [0, 0, 0, 0, 7])
+})
 
 for (const { load } of games) {
   const { game } = await load()
@@ -12,9 +28,9 @@ for (const { load } of games) {
       assert.ok(own > 0 && own < 1, `${id}: ${own}`)
       assert.ok(Math.abs(own + other - 1) < 1e-9)
       const { weights } = game.learned?.scenarios[id] ?? assert.fail(id)
-      assert.equal(weights.length, 4)
-      assert.ok(weights[2] + weights[3] > 0, `${id}: a lead is worth something at the end`)
-      assert.ok(weights[2] + weights[3] / 2 > 0, `${id}: a lead is worth something in the middle`)
+      assert.equal(weights.length, 2 * TIMES)
+      const [middle, end] = weights.slice(-2)
+      assert.ok(middle > 0 && end > 0, `${id}: a lead is worth something in the middle and at the end`)
     }
   })
 

@@ -1,11 +1,26 @@
 /** The chance to win, as learned from played games: by the score, and by how much of the game is over. */
 import { type Game, OVER, type Position, WON_BY } from '@quebracho/engine'
 
-/** What is weighed: one, the part of the game that is over, the lead by the score, and the lead times that part. */
-export function featuresOf(lead: number, turn: number, turns: number): number[] {
-  const part = Math.min(1, turn / turns)
-  return [1, part, lead, lead * part]
+/** The parts of a game between which the chance changes evenly: its beginning, which is the set-up, and on to its end. */
+const KNOTS = [0, 0.1, 0.3, 0.6, 1]
+
+/** How near it is to each of them, 0 to 1; together one. */
+function nearness(part: number): number[] {
+  return KNOTS.map((knot, i) => {
+    const next = part < knot ? KNOTS[i - 1] : KNOTS[i + 1]
+    if (part === knot) return 1
+    return next === undefined ? 0 : Math.max(0, (part - next) / (knot - next))
+  })
 }
+
+/** What is weighed: one; how near it is to each knot but the first; the lead by the score, times how near it is to each. */
+export function featuresOf(lead: number, turn: number, turns: number): number[] {
+  const near = nearness(Math.min(1, turn / turns))
+  return [1, ...near.slice(1), ...near.map(each => lead * each)]
+}
+
+/** How many of the weights are about time alone; the others are about the lead. */
+export const TIMES = KNOTS.length
 
 /** By how much the first side is ahead: what it thinks of itself, and what the other thinks of itself, in one figure. */
 export const leadOf = (scores: readonly number[]): number => (scores[0] - scores[1]) / 2

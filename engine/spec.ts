@@ -60,7 +60,7 @@ export interface LearnedScenario {
   readonly games: number
   /** A game's usual length in turns, as `turnOf` counts them. */
   readonly turns: number
-  /** The weights, for the first side, of: one, the part of the game that is over, its lead, its lead times that part. */
+  /** For the first side, what time weighs and what its lead weighs as the game goes on: `featuresOf` in ai/chances.ts. */
   readonly weights: readonly number[]
   /** Its own games do not tell what a lead is worth; that is as in the other scenarios. */
   readonly borrowed?: boolean

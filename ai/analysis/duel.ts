@@ -67,7 +67,14 @@ export const duel: Game<P> = defineGame<P>({
   learned: {
     command: '',
     scenarios: {
-      field: { games: 0, turns: TURNS, weights: [0, 0, 0.1, 0.1], surprise: 0, blind: 0, calibration: [] },
+      field: {
+        games: 0,
+        turns: TURNS,
+        weights: [0, 0, 0, 0, 0, 0.1, 0.11, 0.13, 0.16, 0.2],
+        surprise: 0,
+        blind: 0,
+        calibration: [],
+      },
     },
   },
   longest: () => 100,

@@ -10,8 +10,14 @@ export interface Case {
 const RIDGE = 20
 const STEPS = 25
 
-/** The first feature is one and is never drawn to nothing. Newton's method on features of one spread. */
-export function fit(cases: readonly Case[]): number[] {
+/**
+ * The first feature is one and is never drawn to nothing; `ridge` says how strongly each other one is. Newton's method on
+ * features of one spread.
+ */
+export function fit(
+  cases: readonly Case[],
+  ridge: readonly number[] = cases[0].features.map(() => RIDGE),
+): number[] {
   const size = cases[0].features.length
   const spread = Array.from({ length: size }, (_, i) => {
     const squares = cases.reduce((sum, { features }) => sum + features[i] ** 2, 0)
@@ -19,9 +25,9 @@ export function fit(cases: readonly Case[]): number[] {
   })
   let weights = new Array<number>(size).fill(0)
   for (let step = 0; step < STEPS; step++) {
-    const slope = weights.map((weight, i) => (i === 0 ? 0 : -RIDGE * weight))
+    const slope = weights.map((weight, i) => (i === 0 ? 0 : -ridge[i] * weight))
     const curve = Array.from({ length: size }, (_, i) =>
-      Array.from({ length: size }, (_, j) => (i === j && i > 0 ? RIDGE : i === j ? 1e-6 : 0)),
+      Array.from({ length: size }, (_, j) => (i === j && i > 0 ? ridge[i] : i === j ? 1e-6 : 0)),
     )
     for (const { features, result } of cases) {
       const scaled = features.map((value, i) => value / spread[i])

@@ -1,6 +1,6 @@
 /** What played games teach of a scenario. */
 import type { LearnedScenario } from '@quebracho/engine'
-import { featuresOf, leadOf, likelihood } from '../chances.ts'
+import { featuresOf, leadOf, likelihood, TIMES } from '../chances.ts'
 import { type Case, calibration, fit, surprise } from './fit.ts'
 import type { Lesson } from './worker.ts'
 
@@ -18,7 +18,7 @@ export const tellsOfLeads = (lessons: readonly Lesson[]): boolean =>
   lessons.length >= FEWEST_GAMES &&
   [0, 1].every(side => lessons.filter(({ winner }) => winner === side).length >= FEWEST_WON)
 
-/** `borrowed`: what a lead is worth, and times the part of the game that is over, where its own games do not tell. */
+/** `borrowed`: what a lead is worth as the game goes on, where its own games do not tell. */
 export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly number[]): LearnedScenario {
   const lengths = lessons.map(({ seen }) => seen[seen.length - 1].turn).sort((a, b) => a - b)
   const turns = Math.max(1, lengths[Math.floor(lengths.length * 0.9)])
@@ -29,12 +29,12 @@ export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly numb
         result: resultOf(lesson),
       })),
     )
-  const fitted = (chosen: readonly Lesson[]): number[] =>
-    borrowed ? fittedTo(casesOf(chosen), borrowed, chosen) : fit(casesOf(chosen))
+  const learned = (chosen: readonly Lesson[]): number[] =>
+    borrowed ? fittedTo(casesOf(chosen), borrowed, chosen) : fitted(casesOf(chosen))
   const [called, blind]: [Case[], Case[]] = [[], []]
   for (let part = 0; part < PARTS; part++) {
     const others = lessons.filter((_, i) => i % PARTS !== part)
-    const weights = fitted(others)
+    const weights = learned(others)
     const usual = others.reduce((sum, lesson) => sum + resultOf(lesson), 0) / others.length
     for (const { features, result } of casesOf(lessons.filter((_, i) => i % PARTS === part))) {
       called.push({ features: [logit(features, weights)], result })
@@ -44,7 +44,7 @@ export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly numb
   return {
     games: lessons.length,
     turns,
-    weights: fitted(lessons).map(weight => Number(weight.toPrecision(4))),
+    weights: learned(lessons).map(weight => Number(weight.toPrecision(4))),
     surprise: rounded(surprise(called, [1])),
     blind: rounded(surprise(blind, [1])),
     calibration: calibration(called, [1]),
@@ -52,11 +52,28 @@ export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly numb
   }
 }
 
+/** How strongly weights are drawn: of time and of the lead as such to nothing, of the lead at each part of the game to that. */
+const [LOOSE, TIGHT] = [20, 120]
+
+/** What a lead is worth may change as the game goes on, but not without good reason: some parts are seldom seen. */
+function fitted(cases: readonly Case[]): number[] {
+  const split = cases.map(({ features, result }) => {
+    const leads = features.slice(TIMES)
+    const lead = leads.reduce((sum, each) => sum + each, 0)
+    return { features: [...features.slice(0, TIMES), lead, ...leads], result }
+  })
+  const ridge = split[0].features.map((_, i) => (i <= TIMES ? LOOSE : TIGHT))
+  const weights = fit(split, ridge)
+  return [...weights.slice(0, TIMES), ...weights.slice(TIMES + 1).map(each => each + weights[TIMES])]
+}
+
+const noTime = new Array<number>(TIMES - 1).fill(0)
+
 /** Only how often the side wins is its own; one game more, half won, stands for what has not been seen. */
 function fittedTo(cases: readonly Case[], slopes: readonly number[], lessons: readonly Lesson[]): number[] {
   const wanted = (lessons.reduce((sum, lesson) => sum + resultOf(lesson), 0) + 0.5) / (lessons.length + 1)
   const mean = (base: number) =>
-    cases.reduce((sum, { features }) => sum + likelihood(logit(features, [base, 0, ...slopes])), 0) /
+    cases.reduce((sum, { features }) => sum + likelihood(logit(features, [base, ...noTime, ...slopes])), 0) /
     cases.length
   let [low, high] = [-20, 20]
   while (high - low > 1e-6) {
@@ -64,7 +81,7 @@ function fittedTo(cases: readonly Case[], slopes: readonly number[], lessons: re
     if (mean(middle) < wanted) low = middle
     else high = middle
   }
-  return [low, 0, ...slopes]
+  return [low, ...noTime, ...slopes]
 }
 
 const logit = (features: readonly number[], weights: readonly number[]): number =>
@@ -79,5 +96,6 @@ export function slopesOf(
 ): number[] | undefined {
   const own = Object.entries(scenarios).filter(([id, { borrowed }]) => id !== without && !borrowed)
   if (own.length === 0) return undefined
-  return [2, 3].map(i => own.reduce((sum, [, { weights }]) => sum + weights[i], 0) / own.length)
+  const leads = own.map(([, { weights }]) => weights.slice(TIMES))
+  return leads[0].map((_, i) => leads.reduce((sum, each) => sum + each[i], 0) / leads.length)
 }
