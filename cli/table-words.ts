@@ -1,5 +1,6 @@
-/** What a person may type besides an action: help, rule, undo, save, log, plan, board, tables, default, resign, quit. */
+/** What a person may type besides an action: help, rule, undo, save, log, plan, hint, threats, board, tables, default, resign, quit. */
 import { SPECTATOR, toRecord, undoLimit, undoTo, writeRecord } from '@quebracho/engine'
+import { hintLines, threatLines } from './advice.ts'
 import { Failure } from './command.ts'
 import { writeSafely } from './files.ts'
 import { meantBy, menu } from './menu.ts'
@@ -33,6 +34,14 @@ const tableWords: Readonly<Record<string, Word>> = {
   },
   plan(table) {
     print(...plansToTell(table))
+    return undefined
+  },
+  hint(table, side) {
+    print(...hintLines(table, side))
+    return undefined
+  },
+  threats(table, side) {
+    print(...threatLines(table, side))
     return undefined
   },
   board(table, side, rest) {

@@ -64,15 +64,6 @@ export interface LearnedScenario {
   readonly weights: readonly number[]
   /** Its own games do not tell what a lead is worth; that is as in the other scenarios. */
   readonly borrowed?: boolean
-  /** The mean surprise at what came of games not learned from, in nats; knowing only how often the side wins is `blind`. */
-  readonly surprise: number
-  readonly blind: number
-  /** Judged by what was learned from other games: of positions called so likely won, in tenths, how many there were and what part was won. */
-  readonly calibration: readonly {
-    readonly positions: number
-    readonly called: number
-    readonly won: number
-  }[]
 }
 
 export interface Secretly {

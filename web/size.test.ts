@@ -45,7 +45,8 @@ const first = [
   ...bundle.fonts,
 ]
 const pictures = everything.filter(path => /cover.*\.webp$/.test(path))
-const board = [...first, ...chunksOf('web/play/page.tsx'), ...Object.values(bundle.workers)]
+/** Whoever plays needs the opponents' worker; that of the analysis comes when a finished game is looked at again. */
+const board = [...first, ...chunksOf('web/play/page.tsx'), bundle.workers['play/worker.ts']]
 /** The shelf knows every game's chunk; each is loaded by itself. */
 const gameChunks = games.map(({ id }) => ({
   id,
@@ -56,9 +57,9 @@ const gameChunks = games.map(({ id }) => ({
 const FIRST_PAGE = 106
 const BOARDS: Readonly<Record<string, number>> = {
   caramba: 233,
-  chaco: 292,
-  pacific: 281,
-  'triple-alliance': 274,
+  chaco: 293,
+  pacific: 282,
+  'triple-alliance': 276,
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */
 const FIRST_BOARD = 258

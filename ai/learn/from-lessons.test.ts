@@ -17,7 +17,9 @@ function played(count: number, slope: number, seed = 3): Lesson[] {
 }
 
 test('what a lead is worth is found again, and holds on games not learned from', () => {
-  const { weights, surprise, blind, calibration, games } = learnedFrom(played(2000, 0.004))
+  const { learned, held } = learnedFrom(played(2000, 0.004))
+  const { weights, games } = learned
+  const { surprise, blind, calibration } = held
   assert.equal(games, 2000)
   assert.ok(
     weights.slice(TIMES).every(weight => Math.abs(weight - 0.004) < 0.0008),
@@ -33,16 +35,13 @@ test('where one side always wins, what a lead is worth is as in the other scenar
   assert.ok(!tellsOfLeads(lost))
   assert.ok(tellsOfLeads(played(40, 0.004)))
   assert.ok(!tellsOfLeads(played(20, 0.004)))
-  const even = learnedFrom(played(400, 0.004))
+  const { learned: even } = learnedFrom(played(400, 0.004))
   const slopes = slopesOf({ even }, 'lost')
   assert.deepEqual(slopes, even.weights.slice(TIMES))
-  const { weights, borrowed } = learnedFrom(lost, slopes)
+  const { learned } = learnedFrom(lost, slopes)
+  const { weights, borrowed } = learned
   assert.equal(borrowed, true)
   assert.deepEqual(weights.slice(TIMES), even.weights.slice(TIMES))
   assert.ok(weights[0] < -2, 'it is lost nearly always')
-  assert.equal(
-    slopesOf({ lost: learnedFrom(lost, slopes) }, 'other'),
-    undefined,
-    'nobody borrows what is borrowed',
-  )
+  assert.equal(slopesOf({ lost: learned }, 'other'), undefined, 'nobody borrows what is borrowed')
 })

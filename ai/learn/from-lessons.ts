@@ -7,6 +7,22 @@ import type { Lesson } from './worker.ts'
 /** Each of so many parts of the games is judged by what was learned from the others. */
 const PARTS = 5
 
+/** How well what was learned of a scenario holds on games it was not learned from. */
+export interface Held {
+  /** The mean surprise at what came of them, in nats; knowing only how often the side wins is `blind`. */
+  readonly surprise: number
+  readonly blind: number
+  /** Of positions called so likely won, in tenths, how many there were and what part was won. */
+  readonly calibration: readonly {
+    readonly positions: number
+    readonly called: number
+    readonly won: number
+  }[]
+}
+
+/** `held.json` of a game, which nobody needs to play: by scenario. */
+export type HeldFile = Readonly<Record<string, Held>>
+
 const resultOf = ({ winner }: Lesson): number => (winner < 0 ? 0.5 : winner === 0 ? 1 : 0)
 
 /** Fewer games than this, or fewer won by one of the sides, do not tell what a lead is worth. */
@@ -18,8 +34,13 @@ export const tellsOfLeads = (lessons: readonly Lesson[]): boolean =>
   lessons.length >= FEWEST_GAMES &&
   [0, 1].every(side => lessons.filter(({ winner }) => winner === side).length >= FEWEST_WON)
 
+interface Lessons {
+  readonly learned: LearnedScenario
+  readonly held: Held
+}
+
 /** `borrowed`: what a lead is worth as the game goes on, where its own games do not tell. */
-export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly number[]): LearnedScenario {
+export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly number[]): Lessons {
   const lengths = lessons.map(({ seen }) => seen[seen.length - 1].turn).sort((a, b) => a - b)
   const turns = Math.max(1, lengths[Math.floor(lengths.length * 0.9)])
   const casesOf = (chosen: readonly Lesson[]): Case[] =>
@@ -42,13 +63,17 @@ export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly numb
     }
   }
   return {
-    games: lessons.length,
-    turns,
-    weights: learned(lessons).map(weight => Number(weight.toPrecision(4))),
-    surprise: rounded(surprise(called, [1])),
-    blind: rounded(surprise(blind, [1])),
-    calibration: calibration(called, [1]),
-    ...(borrowed && { borrowed: true }),
+    learned: {
+      games: lessons.length,
+      turns,
+      weights: learned(lessons).map(weight => Number(weight.toPrecision(4))),
+      ...(borrowed && { borrowed: true }),
+    },
+    held: {
+      surprise: rounded(surprise(called, [1])),
+      blind: rounded(surprise(blind, [1])),
+      calibration: calibration(called, [1]),
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Learned, LearnedScenario } from '@quebracho/engine'
 import { games } from '@quebracho/games'
-import { learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
+import { type Held, type HeldFile, learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
 import { type Plotted, plotOf } from './plot.ts'
 import type { Job, Lesson } from './worker.ts'
 
@@ -90,29 +90,36 @@ function lessonsOf(job: Job): Promise<Lesson[]> {
   })
 }
 
-const file = join(root, 'games', listed.id, 'opponent', 'learned.json')
-const before: Learned | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-const scenarios: Record<string, LearnedScenario> = { ...before?.scenarios }
+const readJson = <T>(path: string): T | undefined =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+const writeJson = (path: string, value: unknown): void => {
+  writeFileSync(path, `${JSON.stringify(value, null, 1)}\n`)
+  console.log(`written: ${path}`)
+}
+const placeOf = (game: string, file: string): string => join(root, 'games', game, 'opponent', file)
+
+const file = placeOf(listed.id, 'learned.json')
+const scenarios: Record<string, LearnedScenario> = { ...readJson<Learned>(file)?.scenarios }
+const held: Record<string, Held> = { ...readJson<HeldFile>(placeOf(listed.id, 'held.json')) }
 for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
   console.log(`${listed.id} ${each}`)
   const lessons = await lessonsOf({ game: listed.id, scenario: each, seed })
   const won = game.sides.map((_, side) => lessons.filter(({ winner }) => winner === side).length)
   const found = learnedFrom(lessons, tellsOfLeads(lessons) ? undefined : slopesOf(scenarios, each))
-  scenarios[each] = found
+  scenarios[each] = found.learned
+  held[each] = found.held
   console.log(
-    `  ${game.sides.map((side, i) => `${side} won ${won[i]}`).join(', ')} of ${lessons.length}; surprise ${found.surprise} where knowing only that is ${found.blind}`,
+    `  ${game.sides.map((side, i) => `${side} won ${won[i]}`).join(', ')} of ${lessons.length}; surprise ${found.held.surprise} where knowing only that is ${found.held.blind}`,
   )
 }
 const command = `npm run learn -- ${listed.id} --scenario NAME --games (its games) --seed ${seed}`
-const learned: Learned = { command, scenarios }
-writeFileSync(file, `${JSON.stringify(learned, null, 1)}\n`)
-console.log(`written: ${file}`)
+writeJson(file, { command, scenarios } satisfies Learned)
+writeJson(placeOf(listed.id, 'held.json'), held)
 
 /** The picture in docs/analysis.md shows all games. */
 const plotted: Plotted[] = []
-for (const each of games) {
-  const { game, texts } = await each.load()
-  const known = each.id === listed.id ? learned : game.learned
-  if (known) plotted.push({ title: texts.en.title ?? each.id, learned: known })
+for (const { id, load } of games) {
+  const found = readJson<HeldFile>(placeOf(id, 'held.json'))
+  if (found) plotted.push({ title: (await load()).texts.en.title ?? id, held: found })
 }
 writeFileSync(join(root, 'docs', 'pictures', 'calibration.svg'), plotOf(plotted))

@@ -1,9 +1,9 @@
 /** The picture of how well what was learned holds: of positions called so likely won, what part was won. */
-import type { Learned } from '@quebracho/engine'
+import type { HeldFile } from './from-lessons.ts'
 
 export interface Plotted {
   readonly title: string
-  readonly learned: Learned
+  readonly held: HeldFile
 }
 
 const [SIZE, GAP, LEFT, TOP, FOOT] = [190, 26, 44, 34, 44]
@@ -15,9 +15,9 @@ interface Tenth {
 }
 
 /** All scenarios of a game together, tenth by tenth. */
-function tenthsOf({ scenarios }: Learned): Tenth[] {
+function tenthsOf(held: HeldFile): Tenth[] {
   const sums: Tenth[] = Array.from({ length: 10 }, () => ({ positions: 0, called: 0, won: 0 }))
-  for (const { calibration } of Object.values(scenarios))
+  for (const { calibration } of Object.values(held))
     for (const [i, { positions, called, won }] of calibration.entries()) {
       sums[i].positions += positions
       sums[i].called += positions * called
@@ -32,9 +32,9 @@ function tenthsOf({ scenarios }: Learned): Tenth[] {
 export function plotOf(games: readonly Plotted[]): string {
   const width = LEFT + games.length * (SIZE + GAP)
   const height = TOP + SIZE + FOOT
-  const panels = games.map(({ title, learned }, i) => {
+  const panels = games.map(({ title, held }, i) => {
     const x = LEFT + i * (SIZE + GAP)
-    const tenths = tenthsOf(learned)
+    const tenths = tenthsOf(held)
     const most = Math.max(1, ...tenths.map(({ positions }) => positions))
     const dots = tenths.map(({ positions, called, won }) => {
       const [cx, cy] = [called * SIZE, SIZE - won * SIZE]

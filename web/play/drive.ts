@@ -4,7 +4,7 @@
  */
 import { type PastPlan, type PastPlans, pastPlans } from '@quebracho/ai/past-plans'
 import type { Session, Waiting } from './session.ts'
-import type { Thought } from './thinker.ts'
+import type { Advice, Advising, Thought } from './thinker.ts'
 
 export interface Driver {
   /** Looks again whether there is something to do. */
@@ -22,11 +22,17 @@ export interface Driver {
   readonly progress: number | null
   /** What the computer was about in its last turn, as far as it has said. */
   pastPlan(side: number): PastPlan | null
+  /** Advice for a person who has to decide, null if it was broken off; absent where nobody may be asked. */
+  readonly advise?: Adviser | undefined
+  /** Ends the adviser's thinking. */
+  hush(): void
   readonly stopped: boolean
   /** Something goes on without the person. */
   readonly busy: boolean
   end(): void
 }
+
+export type Adviser = (advising: Omit<Advising, 'seconds'>) => Promise<Advice | null>
 
 export interface DriverSetup {
   readonly session: Session
@@ -37,6 +43,7 @@ export interface DriverSetup {
   ) => Promise<Thought | null>
   readonly breakOff: () => void
   readonly moveNow: () => void
+  readonly adviser?: { readonly advise: Adviser; readonly hush: () => void }
   /** Waits so long that a person can follow; `skip` ends it at once. */
   readonly pause: (after: 'action' | 'dice' | 'step', skipped: () => boolean) => Promise<void>
   /** Something about the driver itself has changed. */
@@ -82,6 +89,8 @@ export function newDriver(setup: DriverSetup): Driver {
     get progress() {
       return run.progress
     },
+    advise: setup.adviser?.advise,
+    hush: () => setup.adviser?.hush(),
     pastPlan: side => run.plans.last(session.match.position, side),
     kick() {
       // What is thought of a position that was taken back is of no use to anybody.
@@ -109,6 +118,7 @@ export function newDriver(setup: DriverSetup): Driver {
     end() {
       run.ended = true
       breakOff()
+      setup.adviser?.hush()
     },
   }
 }

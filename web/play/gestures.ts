@@ -272,6 +272,7 @@ export function cancel(hand: Hand): boolean {
   else if (ui.refusal) set({ refusal: null })
   else if (ui.order && isPicked) set({ ...atRest, order: ui.order })
   else if (ui.order || isPicked) set(atRest)
+  else if (ui.advice) set({ advice: null })
   else if (ui.dice !== null) set({ dice: null })
   else return false
   return true

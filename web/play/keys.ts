@@ -1,4 +1,5 @@
 /** Keys for everything that has a button. */
+import { askAdvice } from './advice.ts'
 import { ends, follow, leadOf } from './lead.ts'
 import type { Play } from './play.ts'
 import { OVERVIEW, type PanelName } from './ui.ts'
@@ -13,6 +14,8 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
   { keys: ['N'], key: 'play.key.next' },
   { keys: ['D'], key: 'play.key.standard' },
   { keys: ['E'], key: 'play.key.end' },
+  { keys: ['P'], key: 'play.key.hint' },
+  { keys: ['V'], key: 'play.key.threats' },
   { keys: ['U'], key: 'play.key.undo' },
   { keys: ['R'], key: 'play.key.redo' },
   { keys: ['␣'], key: 'play.key.skip' },
@@ -69,6 +72,8 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     n: () => play.nextIdle(),
     d: () => !play.guard.isDead(to.at) && play.standard(),
     e: () => !play.guard.isDead(to.at) && endPhase(play),
+    p: () => void askAdvice(play, 'hint'),
+    v: () => void askAdvice(play, 'threats'),
     u: () => play.undo(),
     r: () => session.canRedo() && session.redo(),
     ' ': () => to.hurry(),

@@ -1,4 +1,5 @@
 /** What nobody needs to see the board, as one file that is loaded after it. */
+export { AdviceCard } from './advice.tsx'
 export { Dialogs } from './dialogs.tsx'
 export { GreatNews } from './great-news.tsx'
 export { InfoPanel } from './info-panel.tsx'

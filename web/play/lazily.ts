@@ -4,6 +4,7 @@ import { lazy } from '../app/lazy.tsx'
 const later = () => import('./later.ts')
 const nothing = () => null
 
+export const AdviceCard = lazy(async () => (await later()).AdviceCard, nothing)
 export const Dialogs = lazy(async () => (await later()).Dialogs, nothing)
 export const GreatNews = lazy(async () => (await later()).GreatNews, nothing)
 export const InfoPanel = lazy(async () => (await later()).InfoPanel)

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Opponent, Seated } from '@quebracho/ai'
 import type { Position } from '@quebracho/engine'
 import { newMinds } from './minds.ts'
-import { game } from './testing.ts'
+import { game, loaded } from './testing.ts'
 import type { Answer, Question } from './thinker.ts'
 
 const p = game.start('boqueron')
@@ -43,8 +43,8 @@ function table() {
     return opponent
   }
   const hear = newMinds({
-    opponents: { slow },
-    load: async id => (id === game.id ? game : undefined),
+    opponents: { slow, strong: slow },
+    load: async id => (id === game.id ? loaded : undefined),
     pick: () => 0,
     tell: answer => told.push(answer),
     breathe: async () => {
@@ -126,5 +126,17 @@ describe('an opponent in the worker', () => {
       { trouble: `${game.id}, constructor?` },
       { trouble: 'none, slow?' },
     ])
+  })
+
+  test('gives advice of the same view: what the strongest would do, and what the enemy may do', async () => {
+    const { hear, told, seated } = table()
+    const { opponent: _, takenBack: __, ...asked } = question()
+    await hear({ ...asked, advice: 'hint' })
+    const [hint] = told.filter(answer => 'hint' in answer)
+    assert.deepEqual(hint.hint.steps[0], [...game.standard(game.view(p, side))])
+    assert.deepEqual(seated[0].budget, { seconds: 3 })
+    await hear({ ...asked, advice: 'threats' })
+    assert.ok(told.some(answer => 'threats' in answer))
+    assert.ok(progressOf(told).every(part => part > 0 && part <= 1))
   })
 })

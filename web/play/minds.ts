@@ -1,16 +1,23 @@
 /** The opponents as they sit in the worker: each lives on over the decisions of its side, with its plan. */
 import type { Opponent, Seated } from '@quebracho/ai'
 import type { Game, Pick } from '@quebracho/engine'
-import type { Answer, Message, Question } from './thinker.ts'
+import type { LoadedGame } from '@quebracho/games'
+import type { AdviceQuestion, Answer, Message, Question } from './thinker.ts'
 
 /** Milliseconds between two words about how far it is. */
 const BETWEEN_WORDS = 100
 /** Milliseconds of thinking after which it looks up to hear what it is told. */
 const BETWEEN_BREATHS = 30
 
+/** What is needed of a game to think about it. */
+export interface Loaded {
+  readonly game: LoadedGame['game']
+  readonly presentation: LoadedGame['presentation']
+}
+
 export interface MindsSetup {
   readonly opponents: Readonly<Record<string, Seated>>
-  readonly load: (game: string) => Promise<Game | undefined>
+  readonly load: (game: string) => Promise<Loaded | undefined>
   readonly pick: Pick
   readonly tell: (answer: Answer) => void
   /** Lets messages come in. */
@@ -39,8 +46,16 @@ export function newMinds(setup: MindsSetup): (message: Message) => Promise<void>
     return opponent
   }
 
+  async function advise(question: AdviceQuestion): Promise<Answer> {
+    const loaded = await setup.load(question.game)
+    if (!loaded) return { trouble: `${question.game}?` }
+    // Whoever asks nobody need not have it.
+    const { adviceOn } = await import('./advising.ts')
+    return thoughtOut(setup, adviceOn(loaded, setup, question))
+  }
+
   async function answer(question: Question): Promise<Answer> {
-    const game = await setup.load(question.game)
+    const game = (await setup.load(question.game))?.game
     const seated = Object.hasOwn(setup.opponents, question.opponent)
       ? setup.opponents[question.opponent]
       : undefined
@@ -55,7 +70,7 @@ export function newMinds(setup: MindsSetup): (message: Message) => Promise<void>
   return async message => {
     if (message === 'now') return thinking?.hurry()
     setup.tell(
-      await answer(message).catch(
+      await ('advice' in message ? advise(message) : answer(message)).catch(
         (error): Answer => ({ trouble: error instanceof Error ? error.message : String(error) }),
       ),
     )
@@ -63,7 +78,10 @@ export function newMinds(setup: MindsSetup): (message: Message) => Promise<void>
 }
 
 /** Thinks to the end, with an ear for what comes in and a word now and then. */
-async function thoughtOut({ clock, breathe, tell }: MindsSetup, thoughts: ReturnType<Opponent['thinking']>) {
+async function thoughtOut<T>(
+  { clock, breathe, tell }: MindsSetup,
+  thoughts: Generator<number, T>,
+): Promise<T> {
   let breathed = clock()
   let spoken = breathed
   for (;;) {

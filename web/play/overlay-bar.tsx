@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import { askAdvice, dismiss, mayAsk } from './advice.ts'
 import { type BoardHold, fitBoard } from './play-board.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -40,6 +41,19 @@ export function OverlayBar({ hold }: { hold: BoardHold }) {
               {gw.say(title, {}, situation.view)}
             </Button>
           ))}
+          {mayAsk(play) && (
+            <Button
+              aria-pressed={ui.advice?.kind === 'threats'}
+              onClick={() => {
+                setOpen(false)
+                if (ui.advice?.kind === 'threats') dismiss(play)
+                else void askAdvice(play, 'threats')
+              }}
+            >
+              <kbd>V</kbd>
+              {w.say('advice.threats')}
+            </Button>
+          )}
           <Button aria-pressed={ui.news} onClick={() => play.set({ news: !ui.news })}>
             <kbd>C</kbd>
             {w.say('play.changes')}

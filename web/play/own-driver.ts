@@ -17,7 +17,10 @@ export function ownDriver(
   changed: () => void,
   decided: (thinking: Think) => Think = thinking => thinking,
 ): Driver {
-  const thinker = newThinker(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
+  const start = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const thinker = newThinker(start)
+  // A mind of its own: whoever advises a person is not the one who plays against him.
+  const adviser = newThinker(start)
   return newDriver({
     session,
     think: decided(({ side, opponent }, progress) =>
@@ -25,6 +28,10 @@ export function ownDriver(
     ),
     breakOff: thinker.breakOff,
     moveNow: thinker.now,
+    adviser: {
+      advise: advising => adviser.advise(session.match, { ...advising, seconds: settings().thought }),
+      hush: adviser.breakOff,
+    },
     pause: (after, skipped) => pause(session, after, skipped),
     changed,
     trouble: error => toast({ kind: 'bad', text: words().say('play.trouble', { why: reasonOf(error) }) }),

@@ -9,6 +9,7 @@ import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
 import { taleFollower } from './follow-tale.ts'
 import type { Play } from './play.ts'
+import { adviceOf } from './shown.ts'
 import { askedAbout } from './situation.ts'
 import { placesOf, waysOf } from './tale-ways.ts'
 import { usePlay } from './use-play.tsx'
@@ -134,9 +135,9 @@ function shown(play: Play): Partial<BoardState> {
     ringed: ringed(ui),
     path: way ? wayTo(play, way) : none,
     lines: linesShown(play),
-    ghosts: ui.proposal?.ghosts ?? none,
+    ghosts: ui.proposal?.ghosts ?? adviceOf(ui)?.ghosts ?? none,
     ways: waysShown(play),
-    overlay: situation.overlays().find(({ id }) => id === play.overlay) ?? markedBy(play),
+    overlay: threatsShown(ui) ?? situation.overlays().find(({ id }) => id === play.overlay) ?? markedBy(play),
     changed: ui.recap === null ? play.news : placesOf(play.tale.steps, ui.recap),
     taught: play.session.lesson?.lit ?? none,
     cursor: ui.cursor,
@@ -181,10 +182,14 @@ function previewsShown({ ui, situation, goals, previewOf }: Play): readonly Prev
 
 /** The ways that it would lead to. */
 function linesShown(play: Play): readonly OverlayLine[] {
-  if (play.ui.proposal) return play.ui.proposal.lines
+  const drawn = play.ui.proposal ?? adviceOf(play.ui)
+  if (drawn) return drawn.lines
   const lines = previewsShown(play).flatMap(preview => preview.lines ?? none)
   return lines.length > 0 ? lines : none
 }
+
+const threatsShown = ({ advice }: Play['ui']): Overlay | null =>
+  advice?.kind === 'threats' ? advice.overlay : null
 
 const marked = new WeakMap<Preview, Overlay>()
 
@@ -258,10 +263,12 @@ function questionBringer(play: Play, board: Board): () => void {
 
 /** Where something would be lost or done, when that is said. */
 function warningBringer(play: Play, board: Board): () => void {
-  let told: Play['ui']['confirm'] | Play['ui']['proposal'] = null
+  let told: Play['ui']['confirm'] | Play['ui']['proposal'] | Play['ui']['advice'] = null
   return () => {
-    const now = play.ui.confirm ?? play.ui.proposal
-    if (now && now !== told) board.bring(play.lit.map(({ hex }) => hex))
+    const { confirm, proposal, advice } = play.ui
+    const now = confirm ?? proposal ?? advice
+    const threats = threatsShown(play.ui)?.hexes
+    if (now && now !== told) board.bring((threats ?? play.lit).map(({ hex }) => hex))
     told = now
   }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { opponentName } from '../app/opponents.ts'
+import { askAdvice, dismiss, mayAsk } from './advice.ts'
 import { nextKind } from './pick.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
 import { Purse } from './purse.tsx'
@@ -54,6 +55,15 @@ function Tools() {
   const isPicked = !isNothing(ui.picked) || ui.order !== null
   return (
     <div class="prompt-tools">
+      {mayAsk(play) && (
+        <Button
+          kind="quiet"
+          icon="bulb"
+          label={w.say('advice.hint')}
+          aria-pressed={ui.advice !== null}
+          onClick={() => (ui.advice ? dismiss(play) : void askAdvice(play, 'hint'))}
+        />
+      )}
       {isPicked ? (
         <Button kind="quiet" icon="close" label={w.say('play.cancel')} onClick={() => play.cancel()} />
       ) : (

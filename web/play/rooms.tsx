@@ -7,7 +7,7 @@ import { Chooser } from './chooser.tsx'
 import { Guide } from './guide.tsx'
 import { HexCard, Refusal } from './hex-card.tsx'
 import { HexList } from './hex-list.tsx'
-import { News, OwnDice } from './lazily.ts'
+import { AdviceCard, News, OwnDice } from './lazily.ts'
 import { OverlayKey } from './overlay-bar.tsx'
 import { Peek } from './peek.tsx'
 import { tokenOffers } from './pick.ts'
@@ -47,6 +47,7 @@ function useQuestion(play: Play): void {
     ui.chooser !== null ||
     ui.confirm !== null ||
     ui.proposal !== null ||
+    ui.advice !== null ||
     situation.waiting.kind === 'ownDice' ||
     (situation.mine && tokenOffers(situation.offers).length > 0)
   useEffect(() => {
@@ -63,12 +64,13 @@ function Picked() {
   const question = pending.kind === 'decision' ? `${pending.side} ${pending.prompt}` : pending.kind
   useEffect(() => {
     if (room.current) room.current.scrollTop = 0
-  }, [question, play.ui.order?.hex, play.ui.chooser, play.ui.confirm, play.ui.proposal])
+  }, [question, play.ui.order?.hex, play.ui.chooser, play.ui.confirm, play.ui.proposal, play.ui.advice?.kind])
   return (
     <section class="picked-room" aria-label={w.say('play.room.picked')}>
       <div class="picked-body" ref={room}>
         <Warning />
         <ProposalCard />
+        {play.ui.advice && <AdviceCard />}
         <OwnDice />
         <Chooser />
         <Refusal />

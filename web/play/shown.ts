@@ -2,6 +2,7 @@
 import type { Action, Game } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Goal, Loose, Loss, Presentation, Preview, Reach } from '@quebracho/engine/show'
+import type { Drawn } from './drawn.ts'
 import { groupsAt } from './orders.ts'
 import { type LitHex, litHexes } from './pick.ts'
 import type { Session } from './session.ts'
@@ -75,6 +76,7 @@ function uiAfter(ui: Ui, before: readonly Loose[], situation: Situation, length:
   return {
     ...ui,
     ...atRest,
+    advice: null,
     picked: stillPicked(ui.picked, before, situation),
     followed,
     inspected: followed < 0 ? ui.inspected : (situation.offers.hexOf.get(followed) ?? -1),
@@ -157,11 +159,16 @@ export function previewOf(
   return preview
 }
 
+/** What an adviser would do, drawn until somebody is picked to do it. */
+export const adviceOf = ({ advice, picked, order }: Ui): Drawn | null =>
+  advice?.kind === 'hint' && isNothing(picked) && !order ? advice.drawn : null
+
 const dangers = new WeakMap<readonly Loss[], readonly LitHex[]>()
 
 /** Where something would be lost or done, while that is being said; null if it is not. */
-export function warnedOf({ confirm, proposal }: Ui): readonly LitHex[] | null {
-  if (!confirm) return proposal?.lit ?? null
+export function warnedOf(ui: Ui): readonly LitHex[] | null {
+  const { confirm, proposal } = ui
+  if (!confirm) return proposal?.lit ?? adviceOf(ui)?.lit ?? null
   const { losses } = confirm
   if (losses.length === 0) return null
   const hexes = new Set(losses.flatMap(loss => loss.hexes))

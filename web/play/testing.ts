@@ -68,6 +68,7 @@ export const still: Driver = {
   resume() {},
   end() {},
   moveNow() {},
+  hush() {},
   pastPlan: () => null,
   progress: null,
   thinking: -1,
@@ -76,14 +77,14 @@ export const still: Driver = {
 }
 
 /** The session as a person has it on the screen. */
-export function playOf(session: Session): Play {
+export function playOf(session: Session, driver: Driver = still): Play {
   const record = emptyRecord('boqueron', {})
   const saved = { id: 'x', game: game.id, scenario: 'boqueron', created: 0, updated: 0, record }
   const play = newPlay(
     { ...saved, seats: session.seats, bookmarks: [], finished: false },
     session,
     loaded,
-    () => still,
+    () => driver,
   )
   session.on(() => play.changed())
   return play

@@ -21,7 +21,7 @@ class Desk {
   }
   get last(): Question {
     const found = this.messages.at(-1)
-    assert.ok(found && found !== 'now')
+    assert.ok(found && found !== 'now' && 'opponent' in found)
     return found
   }
 }

@@ -1,5 +1,6 @@
 /** The page's side of the opponents' worker. */
 import type { Intention } from '@quebracho/ai'
+import type { Hint, Threat } from '@quebracho/ai/advice'
 import {
   type Action,
   type Deed,
@@ -9,22 +10,33 @@ import {
   SPECTATOR,
 } from '@quebracho/engine'
 
-/** What the worker is asked: a view, never the position. */
-export interface Question {
+/** What the worker is asked about: a view, never the position. */
+interface Asked {
   readonly game: string
   readonly scenario: string
   readonly options: Position['world']['options']
   readonly view: PositionJson
   readonly side: number
-  readonly opponent: string
   /** How long it may think in a turn. */
   readonly seconds: number
+}
+
+/** What would you do? */
+export interface Question extends Asked {
+  readonly opponent: string
   /** The game was taken back since it was last asked: what it remembers has not happened. */
   readonly takenBack: boolean
 }
 
+/** What somebody may ask before he decides: what a good player would do here, or what the enemy may do next. */
+export type AdviceKind = 'hint' | 'threats'
+
+export interface AdviceQuestion extends Asked {
+  readonly advice: AdviceKind
+}
+
 /** `now`: whoever is thinking answers with the best so far. */
-export type Message = Question | 'now'
+export type Message = Question | AdviceQuestion | 'now'
 
 /** What an opponent decides, and the plan it follows with it. */
 export interface Thought {
@@ -32,7 +44,9 @@ export interface Thought {
   readonly intention: Intention | null
 }
 
-export type Answer = Thought | { readonly progress: number } | { readonly trouble: string }
+export type Advice = { readonly hint: Hint } | { readonly threats: readonly Threat[] }
+
+export type Answer = Thought | Advice | { readonly progress: number } | { readonly trouble: string }
 
 /** Who is to think, and for how long. */
 export interface Thinking {
@@ -43,8 +57,17 @@ export interface Thinking {
   readonly progress: (part: number) => void
 }
 
+/** Who asks for advice. */
+export interface Advising {
+  readonly side: number
+  readonly kind: AdviceKind
+  readonly seconds: number
+  readonly progress: (part: number) => void
+}
+
 export interface Thinker {
   think(match: Match, thinking: Thinking): Promise<Thought | null>
+  advise(match: Match, advising: Advising): Promise<Advice | null>
   /** Whoever is thinking answers with the best so far, and thinks no more in this turn. */
   now(): void
   /** Ends the thinking under way; it answers null. */
@@ -63,42 +86,54 @@ export function newThinker(start: () => Worker): Thinker {
     giveUp = null
     last.clear()
   }
+  /** Null if it was broken off. */
+  function ask<A extends Thought | Advice>(
+    message: Message,
+    progress: (part: number) => void,
+  ): Promise<A | null> {
+    worker ??= start()
+    const asked = worker
+    return new Promise((resolve, reject) => {
+      giveUp = () => resolve(null)
+      asked.onmessage = ({ data }: MessageEvent<Answer>) => {
+        if ('progress' in data) return progress(data.progress)
+        giveUp = null
+        if ('trouble' in data) reject(new Error(data.trouble))
+        else resolve(data as A)
+      }
+      asked.onerror = event => {
+        event.preventDefault()
+        giveUp = null
+        end()
+        reject(new Error(event.message || 'worker'))
+      }
+      asked.postMessage(message)
+    })
+  }
+
   return {
     think(match, thinking) {
-      if (thinking.side === SPECTATOR) return Promise.resolve(null)
-      const question = questionOf(match, thinking, last.get(thinking.side))
-      last.set(thinking.side, match.deeds.at(-1))
-      worker ??= start()
-      const asked = worker
-      return new Promise((resolve, reject) => {
-        giveUp = () => resolve(null)
-        asked.onmessage = ({ data }: MessageEvent<Answer>) => {
-          if ('progress' in data) return thinking.progress(data.progress)
-          giveUp = null
-          if ('action' in data) resolve(data)
-          else reject(new Error(data.trouble))
-        }
-        asked.onerror = event => {
-          event.preventDefault()
-          giveUp = null
-          end()
-          reject(new Error(event.message || 'worker'))
-        }
-        asked.postMessage(question)
-      })
+      const { side, opponent, progress } = thinking
+      if (side === SPECTATOR) return Promise.resolve(null)
+      const before = last.get(side)
+      const takenBack = before !== undefined && match.deeds[before.at] !== before
+      last.set(side, match.deeds.at(-1))
+      return ask({ ...askedOf(match, thinking), opponent, takenBack }, progress)
+    },
+    advise(match, advising) {
+      // Whoever asks again no longer wants to know what he asked before.
+      if (giveUp) end()
+      return ask({ ...askedOf(match, advising), advice: advising.kind }, advising.progress)
     },
     now: () => worker?.postMessage('now' satisfies Message),
     breakOff: end,
   }
 }
 
-function questionOf(
-  { game, position, deeds }: Match,
-  { side, opponent, seconds }: Thinking,
-  last: Deed | undefined,
-): Question {
+function askedOf(
+  { game, position }: Match,
+  { side, seconds }: { readonly side: number; readonly seconds: number },
+): Asked {
   const { scenario, options } = position.world
-  const view = game.toJson(game.view(position, side))
-  const takenBack = last !== undefined && deeds[last.at] !== last
-  return { game: game.id, scenario, options, view, side, opponent, seconds, takenBack }
+  return { game: game.id, scenario, options, view: game.toJson(game.view(position, side)), side, seconds }
 }

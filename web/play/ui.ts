@@ -2,6 +2,7 @@
 import type { Action } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Reach, Say } from '@quebracho/engine/show'
+import type { ShownAdvice } from './advice.ts'
 import type { Proposal } from './proposal.ts'
 import type { Warning } from './warning.ts'
 
@@ -68,6 +69,8 @@ export interface Ui {
   readonly confirm: (Warning & { readonly actions: readonly Action[]; readonly manner: Manner }) | null
   /** What the usual would be, before it is done. */
   readonly proposal: Proposal | null
+  /** What was asked of the adviser; it stays until something is done. */
+  readonly advice: ShownAdvice | null
   readonly hover: Hex
   /** The pointer carries those who are picked over the map. */
   readonly carries: boolean
@@ -112,6 +115,7 @@ export const atRest = {
 
 export const firstUi: Ui = {
   ...atRest,
+  advice: null,
   hover: -1,
   carries: false,
   cursor: -1,

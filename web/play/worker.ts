@@ -15,7 +15,7 @@ const breathe = () =>
 
 const hear = newMinds({
   opponents,
-  load: async id => (await games.find(each => each.id === id)?.load())?.game,
+  load: async id => games.find(each => each.id === id)?.load(),
   pick: strongDice,
   tell: answer => postMessage(answer),
   breathe,

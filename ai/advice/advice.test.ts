@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { CHANCE, copy, type Game, OVER, type Position, same, seeded } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { duel } from '../analysis/duel.ts'
+import { greedy } from '../greedy.ts'
+import { hintFor } from './hint.ts'
+import { type Standing, threatsTo } from './threats.ts'
+
+function ended<S, T>(running: Generator<S, T>): T {
+  for (;;) {
+    const { done, value } = running.next()
+    if (done) return value
+  }
+}
+
+/** A moment at which a side decides something of its own, after so many actions. */
+function midGame(game: Game, scenario: string, actions: number): Position {
+  const p = game.start(scenario)
+  const pick = seeded(5)
+  for (let n = 0; game.waitsFor(p) !== OVER; n++) {
+    const waiting = game.pending(p)
+    if (n >= actions && waiting.kind === 'decision' && !waiting.nested) return p
+    const side = game.waitsFor(p)
+    game.apply(p, side === CHANCE ? game.throwDice(p, pick) : game.standard(game.view(p, side)))
+  }
+  throw new Error('the game was over before')
+}
+
+describe('a hint', () => {
+  for (const { id, load } of games)
+    test(`${id}: what is told can be done, and asking changes nothing`, async () => {
+      const { game } = await load()
+      const p = midGame(game, game.scenarios[0].id, 20)
+      const side = game.waitsFor(p)
+      const view = game.view(p, side)
+      const before = copy(view)
+      const { steps, gains } = ended(hintFor(game, greedy(game, side), view, side, seeded(1)))
+      assert.ok(same(view, before))
+      assert.ok(steps.length > 0)
+      for (const step of steps) assert.equal(game.play(p, step), null, game.text(step, p))
+      const keys = game.terms?.map(({ key }) => key) ?? []
+      for (const key of gains) assert.ok(keys.includes(key))
+    })
+})
+
+describe('threats', () => {
+  /** In the duel nothing is ever lost; whoever is passed counts as hurt. */
+  const standing =
+    (hurt: (p: Position) => boolean) =>
+    (p: Position): Standing[] => [
+      { id: 'own', side: 0, hex: 3, state: hurt(p) ? 'hurt' : 'whole' },
+      { id: 'his', side: 1, hex: hurt(p) ? 4 : 9, state: '' },
+    ]
+  const game = duel as unknown as Game
+  const way = (p: Position) => (p as unknown as { way: Int16Array }).way
+  const ask = (hurt: (p: Position) => boolean) =>
+    ended(
+      threatsTo({
+        ...{ game, view: game.start('field'), side: 0, standing: standing(hurt), pick: seeded(1) },
+        near: (a, b) => Math.abs(a - b) <= 1,
+      }),
+    )
+
+  test('what the enemy does at each answer is sure, and it is seen where he comes from', () => {
+    assert.deepEqual(
+      ask(p => way(p)[1] > 0),
+      [{ hex: 3, chance: 1, from: [9] }],
+    )
+  })
+
+  test('what he does at some answers is as likely as the dice', () => {
+    const [{ chance }] = ask(p => way(p)[1] >= 10 + 4)
+    assert.ok(chance > 0.15 && chance < 0.9, String(chance))
+  })
+
+  test('where nothing can happen there is none', () => {
+    assert.deepEqual(
+      ask(() => false),
+      [],
+    )
+  })
+})

@@ -1,0 +1,89 @@
+/** What an opponent would do in somebody's place, one whole gesture of it, and why. */
+import { type Action, copy, type Game, type Pick, type Position } from '@quebracho/engine'
+import type { Intention, Opponent } from '../opponent.ts'
+
+export interface Hint {
+  /** An action, and what it asks in its midst, as far as no dice fall and nobody else decides. */
+  readonly steps: readonly Action[]
+  /** The plan it belongs to, if it has one. */
+  readonly intention: Intention | null
+  /** The terms of the score that gain most by it, the greatest first. */
+  readonly gains: readonly string[]
+}
+
+/** Nobody is told more than this at once. */
+const MOST_STEPS = 12
+const MOST_GAINS = 2
+/** So often it is asked again that would do something to no purpose first. */
+const MOST_GESTURES = 12
+
+/** Thinks it through on the side's view, which stays as it is; yields what part of the thinking is done. */
+export function* hintFor(
+  game: Game,
+  opponent: Opponent,
+  view: Position,
+  side: number,
+  pick: Pick,
+): Generator<number, Hint> {
+  const p = copy(view)
+  const done: Action[] = []
+  let hint: Hint = { steps: [], intention: null, gains: [] }
+  for (let tried = 0; tried < MOST_GESTURES; tried++) {
+    const before = copy(p)
+    const steps = yield* gestureOf(game, opponent, p, side, pick)
+    done.push(...steps)
+    const intention = hint.intention ?? opponent.intention()
+    hint = { steps, intention, gains: gainsOf(game, before, p, side) }
+    if (hint.gains.length > 0 || !asksTheSame(game, view, p)) break
+  }
+  // What was to no purpose is left out, unless the rest needs it.
+  return isPossible(game, view, hint.steps) ? hint : { ...hint, steps: done }
+}
+
+/** One gesture: an action, and what it asks in its midst. Changes `p`. */
+function* gestureOf(
+  game: Game,
+  opponent: Opponent,
+  p: Position,
+  side: number,
+  pick: Pick,
+): Generator<number, Action[]> {
+  const steps: Action[] = []
+  const { depth } = p
+  for (let waiting = game.pending(p); steps.length < MOST_STEPS; waiting = game.pending(p)) {
+    if (waiting.kind !== 'decision' || waiting.side !== side) break
+    if (steps.length > 0 && !waiting.nested && p.depth <= depth) break
+    const action = [...(yield* opponent.thinking(copy(p), pick))]
+    // What was imagined may be forbidden by what nobody sees.
+    if (game.forbids(p, action) !== null) break
+    steps.push(action)
+    game.apply(p, action)
+    // The gesture is told; thinking about the rest of the turn is for later.
+    opponent.hurry()
+  }
+  return steps
+}
+
+function asksTheSame(game: Game, a: Position, b: Position): boolean {
+  const [one, other] = [game.pending(a), game.pending(b)]
+  return (
+    one.kind === 'decision' &&
+    other.kind === 'decision' &&
+    one.side === other.side &&
+    one.prompt === other.prompt
+  )
+}
+
+function isPossible(game: Game, view: Position, steps: readonly Action[]): boolean {
+  const p = copy(view)
+  return steps.every(step => game.play(p, step) === null)
+}
+
+function gainsOf({ terms = [] }: Game, before: Position, after: Position, side: number): string[] {
+  return terms
+    .map(term => ({ key: term.key, gain: term.of(after, side) - term.of(before, side) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, MOST_GAINS)
+    .map(({ key }) => key)
+}

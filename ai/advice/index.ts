@@ -1,0 +1,3 @@
+export { type Hint, hintFor } from './hint.ts'
+export { threatsOn } from './on-map.ts'
+export type { Threat } from './threats.ts'

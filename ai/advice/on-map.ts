@@ -1,0 +1,39 @@
+/** Threats as a game shows its map: to counters, and to places that are somebody's. */
+import type { Game, Pick, Position } from '@quebracho/engine'
+import { distance } from '@quebracho/engine/map'
+import type { Presentation } from '@quebracho/engine/show'
+import { type Standing, type Threat, threatsTo } from './threats.ts'
+
+export interface Shown {
+  readonly game: Game
+  readonly presentation: Presentation
+}
+
+export function threatsOn(
+  { game, presentation }: Shown,
+  view: Position,
+  side: number,
+  pick: Pick,
+): Generator<number, readonly Threat[]> {
+  const { grid } = presentation.map(view.world)
+  const isOnMap = (hex: number) => hex < grid.names.length
+  const near = (a: number, b: number) => a === b || (isOnMap(a) && isOnMap(b) && distance(grid, a, b) === 1)
+  return threatsTo({ game, view, side, standing: p => standingIn(presentation, p, side), near, pick })
+}
+
+function standingIn(presentation: Presentation, p: Position, viewer: number): Standing[] {
+  const units = presentation
+    .pieces(p, viewer)
+    .filter(({ heap }) => !heap)
+    .map(({ unit, side, hex, factors, reduced }) => ({
+      id: `unit ${unit}`,
+      side,
+      hex,
+      state: `${factors} ${reduced === true}`,
+    }))
+  const places = presentation
+    .spots(p)
+    .filter(({ side }) => side >= 0)
+    .map(({ kind, hex, side }) => ({ id: `${kind} ${hex}`, side, hex, state: '' }))
+  return [...units, ...places]
+}

@@ -1,0 +1,44 @@
+/** What a person at the terminal may ask before deciding: a hint, and what the enemy may do next. */
+import { opponents } from '@quebracho/ai'
+import { hintFor, threatsOn } from '@quebracho/ai/advice'
+import type { Table } from './table.ts'
+
+const SECONDS = 2
+const MOST = 10
+
+export function hintLines({ match, words, say, picks }: Table, side: number): string[] {
+  const { game, position } = match
+  const adviser = opponents.strong(game, side, { seconds: SECONDS })
+  const view = game.view(position, side)
+  const { steps, intention, gains } = ended(hintFor(game, adviser, view, side, picks.opponents[side]))
+  return [
+    say('advice.hint'),
+    ...steps.map(step => `  ${game.text(step, view)}: ${words.action(view, step)}`),
+    ...(intention ? [say('advice.plan', { plan: words.plan(view, intention) })] : []),
+    ...(gains.length > 0
+      ? [say('advice.gains', { terms: gains.map(key => words.text(`term.${key}`, key)).join(', ') })]
+      : []),
+  ]
+}
+
+export function threatLines({ match, loaded, words, say, picks }: Table, side: number): string[] {
+  const { game, position } = match
+  const view = game.view(position, side)
+  const threats = ended(threatsOn(loaded, view, side, picks.opponents[side]))
+  if (threats.length === 0) return [say('advice.noThreats')]
+  const name = (hex: number) => words.name(view, 'hex', hex)
+  return [
+    say('advice.threats'),
+    ...threats.slice(0, MOST).map(({ hex, chance, from }) => {
+      const told = { place: name(hex), percent: Math.round(100 * chance), from: from.map(name).join(', ') }
+      return `  ${say(from.length > 0 ? 'advice.threatFrom' : 'advice.threat', told)}`
+    }),
+  ]
+}
+
+function ended<S, T>(running: Generator<S, T>): T {
+  for (;;) {
+    const { done, value } = running.next()
+    if (done) return value
+  }
+}

@@ -1,0 +1,95 @@
+/** What the adviser says: beside the map, where it is drawn. */
+import type { Hint, Threat } from '@quebracho/ai/advice'
+import { Button } from '../app/button.tsx'
+import { askAdvice, dismiss } from './advice.ts'
+import { hexName } from './hex-name.ts'
+import { capital } from './titles.ts'
+import { usePlay } from './use-play.tsx'
+
+/** More than so many are drawn, not listed. */
+const MOST = 8
+
+export function AdviceCard() {
+  const { play, w } = usePlay()
+  const { advice } = play.ui
+  if (!advice) return null
+  const title =
+    advice.kind === 'hint' || (advice.kind === 'thinking' && advice.about === 'hint')
+      ? 'advice.hint.title'
+      : 'advice.threats.title'
+  return (
+    <section class="proposal advice" aria-label={w.say(title)} aria-live="polite">
+      <h2>{w.say(title)}</h2>
+      {advice.kind === 'thinking' && (
+        <label>
+          {w.say(`advice.thinking.${advice.about}`)}
+          <progress max={100} value={Math.round(100 * advice.progress)} />
+        </label>
+      )}
+      {advice.kind === 'trouble' && <p>{w.say('advice.trouble', { why: advice.why })}</p>}
+      {advice.kind === 'hint' && <TheHint hint={advice.hint} />}
+      {advice.kind === 'threats' && <Threats threats={advice.threats} />}
+      <div class="warning-answers">
+        {advice.kind === 'hint' && advice.hint.steps.length > 0 && (
+          <Button kind="main" icon="check" onClick={() => play.act(advice.hint.steps)}>
+            {w.say('advice.do')}
+          </Button>
+        )}
+        {advice.kind === 'hint' && (
+          <Button onClick={() => void askAdvice(play, 'threats')}>{w.say('advice.threats')}</Button>
+        )}
+        {advice.kind === 'threats' && (
+          <Button icon="bulb" onClick={() => void askAdvice(play, 'hint')}>
+            {w.say('advice.hint')}
+          </Button>
+        )}
+        <Button onClick={() => dismiss(play)}>{w.say('advice.close')}</Button>
+      </div>
+    </section>
+  )
+}
+
+function TheHint({ hint: { steps, intention, gains } }: { hint: Hint }) {
+  const { play, w, gw } = usePlay()
+  const { view } = play.situation
+  if (steps.length === 0) return <p>{w.say('advice.no')}</p>
+  const terms = gains.map(key => gw.say(`term.${key}`)).join(', ')
+  return (
+    <>
+      <ol>
+        {steps.map((action, i) => (
+          <li key={i}>{capital(gw.action(action, view))}</li>
+        ))}
+      </ol>
+      {intention && (
+        <p>{w.say('advice.plan', { plan: gw.say(`plan.${intention.key}`, intention.params, view) })}</p>
+      )}
+      {terms && <p>{w.say('advice.gains', { terms })}</p>}
+      <p class="note">{w.say('advice.note')}</p>
+    </>
+  )
+}
+
+function Threats({ threats }: { threats: readonly Threat[] }) {
+  const { play, w, gw } = usePlay()
+  if (threats.length === 0) return <p>{w.say('advice.noThreats')}</p>
+  const name = (hex: number) => hexName(play, gw, hex)
+  return (
+    <>
+      <ul class="threats">
+        {threats.slice(0, MOST).map(({ hex, chance, from }) => (
+          <li key={hex}>
+            <Button kind="quiet" onClick={() => play.set({ inspected: hex, cursor: hex })}>
+              {capital(name(hex))}
+            </Button>{' '}
+            {w.say('advice.threat', {
+              chance: w.number(chance, { style: 'percent', maximumFractionDigits: 0 }),
+            })}
+            {from.length > 0 && <small>{w.say('advice.from', { places: from.map(name).join(', ') })}</small>}
+          </li>
+        ))}
+      </ul>
+      <p class="note">{w.say('advice.note')}</p>
+    </>
+  )
+}
