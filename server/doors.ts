@@ -244,7 +244,7 @@ function serveOne(house: House, live: WebSocket): void {
   async function sit(id: string, token: string | undefined, run?: string, have?: number): Promise<void> {
     const side = await hall.seatOf(id, token)
     if (side === null) return object({ t: 'no', why: 'unknown' })
-    const watcher: Watcher = { side, send }
+    const watcher: Watcher = { side, send, cut: () => live.close(1013, 'try again') }
     await hall.sit(id, watcher, run, have)
     sitting = { id, watcher }
     if (live.readyState !== live.OPEN) hall.leave(id, watcher)
@@ -284,6 +284,8 @@ function serveOne(house: House, live: WebSocket): void {
       metrics.count('errors')
       diary('message failed', { why: error instanceof Error ? error.message : String(error) })
       send({ t: 'trouble', why: error instanceof StorageError ? 'storage' : 'game' })
+      // Whoever could not be seated comes again.
+      if (!sitting) live.close(1013, 'try again')
     }
   })
 }

@@ -220,7 +220,10 @@ async function again(room: Room, { table }: Kept): Promise<void> {
     if (fresh)
       for (const watcher of watchers) welcome(fresh.table, watcher, fresh.commitment, room.setup.now())
   } catch {
-    for (const watcher of watchers) watcher.send({ t: 'trouble', why: 'storage' })
+    for (const watcher of watchers) {
+      watcher.send({ t: 'trouble', why: 'storage' })
+      watcher.cut?.()
+    }
   }
 }
 
@@ -277,7 +280,13 @@ async function hear(room: Room, id: string, watcher: Watcher, message: ClientMes
   await inOrder(each, () => answer(room, room.open.get(id) ?? each, watcher, message))
 }
 
-async function answer(room: Room, each: Kept, watcher: Watcher, message: ClientMessage): Promise<void> {
+async function answer(
+  room: Room,
+  each: Kept,
+  watcher: Watcher,
+  message: ClientMessage,
+  tries = 4,
+): Promise<void> {
   const { setup } = room
   const { table } = each
   const mark = 'id' in message ? message.id : ''
@@ -289,8 +298,12 @@ async function answer(room: Room, each: Kept, watcher: Watcher, message: ClientM
     const done = hearWord(table, watcher.side, message, setup.now(), to =>
       pastOf(table.standing, actionsOf(rows), to),
     )
-    if ('why' in done) no(done)
-    else if (!(await stored(room, each, done.rows, watcher, mark))) no({ why: 'late' })
+    if ('why' in done) return no(done)
+    if (await stored(room, each, done.rows, watcher, mark)) return
+    // Somebody at another server was faster. What does not depend on what he did is said again.
+    const now = room.open.get(table.id)
+    if (message.t === 'act' || tries === 0 || !now) return no({ why: 'late' })
+    return answer(room, now, watcher, message, tries - 1)
   } catch (error) {
     if (error instanceof StorageError) return no({ why: 'storage' })
     // The game's own rules have failed: it stands as it is stored, and somebody should look at it.

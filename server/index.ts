@@ -31,15 +31,16 @@ export async function openStore({ database, data }: Settings): Promise<Store> {
   return openSqlite(data === ':memory:' ? data : join(data, 'quebracho.sqlite'))
 }
 
-/** Everything but listening. `others` answers what is none of the server's own: the app's pages, for one. */
+/** Everything but listening. `others` answers what is none of the server's own: the app's pages, for one; `opened` is a store to use. */
 export async function newServer(
   settings: Settings,
   others: RequestListener = (_, response) => void response.writeHead(404).end(),
   write: (line: string) => void = line => console.log(line),
+  opened?: Store,
 ): Promise<Running> {
   const now = () => Date.now()
   const diary: Diary = newDiary(write, now)
-  const store = await openStore(settings)
+  const store = opened ?? (await openStore(settings))
   const minds = newMinds(settings.minds, settings.seconds)
   const setup: HallSetup = {
     store,

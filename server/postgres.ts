@@ -29,9 +29,19 @@ export async function openPostgres(url: string): Promise<Store> {
   return storeOver(pool, url)
 }
 
+/** What is answered must be on the disk. */
+async function mustFlush(client: pg.PoolClient): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit']) {
+    const { rows } = await client.query<Record<string, string>>(`SHOW ${setting}`)
+    if (rows[0]?.[setting] === 'off')
+      throw new StorageError(`${setting} is off: commits would not be flushed`)
+  }
+}
+
 async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    await mustFlush(client)
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${MIGRATING})`)
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
     const { rows } = await client.query('SELECT version FROM schema_version')

@@ -19,18 +19,26 @@ const migrations = [
    CREATE TABLE snapshots (game INTEGER PRIMARY KEY, n INTEGER NOT NULL, ints BLOB NOT NULL, state TEXT NOT NULL);`,
 ]
 
-export function openSqlite(path: string): Store {
-  const db = new DatabaseSync(path)
+export function openSqlite(path: string, db = new DatabaseSync(path)): Store {
   try {
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON',
     )
+    mustFlush(db)
     migrate(db)
   } catch (error) {
     db.close()
     throw error
   }
   return storeOver(db)
+}
+
+/** In a write-ahead log with full synchronisation every commit is flushed before it returns; anything less is no place for games. */
+function mustFlush(db: DatabaseSync): void {
+  const { synchronous } = db.prepare('PRAGMA synchronous').get() as { synchronous: number }
+  const { journal_mode: journal } = db.prepare('PRAGMA journal_mode').get() as { journal_mode: string }
+  if (synchronous < 2 || !['wal', 'memory'].includes(journal))
+    throw new StorageError(`commits would not be flushed: synchronous ${synchronous}, journal ${journal}`)
 }
 
 function migrate(db: DatabaseSync): void {
@@ -141,7 +149,7 @@ function storeOver(db: DatabaseSync): Store {
     onOthers() {},
     async isWell() {
       try {
-        inOne(() => db.exec('PRAGMA user_version'))
+        inOne(() => db.exec(`PRAGMA user_version = ${migrations.length}`))
         return true
       } catch {
         return false

@@ -222,7 +222,8 @@ export function standAt(standing: Standing, n: number, ints: Uint8Array, state: 
   const { position } = standing
   if (ints.byteLength !== position.ints.byteLength) return false
   const before = position.ints.slice()
-  position.ints.set(new Int16Array(ints.slice().buffer))
+  // A copy of its own: a database may hand out a piece of something larger.
+  position.ints.set(new Int16Array(Uint8Array.from(ints).buffer))
   const { hash: due, ...kept } = JSON.parse(state) as Kept
   if (due !== hash(position)) {
     position.ints.set(before)

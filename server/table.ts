@@ -25,6 +25,8 @@ import type { Row, Snapshot } from './store.ts'
 export interface Watcher {
   readonly side: number
   send(message: ServerMessage): void
+  /** The table cannot be set for him now: he should come again. */
+  cut?(): void
 }
 
 /** What all who look from one side have been told. */

@@ -9,6 +9,7 @@ import { ActionList, type Game, type Pick, type Position } from '@quebracho/engi
 import { applyPatch, type ServerMessage, type TableMessage, WIRE_VERSION } from '@quebracho/engine/wire'
 import { games } from '@quebracho/games'
 import { newServer, type Running, type Settings, usualSettings } from './index.ts'
+import type { Store } from './store.ts'
 
 export const generous: Settings = {
   ...usualSettings,
@@ -23,8 +24,9 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'quebracho-ser
 
 export async function startServer(
   given: Partial<Settings> = {},
+  store?: Store,
 ): Promise<Running & { readonly address: string }> {
-  const running = await newServer({ ...generous, data: newFolder(), ...given }, undefined, () => {})
+  const running = await newServer({ ...generous, data: newFolder(), ...given }, undefined, () => {}, store)
   await new Promise<void>(resolve => running.server.listen(0, '127.0.0.1', resolve))
   return { ...running, address: `127.0.0.1:${(running.server.address() as AddressInfo).port}` }
 }
