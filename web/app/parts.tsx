@@ -28,7 +28,11 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal()
+      // The button that has the focus may be at its foot; one reads from the beginning.
+      dialog.current?.scrollTo(0, 0)
+    }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
   if (!open) return null

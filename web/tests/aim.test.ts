@@ -64,6 +64,26 @@ inBrowser('a player knows who he is, how he wins, where he stands, and why it en
   )
 })
 
+inBrowser(
+  'on a low screen a briefing is read from its beginning, with its button in sight',
+  {
+    size: { width: 844, height: 390 },
+  },
+  async visit => {
+    const { page, address, shoot } = visit
+    await page.goto(address)
+    const card = page.getByRole('article', { name: gw.say('title') })
+    await card.getByRole('button', { name: w.say('home.quick') }).click()
+    const briefing = page.getByRole('dialog', { name: gw.say('scenario.boqueron-basic') })
+    await briefing.waitFor()
+    assert.equal(await briefing.evaluate(dialog => dialog.scrollTop), 0)
+    assert.ok(await briefing.evaluate(dialog => dialog.scrollHeight > dialog.clientHeight + 20), 'it is long')
+    const begin = await briefing.getByRole('button', { name: w.say('play.briefing.begin') }).boundingBox()
+    assert.ok(begin && begin.y + begin.height <= 390, 'the button is in sight')
+    await shoot('briefing low')
+  },
+)
+
 inBrowser('a game taken up again begins without a briefing', {}, async visit => {
   const { page } = visit
   await importGame(visit, recordWith({ verbs: ['step'] }))
