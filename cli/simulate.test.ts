@@ -25,6 +25,14 @@ describe('simulate', { concurrency: true }, () => {
     assert.equal(wins + one.draws + one.errors, 6)
     assert.deepEqual([one.game, one.scenario, one.games, one.errors], [id, scenarios[0].id, 6, 0])
     assert.ok(one.actionsPerSecond > 0 && one.seconds > 0)
+    const ended: number[] = Object.values(one.rules)
+    assert.equal(
+      ended.reduce((sum, count) => sum + count, 0),
+      6,
+      'every game ends by a rule',
+    )
+    assert.deepEqual([one.rules, one.decided], [two.rules, two.decided])
+    assert.ok(one.decided > 0)
   })
 
   test('reports in words and saves records that are good', async () => {

@@ -22,6 +22,10 @@ export interface Summary {
   readonly actions: number
   readonly longest: number
   readonly turns: number | null
+  /** How many games ended by each rule, the most frequent first. */
+  readonly rules: Readonly<Record<string, number>>
+  /** The turn, on average, from which on the winner was more likely to win than not; null if none is known. */
+  readonly decided: number | null
   readonly seconds: number
   readonly actionsPerSecond: number
   readonly interrupted: boolean
@@ -73,6 +77,8 @@ export function tally(
         actions,
         longest: Math.max(0, ...played.map(result => result.actions)),
         turns: played[0]?.turns === undefined ? null : turns,
+        rules: rulesIn(played),
+        decided: meanOf(played.flatMap(({ decided }) => decided ?? [])),
         seconds,
         actionsPerSecond: seconds > 0 ? actions / seconds : 0,
         interrupted,
@@ -84,7 +90,22 @@ export function tally(
   }
 }
 
+function rulesIn(played: readonly Result[]): Record<string, number> {
+  const counts = Map.groupBy(played, ({ rule = '' }) => rule)
+  const sorted = [...counts].filter(([rule]) => rule !== '').sort((a, b) => b[1].length - a[1].length)
+  return Object.fromEntries(sorted.map(([rule, results]) => [rule, results.length]))
+}
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
 export const jsonReport = (summary: Summary): string => JSON.stringify(summary, null, 2)
+
+/** The rules by which the games ended; a rule may have a number of its own within a game's. */
+function ruleLines({ rules }: Summary, say: Say): string[] {
+  const told = Object.entries(rules).map(([rule, count]) => `${rule} ${count}`)
+  return told.length === 0 ? [] : [`  ${say('simulate.rules', { rules: told.join(', ') })}`]
+}
 
 export function textReport(summary: Summary, words: Words, say: Say): string {
   const { game, scenario, games, requested, wins, draws, errors, shares, actions, turns, seconds } = summary
@@ -109,6 +130,10 @@ export function textReport(summary: Summary, words: Words, say: Say): string {
     ...sides,
     `  ${say('simulate.draws').padEnd(24)} ${draws}`,
     `  ${say(length, { actions: mean(actions), longest: summary.longest, turns: mean(turns ?? 0) })}`,
+    ...(summary.decided === null
+      ? []
+      : [`  ${say('simulate.decided', { turn: summary.decided.toFixed(1) })}`]),
+    ...ruleLines(summary, say),
     `  ${say('simulate.speed', { seconds: seconds.toFixed(1), rate: Math.round(summary.actionsPerSecond) })}`,
     ...(errors > 0 ? [`  ${say('simulate.errors', { errors })}`] : []),
     ...summary.failures.map(failure => `    ${say('simulate.failure', failure)}`),

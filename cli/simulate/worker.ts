@@ -7,6 +7,7 @@ import { writeSafely } from '../files.ts'
 import { sayIn } from '../language.ts'
 import { selfPlay } from '../self-play.ts'
 import { gameNamed } from '../setup.ts'
+import { decidedIn } from './decided.ts'
 
 /** What all games of a run have in common; plain data, for it goes to another thread. */
 export interface Job {
@@ -28,6 +29,10 @@ export interface Result {
   readonly result: string | null
   readonly actions: number
   readonly turns?: number | undefined
+  /** The rule by which it ended. */
+  readonly rule?: string | undefined
+  /** The turn from which on the winner was more likely to win than not, as far as that was learned. */
+  readonly decided?: number | undefined
   readonly error?: string
 }
 
@@ -51,6 +56,8 @@ async function play(job: Job, number: number): Promise<Result> {
       result: resultOf(game, match.position),
       actions: match.deeds.length,
       turns: turn,
+      rule: match.deeds.at(-1)?.told.at(-1)?.event.rule,
+      decided: decidedIn(match),
     }
   } catch (error) {
     return {
