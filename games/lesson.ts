@@ -27,6 +27,8 @@ const stepShape = object({
   id: text(),
   /** What is lit: hexes and units by their names, and parts of the screen. */
   light: optional(list(text())),
+  /** Hexes around what is to be looked at from here on, if not all of it is in sight or it is too small. */
+  look: optional(list(text())),
   /** The rule that is one tap away. */
   rule: optional(text()),
   /** One of these is asked for; the first is what the test does. Nothing: it is only read. */
@@ -35,6 +37,8 @@ const stepShape = object({
   may: optional(some(text())),
   /** … of which this is done before it, by the test. */
   way: optional(list(text())),
+  /** The hexes that are pointed at one after another to do it, if it is done on the map; for the test of the page. */
+  hand: optional(list(text())),
   /** What else might be done, and the end of the key of what is said to it. */
   others: optional(record(text())),
   /** How the dice fall while it is asked and on what was done: each throw as soon as it fits, others as they fall. */
@@ -78,10 +82,12 @@ export interface Step {
   /** The key of what is said: `scene.step`. */
   readonly key: string
   readonly light: readonly string[]
+  readonly look: readonly string[]
   readonly rule: string | undefined
   readonly does: readonly Wanted[]
   readonly may: readonly Wanted[]
   readonly way: readonly string[]
+  readonly hand: readonly string[]
   readonly others: readonly (Wanted & { readonly says: string })[]
   readonly dice: readonly string[]
   readonly replies: readonly string[]
@@ -137,21 +143,37 @@ function sceneOf(game: Game, file: LessonFile, told: ToldScene, at: string): Sce
 }
 
 function stepOf(game: Game, p: Position, scene: string, told: ToldStep, at: string): Step {
-  const { id, light = [], rule, does = [], may = [], way = [], others = {}, dice = [], replies = [] } = told
+  const {
+    id,
+    light = [],
+    look = [],
+    rule,
+    does = [],
+    may = [],
+    way = [],
+    hand = [],
+    others = {},
+    dice = [],
+    replies = [],
+  } = told
   const wanted = (key: string, texts: readonly string[]) =>
     texts.map((text, i) => ({ text, fits: actionPattern(game, p, `${at}.${key}[${i}]`, text) }))
   const conditions = (key: string, list: readonly Of<typeof conditionShape>[] = []) =>
     list.map((each, i) => conditionOf(game, p, `${at}.fight.${key}[${i}]`, each))
   for (const name of light)
     if (!isPart(name) && lightsIn(p, name) === null) wrong(`${at}.light`, `"${name}" is nothing to light`)
+  for (const name of [...hand, ...look])
+    if (lightsIn(p, name)?.kind !== 'hex') wrong(at, `"${name}" is no hex`)
   for (const each of [...way, ...replies, ...does.slice(0, 1)]) actionOf(game, p, at, each)
   return {
     key: `${scene}.${id}`,
     light,
+    look,
     rule,
     does: wanted('does', does),
     may: wanted('may', may),
     way,
+    hand,
     others: Object.entries(others).map(([text, says]) => ({
       ...wanted('others', [text])[0],
       says: `${scene}.${id}.${says}`,

@@ -110,6 +110,13 @@ export const partsNow = (lecture: Lecture): string =>
         .join(' ')
     : ''
 
+/** What the camera is asked to show, by the last step that asked for something. */
+export function lookNow(lecture: Lecture): readonly string[] {
+  const { steps } = lecture.scene
+  const now = steps.indexOf(stepNow(lecture))
+  return steps.slice(0, now + 1).findLast(({ look }) => look.length > 0)?.look ?? []
+}
+
 /** The hexes of what is lit, units where they stand now. */
 export function hexesNow(lecture: Lecture, { pieces, view }: Situation): readonly Hex[] {
   if (!isAsking(lecture)) return []

@@ -17,6 +17,7 @@ import {
   hexesNow,
   isOver,
   type Lecture,
+  lookNow,
   partsNow,
   placeNow,
   replyNow,
@@ -116,15 +117,28 @@ export function teach(setup: TeachingSetup): Teaching {
   }
 }
 
-/** What the table shows of the lesson; the same list of hexes while nothing has changed. */
+/** What the table shows of the lesson; the same list of hexes while the same is asked. */
 function taught(lecture: Lecture, Voice: FunctionComponent, play: () => Play, version: () => number): Taught {
-  let lit: { readonly at: string; readonly hexes: readonly Hex[] } = { at: '', hexes: [] }
+  let lit: { readonly at: string; readonly asked: string; readonly hexes: readonly Hex[] } = {
+    ...{ at: '', asked: '' },
+    hexes: [],
+  }
+  let look: { readonly names: readonly string[]; readonly hexes: readonly Hex[] } = { names: [], hexes: [] }
   return {
     Voice,
     get lit() {
       const at = `${version()} ${lecture.read.size}`
-      if (lit.at !== at) lit = { at, hexes: hexesNow(lecture, play().situation) }
+      if (lit.at === at) return lit.hexes
+      const hexes = hexesNow(lecture, play().situation)
+      const asked = `${stepNow(lecture).key} ${hexes.join()}`
+      lit = { at, asked, hexes: asked === lit.asked ? lit.hexes : hexes }
       return lit.hexes
+    },
+    get look() {
+      const names = lookNow(lecture)
+      const { hex } = lecture.match.position.world.names
+      if (look.names !== names) look = { names, hexes: names.map(name => hex.indexOf(name)) }
+      return look.hexes
     },
     get parts() {
       return partsNow(lecture)

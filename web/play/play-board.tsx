@@ -276,10 +276,15 @@ function warningBringer(play: Play, board: Board): () => void {
 /** What a lesson lights is seen, wherever the map has been put. */
 function lessonBringer({ session }: Play, board: Board): () => void {
   let lit: readonly Hex[] = none
+  let look: readonly Hex[] = none
   return () => {
-    const now = session.lesson?.lit ?? none
-    if (now !== lit && now.length > 0) board.bring(now)
+    const { lit: now = none, look: theatre = none } = session.lesson ?? {}
+    if (theatre.length > 0 && (theatre !== look || now !== lit)) {
+      board.update({ theatre })
+      board.open()
+    } else if (now !== lit && now.length > 0) board.bring(now)
     lit = now
+    look = theatre
   }
 }
 
@@ -315,8 +320,9 @@ function follow(play: Play, board: Board): () => void {
     sent = { ...sent, ...now }
     bringIntoSight()
     followTale()
-    if (moving === 0) bringQuestion()
-    if (moving === 0) bringTaught()
+    // In a lesson what is asked is what is lit.
+    if (moving === 0 && play.session.lesson) bringTaught()
+    else if (moving === 0) bringQuestion()
     bringTold()
     if (!fresh.includes('lit') && !fresh.includes('ringed')) return
     tellPlay(board.canvas, play)

@@ -91,6 +91,8 @@ export interface Taught {
   readonly Voice: FunctionComponent
   /** Hexes that are lit. */
   readonly lit: readonly number[]
+  /** Hexes around what is to be looked at; none: wherever the war is. */
+  readonly look: readonly number[]
   /** Parts of the screen that are lit, with spaces between them. */
   readonly parts: string
   /** The voice tells what has happened: no need to tell it again step by step. */

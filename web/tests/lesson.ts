@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { type Action, matchFrom, OVER, playMatchText } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
-import { isRead, type Lesson, type Place, placeOf, readLesson, type Scene } from '@quebracho/games/lessons'
+import {
+  isRead,
+  type Lesson,
+  type Place,
+  placeOf,
+  readLesson,
+  type Scene,
+  type Step,
+} from '@quebracho/games/lessons'
 import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { readPlace } from '../learn/kept.ts'
@@ -74,6 +82,10 @@ export async function followLesson(
       await until('the next step', async () => isBeyond(pupil, scene, step.key))
       continue
     }
+    if (step.hand.length > 0) {
+      await byHand(pupil, hands, step)
+      continue
+    }
     for (const text of [...step.way, step.does[0].text]) {
       await until('the pupil is asked', async () => asked(pupil))
       // One gesture may have done several things.
@@ -81,6 +93,19 @@ export async function followLesson(
       await act(pupil, hands, text)
     }
   }
+}
+
+/** Points at one hex after another, and says yes if asked. */
+async function byHand(pupil: Pupil, hands: Hands, step: Step): Promise<void> {
+  const { page, game, match } = pupil
+  const scene = pupil.lesson.scenes[pupil.scene]
+  const view = game.view(match.position, game.waitsFor(match.position))
+  for (const name of step.hand) await hands.clickHex(pupil, view, view.world.names.hex.indexOf(name))
+  await until(`${step.key} is done`, async () => {
+    const sure = page.locator('.chooser .button.main, .warning .button.main').first()
+    if (await sure.isVisible()) await sure.click()
+    return isBeyond(pupil, scene, step.key)
+  })
 }
 
 /** The step that waits for the pupil now. */
@@ -107,7 +132,7 @@ async function act(pupil: Pupil, hands: Hands, text: string): Promise<void> {
   const after = match.deeds.length
   const kinds = game.verbOf(action)?.args ?? []
   if (kinds[0] === 'unit' && kinds[1] === 'hex' && kinds.length === 2) await onMap(pupil, hands, action)
-  else if (await page.locator('.token-tray').isVisible()) await stage(pupil, action)
+  else if (await page.locator('.token-tray .stepper').first().isVisible()) await stage(pupil, action)
   else if (kinds.length === 0) await hands.press(page, '.prompt-buttons', wordOf(pupil, action))
   else await fromList(pupil, hands, capital(gw.action(action, view)))
   await until(`${text} is done`, async () => {
@@ -152,6 +177,8 @@ async function onMap(pupil: Pupil, hands: Hands, action: Action): Promise<void> 
   const chooser = page.locator('.chooser')
   await until('it is done or asked about', async () => {
     if (await chooser.isVisible()) return true
+    const go = page.locator('.peek .button.main')
+    if (await go.isVisible()) await go.click()
     await look(pupil)
     return pupil.match.deeds.length > before
   })

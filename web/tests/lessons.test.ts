@@ -8,30 +8,28 @@ import { followLesson, goToSchool, mouse } from './lesson.ts'
 import { clickHex } from './on-map.ts'
 import { until } from './patience.ts'
 
-const LESSONS = ['caramba']
-
-for (const id of LESSONS)
-  for (const lang of ['en', 'es'] as const)
-    inBrowser(
-      `the lesson of ${id} is followed with a mouse, ${lang}`,
-      { lang },
-      async ({ page, address, shoot }) => {
-        const listed = games.find(each => each.id === id)
-        assert.ok(listed)
-        const w = wordsIn(lang)
-        await page.goto(address)
-        const card = page.getByRole('article', { name: w.game(listed).say('title') })
-        await card.getByRole('link', { name: w.say('home.learn') }).click()
-        const pupil = await goToSchool(page, id, lang)
-        await followLesson(pupil, mouse, async () => {
-          const room = await page.locator('.voice').boundingBox()
-          const map = await page.locator('.map-area').boundingBox()
-          assert.ok(room && map && room.x >= map.x + map.width, 'the voice stands beside the map')
-        })
-        await assertAccessible(page, 'lesson')
-        await shoot(`lesson ${id} ${lang}`)
-      },
-    )
+for (const [id, lang] of [
+  ['caramba', 'en'],
+  ['chaco', 'es'],
+  ['pacific', 'en'],
+  ['triple-alliance', 'es'],
+] as const)
+  inBrowser(`the lesson of ${id} is followed with a mouse`, { lang }, async ({ page, address, shoot }) => {
+    const listed = games.find(each => each.id === id)
+    assert.ok(listed)
+    const w = wordsIn(lang)
+    await page.goto(address)
+    const card = page.getByRole('article', { name: w.game(listed).say('title') })
+    await card.getByRole('link', { name: w.say('home.learn') }).click()
+    const pupil = await goToSchool(page, id, lang)
+    await followLesson(pupil, mouse, async () => {
+      const room = await page.locator('.voice').boundingBox()
+      const map = await page.locator('.map-area').boundingBox()
+      assert.ok(room && map && room.x >= map.x + map.width, 'the voice stands beside the map')
+    })
+    await assertAccessible(page, 'lesson')
+    await shoot(`lesson ${id}`)
+  })
 
 inBrowser('the voice says why an error matters, and takes it back', {}, async ({ page, address }) => {
   const w = wordsIn('en')
