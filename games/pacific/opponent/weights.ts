@@ -4,7 +4,7 @@ import tuned from './weights.json' with { type: 'json' }
 const byHand = {
   point: 420,
   /** What is won or lost at a reckoning, and how far from it in points it is in doubt, for each turn still to go. */
-  war: 1500,
+  war: 4500,
   doubt: 0.6,
   unit: 30,
   step: 42,
