@@ -1,13 +1,18 @@
 /**
- * `npm run bench:server`: both players of many live games over real sockets, a server in a process of its own, every move
- * answered after a flushed commit.
+ * `npm run bench:server`: both players of many live games over real sockets, servers in processes of their own, every move
+ * answered after a flushed commit. `--postgres` plays on two servers before one PostgreSQL, each player of a game at another.
  */
 import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Pick, seeded } from '@quebracho/engine'
+import { CHANCE, OVER, type Pick, seeded } from '@quebracho/engine'
+import { games as shelf } from '@quebracho/games'
+import { openStore, usualSettings } from './index.ts'
 import { kill, startProcess } from './killing.ts'
+import { follow, newStanding, snapshotNow } from './standing.ts'
+import type { Row } from './store.ts'
 import { makeGame, newFolder, Player } from './testing.ts'
+import { startPostgres } from './testing-postgres.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,89 +20,202 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     game: { type: 'string', default: 'caramba' },
     scenario: { type: 'string', default: 'canada-dry' },
-    database: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
+    spectators: { type: 'string', default: '2000' },
   },
 })
-const [games, seconds] = [Number(values.games), Number(values.seconds)]
+const [games, seconds, spectators] = [Number(values.games), Number(values.seconds), Number(values.spectators)]
+type Server = Awaited<ReturnType<typeof startProcess>>
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** A figure of the server's own. */
+async function figureOf({ address }: Server, name: string): Promise<number> {
+  const text = await (await fetch(`http://${address}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
+}
 
 interface Counted {
   /** Milliseconds from the word to its answer. */
   readonly times: number[]
   moves: number
+  /** Of what was sent in play, and of what somebody is sent who sits down. */
+  bytes: number
+  opening: number
+  tables: number
 }
 
 /** Plays on until told to stop; a game that is over is followed by another. */
 async function play(
-  address: string,
+  servers: readonly Server[],
   pick: Pick,
   counted: Counted,
   isOver: () => boolean,
-): Promise<{ bytes: number; steps: number }> {
-  let bytes = 0
-  let steps = 0
-  const asked = { game: values.game, scenario: values.scenario }
+): Promise<void> {
   while (!isOver()) {
-    const { id, tokens } = await makeGame(address, asked)
-    const players = await Promise.all(tokens.map(token => new Player(address, id, token).seated()))
-    const first = players.reduce((sum, player) => sum + player.bytes, 0)
+    const { id, tokens } = await makeGame(servers[0].address, {
+      game: values.game,
+      scenario: values.scenario,
+    })
+    const players = await Promise.all(
+      tokens.map((token, i) => new Player(servers[i % servers.length].address, id, token).seated()),
+    )
+    const opening = players.reduce((sum, player) => sum + player.bytes, 0)
     while (!isOver() && !players.some(player => player.isOver)) {
       const next = players.find(({ isAsked }) => isAsked)
       if (!next) {
-        await Promise.race(players.map(player => player.next(({ t }) => t === 'steps')))
+        await Promise.race(players.map(player => player.next(({ t }) => t === 'steps' || t === 'table')))
         continue
       }
       const text = next.any(pick)
       const began = performance.now()
-      await next.act(text)
+      const answer = await next.act(text)
+      if (answer.t !== 'steps') continue
       counted.times.push(performance.now() - began)
       counted.moves++
-      steps++
     }
-    bytes += players.reduce((sum, player) => sum + player.bytes, 0) - first
+    counted.opening += opening
+    counted.tables += players.length
+    counted.bytes += players.reduce((sum, player) => sum + player.bytes, 0) - opening
     for (const player of players) player.close()
   }
-  return { bytes, steps }
 }
 
-const data = newFolder()
-const child = await startProcess({
-  data,
-  ...(values.database !== undefined && { database: values.database }),
-})
-const counted: Counted = { times: [], moves: 0 }
-let isOver = false
-const playing = Array.from({ length: games }, (_, i) =>
-  play(child.address, seeded(i + 1), counted, () => isOver),
-)
-// The first moments are for warming up.
-await new Promise(resolve => setTimeout(resolve, 2000))
-counted.times.length = 0
-counted.moves = 0
-const began = performance.now()
-await new Promise(resolve => setTimeout(resolve, 1000 * seconds))
-const took = (performance.now() - began) / 1000
-const { moves } = counted
-const times = counted.times.toSorted((a, b) => a - b)
-isOver = true
-const all = await Promise.all(playing)
-const [bytes, steps] = [
-  all.reduce((sum, each) => sum + each.bytes, 0),
-  all.reduce((sum, each) => sum + each.steps, 0),
-]
-await kill(child, 'SIGTERM')
-rmSync(data, { recursive: true, force: true })
+/** All games at once, after a moment to warm up. */
+async function playAll(
+  servers: readonly Server[],
+): Promise<Counted & { took: number; cpu: number; memory: number }> {
+  const counted: Counted = { times: [], moves: 0, bytes: 0, opening: 0, tables: 0 }
+  let isOver = false
+  const playing = Array.from({ length: games }, (_, i) => play(servers, seeded(i + 1), counted, () => isOver))
+  const cpu = async (): Promise<number> =>
+    (await Promise.all(servers.map(server => figureOf(server, 'process_cpu_seconds_total')))).reduce(
+      (a, b) => a + b,
+    )
+  await pause(2000)
+  counted.times.length = 0
+  const [before, first, began] = [await cpu(), counted.moves, performance.now()]
+  await pause(1000 * seconds)
+  const took = (performance.now() - began) / 1000
+  const used = ((await cpu()) - before) / Math.max(1, counted.moves - first)
+  const memory = await figureOf(servers[0], 'process_resident_memory_bytes')
+  const times = counted.times.slice()
+  isOver = true
+  await Promise.all(playing)
+  return { ...counted, times, took, cpu: used, memory }
+}
 
+/** How much more memory a server needs for each of so many games in play, both players at each. */
+async function memoryEach(server: Server, count: number): Promise<number> {
+  const before = await figureOf(server, 'process_resident_memory_bytes')
+  const players: Player[] = []
+  for (let i = 0; i < count; i++) {
+    const { id, tokens } = await makeGame(server.address, { game: values.game, scenario: values.scenario })
+    for (const token of tokens) players.push(await new Player(server.address, id, token).seated())
+  }
+  const after = await figureOf(server, 'process_resident_memory_bytes')
+  for (const player of players) player.close()
+  return (after - before) / count
+}
+
+/** Whose random games are the longest. */
+const LONG = 'triple-alliance'
+
+/** Milliseconds until somebody sits at a game of thousands of actions that nobody has opened yet. */
+async function openingLong(): Promise<{ actions: number; took: number }> {
+  const { game } = await shelf.find(({ id }) => id === LONG)!.load()
+  const data = newFolder()
+  const warm = await startProcess({ data })
+  const { id, tokens } = await makeGame(warm.address, { game: LONG, scenario: game.scenarios[0].id })
+  await kill(warm, 'SIGTERM')
+  const store = await openStore({ ...usualSettings, data })
+  const standing = newStanding(game, (await store.setup(id))!)
+  for (const row of await store.rows(id, 0)) follow(standing, row)
+  const pick = seeded(4)
+  const { position: p } = standing
+  const rows: Row[] = []
+  let snapshot = snapshotNow(standing)
+  while (standing.actions < 5000 && game.waitsFor(p) !== OVER) {
+    const by = game.waitsFor(p)
+    const list = game.actions(p)
+    const text = game.text(by === CHANCE ? game.throwDice(p, pick) : list.at(pick(list.length)), p)
+    const row: Row = {
+      n: standing.n,
+      kind: by === CHANCE ? 'dice' : 'act',
+      by: Math.max(-1, by),
+      text,
+      at: 1,
+      mark: '',
+    }
+    follow(standing, row)
+    rows.push(row)
+    if (standing.n - snapshot.n >= 50) snapshot = snapshotNow(standing)
+  }
+  await store.append(id, rows, snapshot)
+  await store.close()
+  const server = await startProcess({ data })
+  // The game's own code is loaded by whoever comes first.
+  const other = await makeGame(server.address, { game: LONG, scenario: game.scenarios[0].id })
+  const first = await new Player(server.address, other.id, other.tokens[0]).seated()
+  const began = performance.now()
+  const player = await new Player(server.address, id, tokens[0]).seated()
+  const took = performance.now() - began
+  for (const each of [first, player]) each.close()
+  await kill(server, 'SIGTERM')
+  rmSync(data, { recursive: true, force: true })
+  return { actions: standing.actions, took }
+}
+
+/** They watch a game in which nothing happens. */
+async function seatSpectators(server: Server): Promise<Player[]> {
+  const { id } = await makeGame(server.address, {
+    game: values.game,
+    scenario: values.scenario,
+    watched: true,
+  })
+  const all: Player[] = []
+  for (let i = 0; i < spectators; i += 50)
+    all.push(
+      ...(await Promise.all(Array.from({ length: 50 }, () => new Player(server.address, id).seated()))),
+    )
+  return all
+}
+
+const database = values.postgres ? await startPostgres() : null
+const data = newFolder()
+const settings = database ? { database: database.url } : { data }
+const servers = [await startProcess(settings), ...(database ? [await startProcess(settings)] : [])]
+const { moves, took, cpu, bytes, opening, tables, ...played } = await playAll(servers)
+const times = played.times.toSorted((a, b) => a - b)
 const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1)
-const rows: [string, string, string, string][] = [
+const rows: string[][] = [
   ['', 'here', 'reach', 'Rally the Troops, measured on such a machine'],
-  ['moves a second', (moves / took).toFixed(0), values.database ? '4,000' : '8,000', '870 (1,900 with WAL)'],
+  ['moves a second', (times.length / took).toFixed(0), database ? '4,000' : '8,000', '870 (1,900 with WAL)'],
   ['half answered within, ms', at(0.5), '', ''],
   ['99 of 100 answered within, ms', at(0.99), '10', '103 (52 with WAL)'],
-  ['bytes sent a move and seat', (bytes / Math.max(1, steps) / 2).toFixed(0), '150', '1,000'],
+  ['the servers’ own time a move, µs', (1e6 * cpu).toFixed(0), '', ''],
+  ['bytes sent a move and seat', (bytes / Math.max(1, moves) / 2).toFixed(0), '150', '1,000'],
+  ['bytes sent to sit down, a seat', (opening / Math.max(1, tables)).toFixed(0), '', ''],
 ]
-console.log(
-  `${games} games of ${values.game}, ${values.database ? 'PostgreSQL' : 'embedded store'}, ${cpus().length} × ${cpus()[0].model}`,
-)
+if (!database) {
+  rows.push([
+    'memory a game in play, kB',
+    ((await memoryEach(servers[0], 400)) / 1000).toFixed(0),
+    '100',
+    '680',
+  ])
+  const watching = await seatSpectators(servers[0])
+  const watched = await playAll(servers)
+  rows.push([`the same with ${watching.length} spectators, µs`, (1e6 * watched.cpu).toFixed(0), '', ''])
+  for (const spectator of watching) spectator.close()
+  const long = await openingLong()
+  rows.push([`opening ${long.actions} actions, ms`, long.took.toFixed(1), '20', ''])
+}
+for (const server of servers) await kill(server, 'SIGTERM')
+await database?.stop()
+rmSync(data, { recursive: true, force: true })
+
+const where = database ? 'PostgreSQL and two servers' : 'embedded store'
+console.log(`${games} games of ${values.game}, ${where}, ${cpus().length} × ${cpus()[0].model}`)
 for (const row of rows)
-  console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(34) : cell.padStart(i === 3 ? 46 : 10))).join(''))
+  console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(40) : cell.padStart(i === 3 ? 46 : 10))).join(''))
 process.exit(0)

@@ -12,15 +12,17 @@ import {
 } from '@quebracho/engine'
 import { type ClockSpec, parsed, WireError } from '@quebracho/engine/wire'
 import { hashOf, newGameId, newSecret, newToken } from './secrets.ts'
-import type { GameSetup, Row, SeatSetup } from './store.ts'
+import { follow, newStanding, snapshotNow } from './standing.ts'
+import type { GameSetup, Row, SeatSetup, Snapshot } from './store.ts'
 
 export interface Made {
   readonly id: string
   readonly setup: GameSetup
   /** By side; empty for the computer's. */
   readonly tokens: readonly string[]
-  /** What was played before it came here. */
+  /** What was played before it came here, and how it stands after that. */
   readonly rows: readonly Row[]
+  readonly snapshot: Snapshot | undefined
 }
 
 const fail = (place: string, what: string): never => {
@@ -48,7 +50,15 @@ export async function madeFrom(
     ...{ game: game.id, ...agreed, clock: clockFrom(clock), watched: watched === true },
     ...{ secret: newSecret(), seats },
   }
-  return { id: newGameId(), setup, tokens, rows }
+  return { id: newGameId(), setup, tokens, rows, snapshot: after(game, setup, rows) }
+}
+
+/** Nobody need play it all again to open it. */
+function after(game: Game, setup: GameSetup, rows: readonly Row[]): Snapshot | undefined {
+  if (rows.length === 0) return undefined
+  const standing = newStanding(game, setup)
+  for (const row of rows) follow(standing, row)
+  return snapshotNow(standing)
 }
 
 interface Begun {

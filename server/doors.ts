@@ -122,9 +122,9 @@ async function answer(
     response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(metrics.text(gauges))
   } else if (request.method === 'POST' && path === '/api/games') {
     const body = await bodyOf(request, LONGEST_RECORD)
-    const { id, setup: agreed, tokens, rows } = await madeFrom(body, setup.load, now())
+    const { id, setup: agreed, tokens, rows, snapshot } = await madeFrom(body, setup.load, now())
     await setup.store.create(id, now(), agreed)
-    if (rows.length > 0) await setup.store.append(id, rows)
+    if (rows.length > 0) await setup.store.append(id, rows, snapshot)
     metrics.count('games')
     reply(response, { game: id, tokens, commitment: commitmentOf(agreed.secret) })
   } else if (request.method === 'POST' && path === '/api/take') {

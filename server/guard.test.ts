@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seeded } from '@quebracho/engine'
-import { clientMessages, readMessage, WireError } from '@quebracho/engine/wire'
+import { clientMessages, readMessage, WIRE_VERSION, WireError } from '@quebracho/engine/wire'
 import { SettingsError, settingsFrom } from './settings.ts'
 import { makeGame, Player, post, startServer } from './testing.ts'
 
@@ -31,7 +31,7 @@ function malformed(pick: (n: number) => number): string {
     id: 'abcd',
     n: 0,
     text: 'end',
-    v: 1,
+    v: WIRE_VERSION,
     game: 'aaaaaaaaaaaa',
   }
   for (let i = 0; i <= pick(3); i++) {

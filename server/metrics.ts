@@ -28,6 +28,15 @@ export function newMetrics(): Metrics {
         lines.push(`# TYPE quebracho_${name}_total counter`, `quebracho_${name}_total ${value}`)
       for (const [name, value] of Object.entries(gauges))
         lines.push(`# TYPE quebracho_${name} gauge`, `quebracho_${name} ${value}`)
+      const { user, system } = process.cpuUsage()
+      lines.push(
+        '# TYPE process_cpu_seconds_total counter',
+        `process_cpu_seconds_total ${(user + system) / 1e6}`,
+      )
+      lines.push(
+        '# TYPE process_resident_memory_bytes gauge',
+        `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      )
       lines.push('# TYPE quebracho_answer_seconds histogram')
       for (const [i, end] of BUCKETS.entries())
         lines.push(`quebracho_answer_seconds_bucket{le="${end}"} ${buckets[i]}`)

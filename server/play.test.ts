@@ -1,9 +1,51 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type GameRecord, replay, seeded } from '@quebracho/engine'
-import { applyPatch, checkDice, type FairDice } from '@quebracho/engine/wire'
+import {
+  copy,
+  type Game,
+  type GameEvent,
+  type GameRecord,
+  matchFromRecord,
+  recordFor,
+  replay,
+  SPECTATOR,
+  seeded,
+} from '@quebracho/engine'
+import { applyPatch, checkDice, type FairDice, type Step } from '@quebracho/engine/wire'
 import { games } from '@quebracho/games'
 import { makeGame, Player, playAtRandom, startServer } from './testing.ts'
+
+/** What the story tells, or leaves to be worked out, is what the side may know of the record. */
+async function heardAll(
+  game: Game,
+  record: GameRecord,
+  address: string,
+  id: string,
+  side: number,
+  token: string | undefined,
+): Promise<void> {
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  const told = await (await fetch(`http://${address}/api/games/${id}/story`, { headers })).json()
+  const { view, steps } = told as { view: number[]; steps: Step[] }
+  const p = game.start(record.scenario, record.options, undefined, record.rules)
+  p.ints.set(view)
+  const heard: GameEvent[] = []
+  let workedOut = 0
+  for (const { a = '', e = [], f, p: patch } of steps) {
+    heard.push(...e)
+    if (f === 1) {
+      workedOut++
+      const after = copy(p)
+      game.apply(after, game.parse(a, p), event =>
+        heard.push(...[game.hear(after, event, side) ?? []].flat()),
+      )
+    }
+    applyPatch(p.ints, patch)
+  }
+  const known = recordFor(matchFromRecord(game, record), side).known.flatMap(each => each.heard)
+  assert.deepEqual(heard, known)
+  assert.ok(workedOut > steps.length / 8, `${workedOut} of ${steps.length} steps need not be told`)
+}
 
 for (const { id: rules } of games) {
   test(`${rules}: two people play a whole game over the wire, and every die checks out`, async () => {
@@ -33,6 +75,7 @@ for (const { id: rules } of games) {
       }
       const record = (await (await fetch(`http://${address}/api/games/${id}/record`)).json()) as GameRecord
       replay(game, record)
+      for (const side of [0, 1, SPECTATOR]) await heardAll(game, record, address, id, side, tokens[side])
       const dice = record.dice as FairDice
       assert.equal(dice.commitment, commitment)
       assert.ok(checkDice(game, record, dice) > 0)

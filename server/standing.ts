@@ -12,7 +12,7 @@ import {
   SPECTATOR,
   type Tell,
 } from '@quebracho/engine'
-import type { GameSetup, Row } from './store.ts'
+import type { GameSetup, Row, Snapshot } from './store.ts'
 
 export interface Seat {
   kind: 'open' | 'person' | 'computer'
@@ -215,6 +215,12 @@ type Kept = Omit<Standing, 'game' | 'setup' | 'n' | 'position'> & { readonly has
 export function keptOf({ game: _, setup: _setup, n: _n, position, ...rest }: Standing): string {
   const kept: Kept = { ...rest, hash: hash(position) }
   return JSON.stringify(kept)
+}
+
+export function snapshotNow(standing: Standing): Snapshot {
+  const { buffer, byteOffset, byteLength } = standing.position.ints
+  const ints = new Uint8Array(buffer, byteOffset, byteLength).slice()
+  return { n: standing.n, ints, state: keptOf(standing) }
 }
 
 /** Stands where a snapshot was made; false if the snapshot is not what it should be, and then nothing has changed. */

@@ -14,10 +14,10 @@ import {
   type Early,
   follow,
   isAction,
-  keptOf,
   leftNow,
   mayViewerSee,
   type Standing,
+  snapshotNow,
 } from './standing.ts'
 import type { Row, Snapshot } from './store.ts'
 
@@ -42,6 +42,10 @@ interface Viewpoint {
   recent: Step[]
   /** Told when the row is stored. */
   fresh: Step[]
+  /** Of the row that is being entered: whether he sees what is done, what he can work out of it, and what he hears. */
+  isSeen: boolean
+  foreseen: string
+  heard: GameEvent[]
 }
 
 export interface Table {
@@ -58,6 +62,7 @@ export interface Table {
   readonly earlyTold: Early[]
 }
 
+/** At least so many of the last steps are at hand. */
 const RECENT = 64
 /** Rows between two snapshots. */
 const SNAPSHOT = 50
@@ -73,7 +78,8 @@ export function viewpointOf(table: Table, side: number): Viewpoint {
   if (known) return known
   const { game, position } = table.standing
   const told = { view: game.view(position, side), n: 0, recent: [], fresh: [] }
-  const made: Viewpoint = { side, run: newMark(), watchers: new Set(), ...told }
+  const now = { isSeen: false, foreseen: '', heard: [] }
+  const made: Viewpoint = { side, run: newMark(), watchers: new Set(), ...told, ...now }
   table.viewpoints.set(side, made)
   return made
 }
@@ -81,38 +87,54 @@ export function viewpointOf(table: Table, side: number): Viewpoint {
 /** Does what a row says and notes what each viewer may know of it. */
 export function enter(table: Table, row: Row, before?: Int16Array): void {
   const { standing } = table
+  const viewpoints = isAction(row) ? table.viewpoints : new Map<number, Viewpoint>()
   const { by, text } = row
-  const viewpoints = [...table.viewpoints.values()]
-  const isDone = isAction(row)
-  const seen = viewpoints.map(
-    ({ side }) => isDone && ((by >= 0 && side === by) || mayViewerSee(standing, side)),
-  )
-  const heard = viewpoints.map((): GameEvent[] => [])
+  for (const viewpoint of viewpoints.values()) {
+    const { side } = viewpoint
+    viewpoint.isSeen = (by >= 0 && side === by) || mayViewerSee(standing, side)
+    viewpoint.foreseen = viewpoint.isSeen ? foreseen(table, viewpoint, text) : ''
+    viewpoint.heard = []
+  }
   const tell = (event: GameEvent): void => {
-    for (let i = 0; i < viewpoints.length; i++) {
-      const mine = standing.game.hear(standing.position, event, viewpoints[i].side)
-      if (mine) heard[i].push(mine)
+    for (const { side, heard } of viewpoints.values()) {
+      const mine = standing.game.hear(standing.position, event, side)
+      if (mine) heard.push(mine)
     }
   }
   follow(standing, row, tell, before)
-  if (!isDone) return
-  for (let i = 0; i < viewpoints.length; i++)
-    note(table, viewpoints[i], seen[i] ? { by, a: text } : null, heard[i])
+  for (const viewpoint of viewpoints.values()) note(table, viewpoint, row)
+}
+
+/** What the viewer would hear if the action were done in his own view: that need not be told. Empty if it cannot be done there. */
+function foreseen({ standing, spare }: Table, { side, view }: Viewpoint, text: string): string {
+  const { game } = standing
+  const heard: GameEvent[] = []
+  copyInto(spare, view)
+  try {
+    game.apply(spare, game.parse(text, spare), event => {
+      const mine = game.hear(spare, event, side)
+      if (mine) heard.push(mine)
+    })
+    return heard.length > 0 ? JSON.stringify(heard) : ''
+  } catch {
+    return ''
+  }
 }
 
 /** One more thing the viewer is told; nothing, if he may know nothing of it. */
-function note(
-  table: Table,
-  viewpoint: Viewpoint,
-  done: { by: number; a: string } | null,
-  e: readonly GameEvent[],
-): void {
+function note(table: Table, viewpoint: Viewpoint, { by, text }: Row): void {
   const { game, position } = table.standing
+  const { isSeen, heard: e } = viewpoint
   const view = game.view(position, viewpoint.side, table.spare)
   const p = patchBetween(viewpoint.view.ints, view.ints)
-  if (done === null && e.length === 0 && p.length === 0) return
+  if (!isSeen && e.length === 0 && p.length === 0) return
   copyInto(viewpoint.view, view)
-  const step: Step = { n: ++viewpoint.n, ...done, ...(e.length > 0 && { e }), p }
+  const isForeseen = e.length > 0 && viewpoint.foreseen === JSON.stringify(e)
+  const step: Step = {
+    ...{ n: ++viewpoint.n, ...(isSeen && { by, a: text }) },
+    ...(isForeseen ? { f: 1 } : e.length > 0 && { e }),
+    p,
+  }
   viewpoint.fresh.push(step)
 }
 
@@ -120,13 +142,7 @@ function note(
 export function snapshotOf(table: Table, rows: readonly Row[]): Snapshot | undefined {
   const { standing } = table
   const due = standing.n - table.snapshotAt >= SNAPSHOT || rows.some(({ kind }) => kind === 'undo')
-  if (!due) return undefined
-  const { buffer, byteOffset, byteLength } = standing.position.ints
-  return {
-    n: standing.n,
-    ints: new Uint8Array(buffer, byteOffset, byteLength).slice(),
-    state: keptOf(standing),
-  }
+  return due ? snapshotNow(standing) : undefined
 }
 
 /** Tells everybody what has been stored. `by` and `mark`: who said it, and his own mark of it. */
@@ -143,7 +159,8 @@ export function tellStored(
     const steps = viewpoint.fresh
     viewpoint.fresh = []
     if (steps.length === 0) continue
-    viewpoint.recent = [...viewpoint.recent, ...steps].slice(-RECENT)
+    viewpoint.recent.push(...steps)
+    if (viewpoint.recent.length > 2 * RECENT) viewpoint.recent = viewpoint.recent.slice(-RECENT)
     const message: ServerMessage = { t: 'steps', s: steps, ...(left && { left }) }
     for (const watcher of viewpoint.watchers)
       watcher.send(watcher === by && mark !== '' ? { ...message, id: mark } : message)

@@ -12,6 +12,8 @@ export interface Step {
   readonly a?: string
   /** What he heard of it. */
   readonly e?: readonly GameEvent[]
+  /** What he heard of it is what he hears when he does the action in his own view. */
+  readonly f?: 1
   /** How his view has changed. */
   readonly p: Patch
 }

@@ -6,6 +6,7 @@ import {
   type Deed,
   deedFrom,
   type Game,
+  type GameEvent,
   type Match,
   OVER,
   type Position,
@@ -24,7 +25,8 @@ export interface ToldGame {
   begin(story: Story, view: readonly number[]): boolean
 }
 
-export function newTold(game: Game, { scenario, options, version, view, seats }: TableMessage): ToldGame {
+export function newTold(game: Game, table: TableMessage): ToldGame {
+  const { scenario, options, version, view, seats, side } = table
   const position = game.start(scenario, options, undefined, version)
   position.ints.set(view)
   const players = Object.fromEntries(seats.map(({ name }, side) => [game.sides[side], name]))
@@ -33,7 +35,7 @@ export function newTold(game: Game, { scenario, options, version, view, seats }:
   let views: Int16Array[] = [position.ints.slice()]
 
   const take = (step: Step): void => {
-    match.deeds.push(deedOf(game, position, match.deeds.length, step))
+    match.deeds.push(deedOf(game, position, match.deeds.length, step, side))
     applyPatch(position.ints, step.p)
     views.push(position.ints.slice())
   }
@@ -62,12 +64,24 @@ export function newTold(game: Game, { scenario, options, version, view, seats }:
 }
 
 /** What was done, in the view it was done in. Whose doing is not known leaves only what was heard of it. */
-function deedOf(game: Game, p: Position, at: number, { by, a, e = [] }: Step): Deed {
+function deedOf(game: Game, p: Position, at: number, { by, a, f, e = [] }: Step, side: number): Deed {
   const action = a === undefined ? null : parsed(game, p, a)
   const deed = deedFrom(game, p, at, a ?? '', action)
   const turn = turnNumber(p)
-  const told = e.map(event => ({ event, turn, heard: [...game.sides, ''].map(() => event) }))
+  const events = f === 1 && action ? heardOf(game, p, action, side) : e
+  const told = events.map(event => ({ event, turn, heard: [...game.sides, ''].map(() => event) }))
   return { ...deed, by: action === null ? OVER : (by ?? deed.by), seenBy: ALL, told }
+}
+
+/** What follows from the action by the rules, in the viewer's own view. */
+function heardOf(game: Game, p: Position, action: Action, side: number): GameEvent[] {
+  const heard: GameEvent[] = []
+  const after = copy(p)
+  game.apply(after, action, event => {
+    const mine = game.hear(after, event, side)
+    if (mine) heard.push(mine)
+  })
+  return heard
 }
 
 function parsed(game: Game, p: Position, text: string): Action | null {
