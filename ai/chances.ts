@@ -1,5 +1,5 @@
 /** The chance to win, as learned from played games: by the score, and by how much of the game is over. */
-import { type Game, OVER, type Position, WON_BY } from '@quebracho/engine'
+import { exp, type Game, OVER, type Position, WON_BY } from '@quebracho/engine'
 
 /** The parts of a game between which the chance changes evenly: its beginning, which is the set-up, and on to its end. */
 const KNOTS = [0, 0.1, 0.3, 0.6, 1]
@@ -49,4 +49,4 @@ export function chanceOf(game: Game, p: Position, side: number): number | undefi
   return first === undefined || side === 0 ? first : 1 - first
 }
 
-export const likelihood = (x: number): number => 1 / (1 + Math.exp(-x))
+export const likelihood = (x: number): number => 1 / (1 + exp(-x))

@@ -21,6 +21,16 @@ test('a test that is left out is reported', () => {
   assert.deepEqual(check('engine/hex.ts', `list.${'skip'}(3)`), [])
 })
 
+test('a power that each machine reckons its own way is reported where moves are decided', () => {
+  for (const line of ['0.5 ** x', 'Math.exp(-x)', 'Math.log2(x)', 'list[0] **= 2', '(a / n) ** FADES']) {
+    assert.equal(check('games/chaco/opponent/score.ts', line).length, 1, line)
+    assert.equal(check('ai/chances.ts', line).length, 1, line)
+    assert.deepEqual(check('web/board/curve.ts', line), [])
+    assert.deepEqual(check('ai/chances.test.ts', line), [])
+  }
+  assert.deepEqual(check('ai/chances.ts', '/** Math.sqrt(x) is exact, and 2 * x **too** */ Math.sqrt(2)'), [])
+})
+
 test('a name of the program in a rulebook is reported', () => {
   assert.equal(check('games/x/rulebook.en.md', 'With the option `clearCountsOnce` it is −1.').length, 1)
   assert.deepEqual(check('docs/x.md', 'With `clearCountsOnce` it is −1.'), [])

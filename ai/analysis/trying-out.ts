@@ -61,7 +61,8 @@ function isSettled(gains: readonly number[]): boolean {
 
 function gainIn(gains: readonly number[]): Gain {
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
-  const spread = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / Math.max(1, gains.length - 1)
+  const spread =
+    gains.reduce((sum, gain) => sum + (gain - mean) * (gain - mean), 0) / Math.max(1, gains.length - 1)
   return { mean, error: Math.sqrt(spread / gains.length) }
 }
 

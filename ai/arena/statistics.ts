@@ -1,4 +1,5 @@
 /** What the results of pairs of games say: a score with its interval, Elo, and whether it is decided. */
+import { log, power } from '@quebracho/engine'
 
 /** The sums of what a player scored in each pair: 0 to 2, a win counting 1 and a draw a half. */
 export interface Tally {
@@ -48,10 +49,10 @@ function variance({ pairs, sum, squares }: Tally): number {
 export function eloOf(score: number): number {
   if (score <= 0) return Number.NEGATIVE_INFINITY
   if (score >= 1) return Number.POSITIVE_INFINITY
-  return -400 * Math.log10(1 / score - 1)
+  return (-400 * log(1 / score - 1)) / Math.LN10
 }
 
-export const expectedScore = (elo: number): number => 1 / (1 + 10 ** (-elo / 400))
+export const expectedScore = (elo: number): number => 1 / (1 + power(10, -elo / 400))
 
 /** A sequential test of "no stronger than `low`" against "at least as strong as `high`", both in Elo. */
 export interface Test {
@@ -72,7 +73,7 @@ function likelihood(tally: Tally, { low, high }: Test): number {
 }
 
 export function verdictOf(tally: Tally, test: Test): Verdict {
-  const bound = Math.log((1 - test.risk) / test.risk)
+  const bound = log((1 - test.risk) / test.risk)
   const ratio = likelihood(tally, test)
   return ratio >= bound ? 'stronger' : ratio <= -bound ? 'not stronger' : 'open'
 }
@@ -82,7 +83,7 @@ export function meanOf(values: readonly number[]): Interval {
   const n = values.length
   if (n === 0) return { mean: 0, low: 0, high: 0 }
   const mean = values.reduce((sum, each) => sum + each, 0) / n
-  const spread = values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / Math.max(1, n - 1)
+  const spread = values.reduce((sum, each) => sum + (each - mean) * (each - mean), 0) / Math.max(1, n - 1)
   const error = Z * Math.sqrt(spread / n)
   return { mean, low: mean - error, high: mean + error }
 }

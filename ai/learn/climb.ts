@@ -3,7 +3,7 @@
  * random, up or down; those who play with the one set meet those who play with the opposite, and all weights go a small step
  * towards whoever won. Weights are changed by factors, since a weight of 3 and one of 900 should be changed alike.
  */
-import { seeded, seedOf, type Weights } from '@quebracho/engine'
+import { exp, seeded, seedOf, type Weights } from '@quebracho/engine'
 
 /** One number among the weights: its name, and its place in a list or -1. */
 interface Slot {
@@ -37,7 +37,7 @@ export function setWeights(
 ): void {
   for (let i = 0; i < slots.length; i++) {
     const { name, at } = slots[i]
-    const value = first[i] * Math.exp(changes[i])
+    const value = first[i] * exp(changes[i])
     const held = weights[name]
     if (typeof held === 'number') weights[name] = value
     else held[at] = value

@@ -1,4 +1,5 @@
 /** Logistic regression: weights by which features tell a result between 0 and 1. */
+import { log } from '@quebracho/engine'
 import { likelihood } from '../chances.ts'
 
 export interface Case {
@@ -20,7 +21,7 @@ export function fit(
 ): number[] {
   const size = cases[0].features.length
   const spread = Array.from({ length: size }, (_, i) => {
-    const squares = cases.reduce((sum, { features }) => sum + features[i] ** 2, 0)
+    const squares = cases.reduce((sum, { features }) => sum + features[i] * features[i], 0)
     return Math.sqrt(squares / cases.length) || 1
   })
   let weights = new Array<number>(size).fill(0)
@@ -95,7 +96,7 @@ export function surprise(cases: readonly Case[], weights: readonly number[]): nu
   let sum = 0
   for (const { features, result } of cases) {
     const called = likelihood(features.reduce((total, value, i) => total + value * weights[i], 0))
-    sum -= result * Math.log(called + 1e-9) + (1 - result) * Math.log(1 - called + 1e-9)
+    sum -= result * log(called + 1e-9) + (1 - result) * log(1 - called + 1e-9)
   }
   return sum / cases.length
 }

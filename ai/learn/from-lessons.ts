@@ -1,5 +1,5 @@
 /** What played games teach of a scenario. */
-import type { LearnedScenario } from '@quebracho/engine'
+import { type LearnedScenario, log } from '@quebracho/engine'
 import { featuresOf, leadOf, likelihood, TIMES } from '../chances.ts'
 import { type Case, calibration, fit, surprise } from './fit.ts'
 import type { Lesson } from './worker.ts'
@@ -59,7 +59,7 @@ export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly numb
     const usual = others.reduce((sum, lesson) => sum + resultOf(lesson), 0) / others.length
     for (const { features, result } of casesOf(lessons.filter((_, i) => i % PARTS === part))) {
       called.push({ features: [logit(features, weights)], result })
-      blind.push({ features: [Math.log((usual + 0.01) / (1.01 - usual))], result })
+      blind.push({ features: [log((usual + 0.01) / (1.01 - usual))], result })
     }
   }
   return {

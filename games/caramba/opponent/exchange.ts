@@ -1,11 +1,12 @@
 /** What a combat costs both sides on average, and how many tokens are worth their price in it: a quick reckoning with the normal curve. */
+import { exp } from '@quebracho/engine'
 import tables from '../data/tables.json' with { type: 'json' }
 import { colours } from '../world.ts'
 
 const moments = (colour: string): [mean: number, variance: number] => {
   const worth = tables.support[colour as keyof typeof tables.support]?.combat ?? [0]
   const mean = worth.reduce((sum, each) => sum + each, 0) / worth.length
-  return [mean, worth.reduce((sum, each) => sum + (each - mean) ** 2, 0) / worth.length]
+  return [mean, worth.reduce((sum, each) => sum + (each - mean) * (each - mean), 0) / worth.length]
 }
 
 /** What a token adds in combat, by colour: on average, and how much that varies. */
@@ -16,7 +17,7 @@ export const tokenVariance = colours.map(colour => moments(colour)[1])
 const TAIL = 5
 const STEPS = 40
 
-const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
+const density = (x: number): number => exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
 /** The mean of what a standard normal number shifted by x has above zero, at each step from -TAIL to TAIL. */
 const above = new Float64Array(2 * TAIL * STEPS + 2)

@@ -2,6 +2,7 @@
  * How good a position is for a side, in hundredths of a CV point: what the armies are worth, the prize of the
  * scenario and the way to it, and whether next turn's water and bread will do.
  */
+import { exp } from '@quebracho/engine'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { distanceBetween } from '../rules/01-units.ts'
@@ -67,7 +68,7 @@ function army(p: Caramba, side: Side): number {
 /** beans-1: half the army lost ends the ammunition; the fear of it grows as the losses do. */
 function beans(p: Caramba, side: Side): number {
   const lost = Math.min(1, (2 * Math.max(0, p.cvLost[side])) / p.world.armyCv[side])
-  return weights.beans * lost ** 3 * Math.min(1, turnsLeft(p) / weights.beansTurns)
+  return weights.beans * lost * lost * lost * Math.min(1, turnsLeft(p) / weights.beansTurns)
 }
 
 function enemyWithin(p: Caramba, unit: Unit, side: Side, reach: number): boolean {
@@ -83,7 +84,7 @@ function tokens(p: Caramba, side: Side): number {
   let value = 0
   for (let colour = 0; colour < COLOURS; colour++) {
     const count = p.pool[side * COLOURS + colour] - p.spent[side * COLOURS + colour] + picked(p, side, colour)
-    const useful = weights.plenty * (1 - Math.exp(-count / weights.plenty))
+    const useful = weights.plenty * (1 - exp(-count / weights.plenty))
     value += useful * weights.tokens[colour] * use * (colour === BLUE ? 1 : answers)
   }
   return value

@@ -55,7 +55,9 @@ const ways = new Float64Array(1)
 const threatOf = (marches: number): number =>
   marches <= 0
     ? weights.next
-    : weights.later * (marches <= 1 ? 1 : Math.max(0, 1 - (marches - 1) / weights.fading) ** 2)
+    : weights.later * (marches <= 1 ? 1 : squared(Math.max(0, 1 - (marches - 1) / weights.fading)))
+
+const squared = (x: number): number => x * x
 
 /** The enemy stack that threatens a settlement of the side most, -1 if none does. `next`: the enemy moves next. */
 function worstRaider({ p, stacks }: Survey, side: Side, i: number, next: boolean): number {

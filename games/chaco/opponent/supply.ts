@@ -132,6 +132,12 @@ function starvation(p: Chaco, { count, hex, units, steps }: Stacks): number {
   return value
 }
 
+function allStarve(hunger: number, steps: number): number {
+  let chance = 1
+  for (let n = 0; n < steps; n++) chance *= hunger
+  return chance
+}
+
 function leadersApart(p: Chaco, side: Side, { at, steps }: Stacks): number {
   const { endCombat, endLeaders, hexes, named, political } = p.world
   let value = 0
@@ -140,7 +146,7 @@ function leadersApart(p: Chaco, side: Side, { at, steps }: Stacks): number {
     if (hex < 0 || hex >= hexes || larder.fed[leader - endCombat[side]] === 1) continue
     value -= weights.unfedLeader
     if (named[leader] === 0 || at[hex] === 0) continue
-    value -= weights.forsaken * political[leader] * hunger(p, hex) ** steps[at[hex] - 1]
+    value -= weights.forsaken * political[leader] * allStarve(hunger(p, hex), steps[at[hex] - 1])
   }
   return value
 }

@@ -2,6 +2,7 @@
  * What may change hands next: for every city worth points the best assault that can reach it in a turn, and the chance that
  * it falls to it.
  */
+import { exp } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
@@ -14,7 +15,7 @@ import { FORT_STEPS, weights } from './weights.ts'
 const { defence } = tables
 
 /** By MP, how much of a force gets there in a turn: it rolls as long as it dares (8.4a). */
-const arriving = Float32Array.from({ length: 61 }, (_, mp) => Math.exp(-((mp / 9) ** 2)))
+const arriving = Float32Array.from({ length: 61 }, (_, mp) => exp(-(mp * mp) / 81))
 
 /** By terrain, what the ground adds to the defender's dice (8.9e). */
 const ground = Float32Array.from(terrains, name => (defence as unknown as Record<string, number>)[name] ?? 0)
@@ -53,12 +54,12 @@ function fallChance(p: Pacific, own: Force, enemy: Force, to: Uint8Array, row: n
   const mods = ground[p.world.geography.terrain[city]] + (own.forts[city] > 0 ? defence.fort : 0)
   const hits = Math.min(weights.mostHits, attackers / 6)
   const answers = (Math.min(6, 1 + mods) / 6) * (own.troops[city] + own.forts[city])
-  return beaten(hits, steps, Math.exp(-answers))
+  return beaten(hits, steps, exp(-answers))
 }
 
 /** Hits are as good as Poisson: all steps are lost, or all but one and the last is paid for standing (8.10d). */
 function beaten(mean: number, steps: number, unanswered: number): number {
-  let term = Math.exp(-mean)
+  let term = exp(-mean)
   let below = 0
   for (let hits = 0; hits < steps; hits++) {
     below += hits === steps - 1 ? term * (1 - (hits > 0 ? unanswered : 0)) : term

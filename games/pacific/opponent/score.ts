@@ -2,6 +2,7 @@
  * How good a position is for a side, in hundredths of a victory point: what Chile holds, the armies and fleets, how far
  * each army is from what it could take (by land, aboard, or waiting for a ship that has its orders), and who guards what.
  */
+import { exp } from '@quebracho/engine'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { victoryPoints } from '../rules/02-components.ts'
@@ -78,7 +79,7 @@ function reckoning(p: Pacific, { lost }: Stakes): number {
 /** 5.5a: whether the naval bonus of this turn is Chile's as things stand. */
 const wonAtSea = (p: Pacific): boolean => p.lost[ALLIED] > 0 && p.lost[ALLIED] >= 2 * p.lost[CHILEAN]
 
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
+const sigmoid = (x: number): number => 1 / (1 + exp(-x))
 
 /** What is counted for Chile and against the Allies alike. */
 const lead = (key: string, of: (p: Pacific, s: Survey, side: Side) => number): Part => ({

@@ -1,4 +1,5 @@
 /** What the best assaults bring: those the side can still make in its turn, and those it must fear in the enemy's next. */
+import { power } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { isRiverHex } from '../rules/02-components.ts'
@@ -128,9 +129,9 @@ function weighAssault(p: Triple, stacks: Stacks, side: Side, i: number, phase: n
   if (all <= prospect.gain) return
   const wanted = Math.min(coming.attack, WANTED_ODDS * stacks.defense[i])
   const mass = Math.min(1, massed.attack / wanted)
-  const promised = PROMISED * all * mass ** MASSING
+  const promised = PROMISED * all * power(mass, MASSING)
   if (promised > prospect.gain) prospect.gain = promised
-  prospect.margin = mass < 1 ? (PROMISED * all * (0.3 + MASSING * mass ** (MASSING - 1))) / wanted : 0
+  prospect.margin = mass < 1 ? (PROMISED * all * (0.3 + MASSING * power(mass, MASSING - 1))) / wanted : 0
 }
 
 /** What the side can still win in its own turn. */

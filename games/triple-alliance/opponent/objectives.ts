@@ -1,4 +1,5 @@
 /** What the war is about: forts and places, who wants them how much, and how near every hex is to each. */
+import { power } from '@quebracho/engine'
 import { type Hex, opposite, pathSearch } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { fortAt } from '../rules/02-components.ts'
@@ -89,7 +90,7 @@ function nearness(ground: Ground, to: Hex, cost: (edge: number) => number): Floa
   search.from(to, backwards)
   return Float64Array.from({ length: ground.hexes }, (_, hex) => {
     const mp = search.cost(hex)
-    return mp < 0 ? 0 : 0.5 ** (mp / HALF_AT)
+    return mp < 0 ? 0 : power(0.5, mp / HALF_AT)
   })
 }
 

@@ -1,4 +1,5 @@
 /** Whether a side has a place after its next turn, or in the combat phases of the turn under way. */
+import { power } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { isRiverHex } from '../rules/02-components.ts'
@@ -105,7 +106,7 @@ function walksIn(p: Triple, stacks: Stacks, side: Side, hex: Hex): number {
     const more = Math.max(0, far - POINTS[pace]) / POINTS[pace]
     if (more < best) best = more
   }
-  return WALKS_IN * LATER ** best
+  return WALKS_IN * power(LATER, best)
 }
 
 /** How likely the side takes the hex in its next turn, if nothing changes before. */
@@ -119,7 +120,7 @@ export function takesNext(p: Triple, stacks: Stacks, side: Side, hex: Hex, more 
   const { taken } = assaultOn(p, stacks, side, hex, false, 0, more)
   const i = stacks.at[hex] - 1
   const against = (i < 0 ? 0 : stacks.defense[i]) + more.defense
-  const massed = Math.min(1, besides.attack / (MASSED * against)) ** 2
+  const massed = power(Math.min(1, besides.attack / (MASSED * against)), 2)
   return Math.max(open, taken + (1 - taken) * BY_MASS * massed)
 }
 

@@ -1,4 +1,5 @@
 /** What an assault must be expected to bring: three combat phases at the odds it begins with, and what is left on both sides. */
+import { log, power } from '@quebracho/engine'
 import { oddsOf, resultAt } from '../rules/13-odds.ts'
 
 /** What an assault leads to. */
@@ -47,7 +48,7 @@ export function storm(
   if (attack <= 0 || attackers <= 0 || phase >= PHASES) return NOTHING
   const n = Math.min(MOST, Math.max(1, Math.round(attackers)))
   const m = Math.min(MOST, Math.max(1, Math.round(defenders)))
-  const step = Math.round(STEPS * Math.log2(attack / Math.max(1, defense)))
+  const step = Math.round((STEPS * log(attack / Math.max(1, defense))) / Math.LN2)
   const ratio = Math.min(RATIOS - 1, Math.max(0, step - LEAST_STEP))
   const die = Math.min(MOST_MODIFIER, Math.max(-MOST_MODIFIER, modifier))
   const key =
@@ -55,7 +56,7 @@ export function storm(
     (fort ? 1 : 0)
   let found = known.get(key)
   if (!found) {
-    found = fight(2 ** ((ratio + LEAST_STEP) / STEPS), n, m, die, fort ? FORT_FADES : DEFENSE_FADES, phase)
+    found = fight(power(2, (ratio + LEAST_STEP) / STEPS), n, m, die, fort ? FORT_FADES : DEFENSE_FADES, phase)
     known.set(key, found)
   }
   return found
@@ -71,7 +72,7 @@ function fight(ratio: number, n: number, m: number, modifier: number, fades: num
       for (let d = 0; d <= m; d++) {
         const share = odds[a * width + d]
         if (share === 0) continue
-        const now = (ratio * (a / n) ** ATTACK_FADES) / (d / m) ** fades
+        const now = (ratio * power(a / n, ATTACK_FADES)) / power(d / m, fades)
         if (a === 0 || d === 0 || now < GIVEN_UP) {
           next[a * width + d] += share
           continue
