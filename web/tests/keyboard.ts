@@ -56,7 +56,7 @@ function wayTo(layout: Layout, from: Hex, to: Hex): Arrow[] {
   return assert.fail('no way with the arrows')
 }
 
-async function goToHex(table: Table, p: Position, hex: Hex): Promise<void> {
+export async function goToHex(table: Table, p: Position, hex: Hex): Promise<void> {
   const { page } = table
   await page.keyboard.press('b')
   if ((await cursor(table, p)) < 0) await page.keyboard.press('ArrowUp')

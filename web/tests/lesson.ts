@@ -18,7 +18,8 @@ import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { readPlace } from '../learn/kept.ts'
 import { capital, type Table, takeUp, verbText } from './at-table.ts'
-import { clickHex } from './on-map.ts'
+import { goToHex } from './keyboard.ts'
+import { clickHex, tapHex } from './on-map.ts'
 import { until } from './patience.ts'
 
 export interface Pupil extends Table {
@@ -37,6 +38,27 @@ export const mouse: Hands = {
   clickHex,
   press: (page, within, name) =>
     page.locator(within).getByRole('button', { name, exact: true }).first().click(),
+}
+
+export const keys: Hands = {
+  async clickHex(table, p, hex) {
+    await goToHex(table, p, hex)
+    await table.page.keyboard.press('Enter')
+  },
+  async press(page, within, name) {
+    const button = page.locator(within).getByRole('button', { name, exact: true }).first()
+    await button.waitFor()
+    // When another question is asked, the buttons are dead for a moment.
+    await page.locator('.prompt-buttons:not([aria-disabled="true"])').waitFor()
+    await button.focus()
+    await page.keyboard.press('Enter')
+  },
+}
+
+export const fingers: Hands = {
+  clickHex: tapHex,
+  press: (page, within, name) =>
+    page.locator(within).getByRole('button', { name, exact: true }).first().tap(),
 }
 
 export async function goToSchool(page: Page, id: string, lang: 'en' | 'es'): Promise<Pupil> {

@@ -4,9 +4,11 @@ import { games } from '@quebracho/games'
 import { wordsIn } from '../app/words.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser } from './browser.ts'
-import { followLesson, goToSchool, mouse } from './lesson.ts'
+import { fingers, followLesson, goToSchool, keys, mouse } from './lesson.ts'
 import { clickHex } from './on-map.ts'
 import { until } from './patience.ts'
+
+const upright = { width: 390, height: 844 }
 
 for (const [id, lang] of [
   ['caramba', 'en'],
@@ -30,6 +32,23 @@ for (const [id, lang] of [
     await assertAccessible(page, 'lesson')
     await shoot(`lesson ${id}`)
   })
+
+inBrowser('a lesson is followed by touch, es', { lang: 'es', size: upright, touch: true }, async visit => {
+  const { page, address, shoot } = visit
+  await page.goto(`${address}#/learn/caramba`)
+  const pupil = await goToSchool(page, 'caramba', 'es')
+  await followLesson(pupil, fingers, async () => {
+    const room = await page.locator('.voice').boundingBox()
+    const map = await page.locator('.map-area').boundingBox()
+    assert.ok(room && map && room.y + room.height <= map.y, 'the voice stands above the map')
+  })
+  await shoot('lesson by touch')
+})
+
+inBrowser('a lesson is followed with keys alone', {}, async ({ page, address }) => {
+  await page.goto(`${address}#/learn/caramba`)
+  await followLesson(await goToSchool(page, 'caramba', 'en'), keys)
+})
 
 inBrowser('the voice says why an error matters, and takes it back', {}, async ({ page, address }) => {
   const w = wordsIn('en')
