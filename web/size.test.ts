@@ -57,12 +57,12 @@ const gameChunks = games.map(({ id }) => ({
 const FIRST_PAGE = 106
 const BOARDS: Readonly<Record<string, number>> = {
   caramba: 234,
-  chaco: 293,
+  chaco: 294,
   pacific: 282,
   'triple-alliance': 276,
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */
-const FIRST_BOARD = 258
+const FIRST_BOARD = 259
 
 test(`the first page is there within ${FIRST_PAGE} kB, its pictures not counted`, () => {
   assert.ok(kilobytes(first) <= FIRST_PAGE, `${kilobytes(first)} kB`)

@@ -84,8 +84,10 @@ function Threats({ threats }: { threats: readonly Threat[] }) {
             </Button>{' '}
             {w.say('advice.threat', {
               chance: w.number(chance, { style: 'percent', maximumFractionDigits: 0 }),
-            })}
-            {from.length > 0 && <small>{w.say('advice.from', { places: from.map(name).join(', ') })}</small>}
+            })}{' '}
+            {from.length > 0 && (
+              <small>({w.say('advice.from', { places: from.map(name).join(', ') })})</small>
+            )}
           </li>
         ))}
       </ul>
