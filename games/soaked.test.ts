@@ -11,6 +11,24 @@ interface Found {
 }
 
 const found: readonly Found[] = [
+  // What was spent on a barrage has left the pool before it is thrown for.
+  {
+    game: 'caramba',
+    scenario: 'campo-via',
+    options: {
+      fog: 'hidden',
+      turnLimit: 12,
+      turnFlags: 'own',
+      passThroughFriends: true,
+      tokenCap: 3,
+      defenderMayOccupy: false,
+      starvedDefence: 'full',
+      supplyExtras: 'each',
+      unexploredLines: 'blocked',
+      recceExplores: true,
+    },
+    seed: 692249610,
+  },
   // Before the set-up is known, stacks that are counted openly are imagined one way only: as if nobody stood there yet.
   {
     game: 'triple-alliance',

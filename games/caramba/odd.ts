@@ -26,8 +26,6 @@ export function odd(p: Caramba, within: readonly string[]): Odd | null {
     if (sum > MOST_LOST) return [`cvLost[${side}]`, 'more than the side ever had']
   for (const [i, tokens] of p.pool.entries()) {
     if (tokens > MOST_TOKENS) return [`pool[${i}]`, `more than ${MOST_TOKENS} tokens`]
-    // What a view does not know is nothing.
-    if (tokens > 0 && p.spent[i] > tokens) return [`spent[${i}]`, 'more than there are']
   }
   return null
 }

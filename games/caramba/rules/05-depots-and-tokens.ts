@@ -205,5 +205,5 @@ export function committed(p: Caramba, side: Side): number {
 
 /** tokens-9: what is committed is gone, hit or miss. */
 export function payCommitted(p: Caramba, side: Side): void {
-  for (let i = side * COLOURS; i < (side + 1) * COLOURS; i++) p.pool[i] -= p.spent[i]
+  for (let i = side * COLOURS; i < (side + 1) * COLOURS; i++) p.pool[i] = Math.max(0, p.pool[i] - p.spent[i])
 }
