@@ -30,6 +30,7 @@ const SavedPage = lazy(async () => (await import('./saved.tsx')).SavedPage)
 const SettingsPage = lazy(async () => (await import('./settings-page.tsx')).SettingsPage)
 const AboutPage = lazy(async () => (await import('./about.tsx')).AboutPage)
 const ImportPage = lazy(async () => (await import('./import.tsx')).ImportPage)
+const ReferencePage = lazy(async () => (await import('./reference.tsx')).ReferencePage)
 const RulesPage = lazy(async () => (await import('./rules.tsx')).RulesPage)
 
 /** Pages that fill the window and scroll inside, if at all. */
@@ -97,6 +98,8 @@ function pageOf(route: Route): ComponentChild {
       return <ReportPage id={route.id} />
     case 'rules':
       return <RulesPage game={route.game} {...(route.anchor !== undefined && { anchor: route.anchor })} />
+    case 'reference':
+      return <ReferencePage game={route.game} />
     case 'saved':
       return <SavedPage />
     case 'settings':

@@ -34,6 +34,7 @@ export function LinkButton({
   icon,
   label,
   autofocus,
+  beside = false,
   children,
 }: {
   href: string
@@ -42,6 +43,8 @@ export function LinkButton({
   label?: string
   /** Has the focus when its dialog opens. */
   autofocus?: boolean
+  /** Opens in a window of its own, and what is open here stays. */
+  beside?: boolean
   children?: ComponentChildren
 }) {
   const bare = children === undefined
@@ -52,6 +55,7 @@ export function LinkButton({
       aria-label={label}
       title={bare ? label : undefined}
       {...(autofocus && { autofocus })}
+      {...(beside && { target: '_blank', rel: 'noopener' })}
     >
       {icon && <Icon name={icon} />}
       {children}

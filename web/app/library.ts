@@ -13,8 +13,17 @@ export interface Library {
   readonly glossaries: Readonly<Record<string, Readonly<Record<string, () => Promise<Glossary>>>>>
   /** By game: loads the script of its lesson, and by language what is said in it. */
   readonly lessons: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>
+  /** By game: loads its quick reference, made when the app is built, and by language the words of it. */
+  readonly sheets: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>
   /** By game: the address of its picture. */
   readonly covers: Readonly<Record<string, string>>
 }
 
-export const library: Library = { rulebooks: {}, diagrams: {}, glossaries: {}, lessons: {}, covers: {} }
+export const library: Library = {
+  rulebooks: {},
+  diagrams: {},
+  glossaries: {},
+  lessons: {},
+  sheets: {},
+  covers: {},
+}

@@ -37,6 +37,9 @@ export function Path({ listed, choose }: { listed: ListedGame; choose: (scenario
       <a class="path-book" href={hrefOf({ page: 'rules', game: listed.id })}>
         <Icon name="book" size={16} /> {say('app.rulebook')}
       </a>
+      <a class="path-book" href={hrefOf({ page: 'reference', game: listed.id })}>
+        <Icon name="log" size={16} /> {say('app.reference')}
+      </a>
       {beaten && <p class="note">{say('path.beaten', { level: opponentName(beaten) })}</p>}
     </nav>
   )

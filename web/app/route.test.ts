@@ -12,6 +12,7 @@ const routes: Route[] = [
   { page: 'rules', game: 'caramba' },
   { page: 'rules', game: 'caramba', anchor: 'moves-4' },
   { page: 'rules', game: 'caramba', anchor: '8.12 c/ñ' },
+  { page: 'reference', game: 'chaco' },
   { page: 'saved' },
   { page: 'settings' },
   { page: 'about' },

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; id: string; at?: number }
   | { page: 'report'; id: string }
   | { page: 'rules'; game: string; anchor?: string }
+  | { page: 'reference'; game: string }
   | { page: 'saved' }
   | { page: 'settings' }
   | { page: 'about' }
@@ -28,6 +29,7 @@ export function parseRoute(hash: string): Route {
       return { page }
     case 'new':
     case 'learn':
+    case 'reference':
       return name ? { page, game: name } : { page: 'home' }
     case 'play':
     case 'report':
@@ -67,6 +69,7 @@ function partsOf(route: Route): string[] {
       return []
     case 'new':
     case 'learn':
+    case 'reference':
       return [route.page, route.game]
     case 'play':
     case 'report':

@@ -30,6 +30,9 @@ export function RulesPage({ game, anchor }: { game: string; anchor?: string }) {
           <LinkButton kind="quiet" icon="back" href={hrefOf(wayBack())}>
             {say(wayBack().page === 'play' ? 'rules.backToGame' : 'app.back')}
           </LinkButton>
+          <LinkButton kind="quiet" icon="log" href={hrefOf({ page: 'reference', game })}>
+            {say('app.reference')}
+          </LinkButton>
         </div>
         {book && <BookText book={book} lang={lang} host={text} />}
       </div>

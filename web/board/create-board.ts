@@ -18,6 +18,10 @@ import type { Animation, BoardEvents, BoardState } from './state.ts'
 import { createTiles } from './tiles.ts'
 import { createTravel } from './travel.ts'
 
+// What is drawn where there is no map comes through the same door: another one would divide what every board loads.
+export { counterCanvas } from './counter-canvas.ts'
+export { swatch } from './legend.ts'
+
 export interface Board {
   /** Focusable; its role and label are the caller's. */
   readonly canvas: HTMLCanvasElement

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 
 const slashed = (path: string): string => path.replaceAll(sep, '/')
@@ -15,6 +16,11 @@ export function libraryPlugin(root: string): Plugin {
         contents: libraryModule(root),
         loader: 'ts',
         resolveDir: root,
+      }))
+      // A quick reference is made here, once: no game's chunk is divided for its sake.
+      build.onLoad({ filter: /[\\/]games[\\/][\w-]+[\\/]reference\.ts$/ }, async ({ path }) => ({
+        contents: JSON.stringify((await import(pathToFileURL(path).href)).default()),
+        loader: 'json',
       }))
     },
   }
@@ -61,6 +67,7 @@ export const library = {
   rulebooks: ${object(loaders('*/rulebook.*.md'))},
   glossaries: ${object(loaders('*/texts/glossary.*.json'))},
   lessons: ${object(loaders('*/{lessons/first,texts/lesson.*}.json'))},
+  sheets: ${object(loaders('*/{reference.ts,texts/reference.*.json}'))},
   diagrams: ${object(diagrams)},
   covers: { ${covers.join(', ')} },
 }`

@@ -92,6 +92,9 @@ function Menu() {
         <LinkButton icon="book" href={hrefOf({ page: 'rules', game: saved.game })}>
           {w.say('app.rulebook')}
         </LinkButton>
+        <LinkButton icon="log" href={hrefOf({ page: 'reference', game: saved.game })} beside>
+          {w.say('app.reference')}
+        </LinkButton>
         <Button icon="text" onClick={() => play.set({ dialog: 'terms' })}>
           {w.say('play.terms')}
         </Button>

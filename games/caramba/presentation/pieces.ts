@@ -12,7 +12,8 @@ export function pieces(p: Caramba, viewer: Side): Piece[] {
   return found
 }
 
-function pieceOf(p: Caramba, unit: Unit, viewer: Side): Piece {
+/** A counter, on the map or beside it. */
+export function pieceOf(p: Caramba, unit: Unit, viewer: Side): Piece {
   const unknown = isUnknown(p, unit)
   const start = startCv(p, unit, viewer)
   return {

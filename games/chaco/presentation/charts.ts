@@ -43,9 +43,9 @@ function supplyCells(p: Chaco, side: Side): string[] {
 }
 
 /** 12.4: attacker's half before the defender's. */
-export function combatTable(): TablePanel {
-  const { columns, lowest, highest } = tables.combat
-  const rows: Readonly<Record<string, readonly string[]>> = tables.combat.rows
+export function combatTable(combat = tables.combat): TablePanel {
+  const { columns, lowest, highest } = combat
+  const rows: Readonly<Record<string, readonly string[]>> = combat.rows
   return {
     kind: 'table',
     id: 'crt',
@@ -78,8 +78,11 @@ function rate([dry, rainy]: Rate, plus: string, rains: boolean): string {
 }
 
 /** 10.4, 8.6c, 12.13b, 11.2a. R58: the basic game knows neither rain nor lines of communication nor engineers. */
-export function terrainChart({ world: { basic } }: Chaco): TablePanel {
-  const { hex, road, river, ferry, riverWithEngineer, stack } = tables.terrain
+export function terrainChart(
+  { world: { basic } }: { world: Pick<Chaco['world'], 'basic'> },
+  terrain = tables.terrain,
+): TablePanel {
+  const { hex, road, river, ferry, riverWithEngineer, stack } = terrain
   const row = (head: Say, { foot, wheels, loc, into }: Rates, plus = '', limit: number | string = '') => ({
     head,
     cells: [

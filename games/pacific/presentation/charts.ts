@@ -8,9 +8,9 @@ import { sum } from './common.ts'
 const column = (id: string, name: string) => ({ say: say(`show.${id}.${name}`) })
 
 /** 8.6, 8.9e */
-export function terrainChart(): TablePanel {
-  const { land, river, railroad, box } = tables.movement
-  const { fort, artillery, river: crossing, ...ground } = tables.defence
+export function terrainChart(given: Pick<typeof tables, 'movement' | 'defence'> = tables): TablePanel {
+  const { land, river, railroad, box } = given.movement
+  const { fort, artillery, river: crossing, ...ground } = given.defence
   const defence = ground as unknown as Readonly<Record<string, number>>
   const cell = (value: number) => (value === 0 ? '–' : signed(value))
   return {
@@ -33,8 +33,7 @@ export function terrainChart(): TablePanel {
 }
 
 /** 8.9g-m: what is in the cup, for whom, and what it does. */
-export function chitChart(p: Pacific): TablePanel {
-  const { chits } = p.world
+export function chitChart(chits: readonly Pick<Chit, 'id' | 'count' | 'role'>[]): TablePanel {
   const all = sum(chits.map(({ count }) => count))
   return {
     kind: 'table',
@@ -52,8 +51,8 @@ export function chitChart(p: Pacific): TablePanel {
 const effectOf = ({ id }: Pick<Chit, 'id'>) => say(`effect.${id}`)
 
 /** 7.3f, 7.9h, 7.6y, 7.7b, 7.6e, 6.5c: what is thrown for what at sea. */
-export function navalChart(): TablePanel {
-  const { interception, gunfire, raid, fortFire, runBlockade, repair } = tables.naval
+export function navalChart(naval = tables.naval): TablePanel {
+  const { interception, gunfire, raid, fortFire, runBlockade, repair } = naval
   const row = (name: string, dice: number, criticalOn?: { natural: number }) => ({
     head: say(`show.naval.${name}`),
     cells: [

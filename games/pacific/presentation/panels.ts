@@ -28,7 +28,7 @@ const wanted: Readonly<Record<number, string>> = {
 }
 
 export function panels(p: Pacific, viewer: number): Panel[] {
-  const charts = [terrainChart(), chitChart(p), navalChart(), ...optionalCharts(p)].map(asChart)
+  const charts = [terrainChart(), chitChart(p.world.chits), navalChart(), ...optionalCharts(p)].map(asChart)
   // What is being looked up now comes before what may be looked up some time.
   const now = wanted[p.phase] ?? ''
   return [

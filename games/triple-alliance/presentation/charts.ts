@@ -14,10 +14,13 @@ const values = (list: readonly { key: string; value: unknown }[]) =>
 const cell = (value: number | undefined) => (value ? signed(value) : '–')
 
 /** 7.7a, 7.10b, 11.10-11.17, 13.13-13.22: what ground costs on the march, in attrition, and to whoever attacks it. */
-export function terrainChart(p: Triple): TablePanel {
-  const { land, minorRiverSide, roadLink } = tables.movement
-  const worn = values(tables.attritionModifiers)
-  const fought = values(tables.combatModifiers)
+export function terrainChart(
+  p: Triple,
+  given: Pick<typeof tables, 'movement' | 'attritionModifiers' | 'combatModifiers'> = tables,
+): TablePanel {
+  const { land, minorRiverSide, roadLink } = given.movement
+  const worn = values(given.attritionModifiers)
+  const fought = values(given.combatModifiers)
   const broken = fought.get('defenderRoughForestMarsh')
   const inCombat: Readonly<Record<string, number | undefined>> = {
     rough: broken,
@@ -47,8 +50,8 @@ export function terrainChart(p: Triple): TablePanel {
 }
 
 /** 13.28a, 13.29a: units lost by attacker and defender. */
-export function combatChart(): TablePanel {
-  const { columns, results, die } = tables.combatResults
+export function combatChart(given = tables.combatResults): TablePanel {
+  const { columns, results, die } = given
   const dice = Array.from({ length: die.max - die.min + 1 }, (_, i) => die.min + i)
   const rows: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = results
   return {
@@ -64,9 +67,11 @@ export function combatChart(): TablePanel {
 }
 
 /** 7.2a: by units in the hex. */
-export function attritionChart(): TablePanel {
-  const { columns } = tables.attrition
-  const [least, most] = tables.attritionClamp
+export function attritionChart(
+  given: Pick<typeof tables, 'attrition' | 'attritionClamp'> = tables,
+): TablePanel {
+  const { columns } = given.attrition
+  const [least, most] = given.attritionClamp
   return {
     kind: 'table',
     id: 'attritionTable',
@@ -80,8 +85,8 @@ export function attritionChart(): TablePanel {
 }
 
 /** 13.18a: ships lost to the guns of each fort. */
-export function gunsChart(p: Triple): TablePanel {
-  const { forts, die } = tables.runTheGuns
+export function gunsChart(p: Triple, given = tables.runTheGuns): TablePanel {
+  const { forts, die } = given
   const losses: Readonly<Record<string, readonly number[]>> = forts
   const units: Unit[] = unitsWhere(
     p,
