@@ -30,6 +30,21 @@ test('the rule that is called so comes first', () => {
     searchBook([passages[1], { ...passages[0], text: 'units-1 x' }], 'units-1')[0].passage.id,
     'units-1',
   )
+  const last = { ...passages[0], text: `${'word '.repeat(30)}unit 1` }
+  assert.equal(searchBook([{ ...passages[1], text: 'unit 1' }, last], 'Units 1')[0].passage.id, 'units-1')
+})
+
+test('plurals do not matter, in either language', () => {
+  assert.deepEqual(found('armies'), [])
+  assert.deepEqual(found('units'), ['units-1', 'supply-2'])
+  assert.deepEqual(found('depósitos'), ['agua-1'])
+})
+
+test('a chapter about it comes before a passage that mentions it', () => {
+  const chapter = { id: 'supply-9', chapter: '7. Supply', text: 'Hunger, and how supply ends it.' }
+  const mention = { id: 'moves-2', chapter: '8. Moves', text: 'A fast move needs supply.' }
+  const ids = searchBook([mention, chapter], 'supply').map(({ passage }) => passage.id)
+  assert.deepEqual(ids, ['supply-9', 'moves-2'])
 })
 
 test('a letter finds nothing, and neither does nothing', () => {

@@ -1,4 +1,4 @@
-/** Search in a rulebook: words in any order, accents and capitals do not matter. */
+/** Search in a rulebook: words in any order; accents, capitals and plurals do not matter. */
 import type { Passage } from './markdown.ts'
 
 export interface Hit {
@@ -14,11 +14,15 @@ export const folded = (text: string): string =>
     return bare.length === letter.length ? bare : letter
   }).join('')
 
-export const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean)
+export const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean).map(singular)
+
+/** What a plural and its singular begin with, in English and in Spanish: zones and zone, hexes and hex, leones and león. */
+const singular = (word: string): string =>
+  /^\p{L}{4,}s$/u.test(word) && !word.endsWith('ss') ? word.replace(/(?<=\p{L}{3})es$|s$/u, '') : word
 
 const AROUND = 60
 
-/** Passages that hold every word, those that are named so first. */
+/** Passages that hold every word: first the one that is named so, then chapters that are, then those that begin with it. */
 export function searchBook(passages: readonly Passage[], query: string, most = 50): Hit[] {
   const wanted = wordsOf(query)
   if (wanted.length === 0 || wanted.join('').length < 2) return []
@@ -26,8 +30,11 @@ export function searchBook(passages: readonly Passage[], query: string, most = 5
     const text = folded(passage.text)
     return wanted.every(word => text.includes(word)) ? [{ passage, at: text.indexOf(wanted[0]) }] : []
   })
-  const isNamed = (passage: Passage) => folded(passage.id) === wanted.join('-')
-  found.sort((a, b) => Number(isNamed(b.passage)) - Number(isNamed(a.passage)))
+  const isNamed = (passage: Passage) => folded(passage.id) === folded(query).trim().replaceAll(/\s+/g, '-')
+  const isTitled = ({ chapter }: Passage) => wanted.every(word => folded(chapter).includes(word))
+  const rank = ({ passage, at }: { passage: Passage; at: number }) =>
+    isNamed(passage) ? 0 : isTitled(passage) ? 1 : at <= AROUND ? 2 : 3
+  found.sort((a, b) => rank(a) - rank(b))
   return found.slice(0, most).map(({ passage, at }) => ({
     passage,
     snippet: snippetOf(passage.text, at, wanted[0].length),
