@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Book } from './markdown.ts'
 import { go, hrefOf } from './route.ts'
-import { folded, type Hit, searchBook, wordsOf } from './search.ts'
+import { folded, type Hit, searchBook, waysToSay, wordsOf } from './search.ts'
+import { settings } from './settings.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function RulesSide({ book, game, text }: Props) {
   const { say } = words()
   const [query, setQuery] = useState('')
-  const hits = searchBook(book.passages, query)
+  const hits = searchBook(book.passages, query, settings().lang)
   useEffect(() => highlight(text.current, query), [query, book])
   const openFirst = (event: Event) => {
     event.preventDefault()
@@ -89,7 +90,9 @@ function Contents({ book, game }: { book: Book; game: string }) {
 function highlight(text: HTMLElement | null, query: string): void {
   if (!('highlights' in CSS) || !text) return
   CSS.highlights.delete('found')
-  const wanted = wordsOf(query).filter(word => word.length > 1)
+  const wanted = wordsOf(query)
+    .filter(word => word.length > 1)
+    .flatMap(word => waysToSay(word, settings().lang))
   if (wanted.length === 0) return
   const ranges: Range[] = []
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)

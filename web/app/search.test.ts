@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { readMarkdown } from './markdown.ts'
 import { searchBook } from './search.ts'
 
 const passages = [
@@ -45,6 +47,27 @@ test('a chapter about it comes before a passage that mentions it', () => {
   const mention = { id: 'moves-2', chapter: '8. Moves', text: 'A fast move needs supply.' }
   const ids = searchBook([mention, chapter], 'supply').map(({ passage }) => passage.id)
   assert.deepEqual(ids, ['supply-9', 'moves-2'])
+})
+
+/** What players ask, and what the first hit must speak of. */
+const asked = [
+  ['caramba', 'en', 'hunger', /supply/i],
+  ['chaco', 'en', 'ZOC', /zone|zoc/i],
+  ['chaco', 'es', 'suministro', /abastec/i],
+  ['pacific', 'en', 'boats', /ship/i],
+  ['pacific', 'es', 'barcos', /buque/i],
+  ['triple-alliance', 'es', 'hambre', /abastec|hambre/i],
+] as const
+
+test('words are understood as players say them, in the real rulebooks', () => {
+  for (const [game, lang, query, about] of asked) {
+    const file = new URL(`../../games/${game}/rulebook.${lang}.md`, import.meta.url)
+    const book = readMarkdown(readFileSync(file, 'utf8'), { anchor: id => id, image: path => path })
+    const [best, ...others] = searchBook(book.passages, query, lang)
+    assert.ok(best && others.length > 2, `${query} finds too little`)
+    assert.match(`${best.passage.chapter} ${best.passage.text}`, about, query)
+    assert.match(best.snippet[1], about, query)
+  }
 })
 
 test('a letter finds nothing, and neither does nothing', () => {
