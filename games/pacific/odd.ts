@@ -3,12 +3,14 @@ import type { Odd } from '@quebracho/engine'
 import tables from './data/tables.json' with { type: 'json' }
 import type { Pacific } from './position.ts'
 import { columnsOf, tiredOf } from './rules/02-components.ts'
+import { isStuck } from './rules/07-sailing.ts'
 
 /** All columns of a place can march as one train. */
 const MOST_COLUMNS = 99
 
 export function odd(p: Pacific, within: readonly string[]): Odd | null {
   if (within.includes('voyage sailing') && !p.moving.includes(1)) return ['moving', 'no ship is under way']
+  if (within.includes('voyage sailing') && isStuck(p)) return ['bound', 'there is nowhere to sail']
   if (p.outcome === 0 && p.turn > tables.turns.count) return ['turn', `there are ${tables.turns.count}`]
   for (const [i, columns] of p.columns.entries())
     if (columns > MOST_COLUMNS) return [`columns[${i}]`, `more than ${MOST_COLUMNS}`]

@@ -173,6 +173,13 @@ function choices(p: Pacific, side: Side, at: Place): number {
   return found
 }
 
+/** Whether the stack under way can neither sail on nor stop where it is: no voyage comes to that. */
+export function isStuck(p: Pacific): boolean {
+  const at = stackPlace(p)
+  if (at < 0 || atBoxGate(p, p.phasing, at) || stopRefusal(p, p.phasing) === null) return false
+  return choices(p, p.phasing, at) === 0
+}
+
 /** 7.6a: those of the stack that stop here; whether the others go on is another matter. */
 function finishPinned(p: Pacific, side: Side, tell?: Tell): void {
   const units = stackShips(p).filter(ship => p.pinned[ship] === 1)
