@@ -47,6 +47,7 @@ test('a Spanish word that was decided against is reported with the one that is u
   ])
   assert.equal(check('games/chaco/rulebook.es.md', 'sin suministros en el hex').length, 2)
   assert.equal(check('games/caramba/texts/about.es.json', '  "title": "Caramba!",').length, 1)
+  assert.equal(check('web/app/text.es.json', '  "far.name": "Tu nombre en la mesa",').length, 1)
 })
 
 test('but not in keys, parameters, code or English, nor within other words', () => {

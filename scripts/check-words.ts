@@ -48,6 +48,7 @@ const decided: readonly (readonly [not: string, word: string])[] = [
   ['(?:cada|las|una|esta) pilas? (?!de )', 'apilamiento'],
   ['acá(?! (?:carayá|verá))', 'aquí'],
   ['(?<!¡)caramba!', '¡Caramba!'],
+  ['tus?|tú|te|ti', 'usted, where the infinitive will not do'],
 ]
 
 const spanish = decided.map(([not, word]) => ({
