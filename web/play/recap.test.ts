@@ -122,7 +122,7 @@ async function played(id: string, actions: number, scenario?: string): Promise<{
   assert.ok(loaded)
   const { game, presentation } = loaded
   const match = newMatch(game, { scenario: scenario ?? game.scenarios[0].id, players: {} })
-  const pick = seeded(11)
+  const pick = seeded(12)
   while (match.deeds.length < actions && match.position.outcome === 0) {
     const side = game.waitsFor(match.position)
     const thought = side < 0 ? [] : game.worthTrying(game.view(match.position, side))

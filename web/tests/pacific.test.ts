@@ -176,7 +176,8 @@ async function endTurn(table: Table, shoot: Visit['shoot']): Promise<void> {
   for (let decision = await nextDecision(table); decision?.prompt !== 'orders'; ) {
     assert.ok(decision)
     const standard = game.standard(decision.view)
-    if (standard.length === 1) await press(table, gw.say(`show.verb.${verbName(game, standard)}`))
+    if (decision.prompt === 'interception') await press(table, gw.say('show.verb.pass-for-good'))
+    else if (standard.length === 1) await press(table, gw.say(`show.verb.${verbName(game, standard)}`))
     else await press(table, table.w.say('play.standard'))
     decision = await nextDecision(table)
   }
