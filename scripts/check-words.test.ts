@@ -48,6 +48,7 @@ test('a Spanish word that was decided against is reported with the one that is u
   assert.equal(check('games/chaco/rulebook.es.md', 'sin suministros en el hex').length, 2)
   assert.equal(check('games/caramba/texts/about.es.json', '  "title": "Caramba!",').length, 1)
   assert.equal(check('web/app/text.es.json', '  "far.name": "Tu nombre en la mesa",').length, 1)
+  assert.equal(check('web/app/text.es.json', '  "a": "Una pila enemiga",').length, 1)
 })
 
 test('but not in keys, parameters, code or English, nor within other words', () => {
@@ -57,4 +58,5 @@ test('but not in keys, parameters, code or English, nor within other words', () 
   )
   assert.deepEqual(check('x/rulebook.es.md', 'con `HEX.hex` ([rivalidad](#hex)), HEX, ¡Caramba!'), [])
   assert.deepEqual(check('x/text.en.json', '  "a": "the usual hex",'), [])
+  assert.deepEqual(check('x/text.es.json', '  "a": "vuelve a la pila, la pila de refuerzos",'), [])
 })

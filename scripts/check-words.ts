@@ -45,7 +45,7 @@ const decided: readonly (readonly [not: string, word: string])[] = [
   ['dejar la mesa', 'salir'],
   ['de media', 'en promedio'],
   ['líneas? de comunicación', 'línea de comunicaciones'],
-  ['(?:cada|las|una|esta) pilas? (?!de )', 'apilamiento'],
+  ['(?<!(?:en|a) la |dos )pilas?(?! de )', 'apilamiento; pila is what is drawn from'],
   ['acá(?! (?:carayá|verá))', 'aquí'],
   ['(?<!¡)caramba!', '¡Caramba!'],
   ['tus?|tú|te|ti', 'usted, where the infinitive will not do'],
