@@ -23,24 +23,26 @@ export function sendRaiders(p: Pacific, wanted: Uint8Array): void {
   const { firstShip, units } = p.world
   const squadron: Unit[] = []
   for (let ship = firstShip; ship < units; ship++) if (cruises(p, ship)) squadron.push(ship)
+  if (squadron.length < 2) return
   const guns = squadron.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
+  const hunts = huntsByArea(p)
   let [best, most] = [0, 0]
-  for (let area = HOME + 1; area <= AREAS; area++) {
-    if (gunsAtSea(p, CHILEAN, area) > guns) continue
-    const worth = huntIn(p, area)
-    if (worth > most) [best, most] = [area, worth]
-  }
-  if (squadron.length > 1) for (const ship of squadron) wanted[ship] = best
+  for (let area = HOME + 1; area <= AREAS; area++)
+    if (hunts[area] > most && gunsAtSea(p, CHILEAN, area) <= guns) [best, most] = [area, hunts[area]]
+  for (const ship of squadron) wanted[ship] = best
 }
 
-/** What the best station of an area is worth. */
-function huntIn(p: Pacific, area: number): number {
+/** What the best station of each area is worth. */
+function huntsByArea(p: Pacific): Float64Array {
   const { geography, hexes } = p.world
-  let most = 0
-  for (let hex = 0; hex < hexes; hex++)
-    if (geography.naval[hex] === 1 && inArea(geography.areas[hex], area))
-      most = Math.max(most, stationWorth(p, hex))
-  return most
+  const hunts = new Float64Array(AREAS + 1)
+  for (let hex = 0; hex < hexes; hex++) {
+    if (geography.naval[hex] === 0) continue
+    const worth = stationWorth(p, hex)
+    for (let area = HOME + 1; area <= AREAS; area++)
+      if (worth > hunts[area] && inArea(geography.areas[hex], area)) hunts[area] = worth
+  }
+  return hunts
 }
 
 /** How many ports that matter can be watched from a hex at sea, each by how surely a stack that enters it is met (7.3f). */
