@@ -2,6 +2,7 @@
 import { type LearnedScenario, log } from '@quebracho/engine'
 import { featuresOf, leadOf, likelihood, TIMES } from '../chances.ts'
 import { type Case, calibration, fit, surprise } from './fit.ts'
+import type { Leads } from './stale.ts'
 import type { Lesson } from './worker.ts'
 
 /** Each of so many parts of the games is judged by what was learned from the others. */
@@ -20,8 +21,13 @@ export interface Held {
   }[]
 }
 
+/** … and by which score it was learned. */
+export interface HeldAt extends Held {
+  readonly leads: Leads
+}
+
 /** `held.json` of a game, which nobody needs to play: by scenario. */
-export type HeldFile = Readonly<Record<string, Held>>
+export type HeldFile = Readonly<Record<string, HeldAt>>
 
 const resultOf = ({ winner }: Lesson): number => (winner < 0 ? 0.5 : winner === 0 ? 1 : 0)
 

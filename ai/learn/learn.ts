@@ -3,22 +3,23 @@
  * win. The same command makes the same file again.
  */
 import { fork } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Learned, LearnedScenario } from '@quebracho/engine'
 import { games } from '@quebracho/games'
-import { type Held, type HeldFile, learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
+import { folderOf } from '@quebracho/games/drafts'
+import { type HeldAt, type HeldFile, learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
 import { type Plotted, plotOf } from './plot.ts'
+import { leadsIn } from './stale.ts'
 import type { Job, Lesson } from './worker.ts'
-
-const root = dirname(dirname(import.meta.dirname))
+import { opponentFile, readJson, root, writeJson } from './written.ts'
 
 const help = `npm run learn -- GAME [--scenario S] [--games N] [--seed N] [--threads N]
   --scenario S  only this one; what is known of the others stays   --games N  of each scenario (400)
   --seed N      (1)                                                --threads N  processes at once (all cores)
-Writes games/GAME/opponent/learned.json.`
+Writes games/GAME/opponent/learned.json and held.json, and docs/pictures/calibration.svg.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -90,36 +91,29 @@ function lessonsOf(job: Job): Promise<Lesson[]> {
   })
 }
 
-const readJson = <T>(path: string): T | undefined =>
-  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
-const writeJson = (path: string, value: unknown): void => {
-  writeFileSync(path, `${JSON.stringify(value, null, 1)}\n`)
-  console.log(`written: ${path}`)
-}
-const placeOf = (game: string, file: string): string => join(root, 'games', game, 'opponent', file)
-
-const file = placeOf(listed.id, 'learned.json')
+const file = opponentFile(listed.id, 'learned.json')
 const scenarios: Record<string, LearnedScenario> = { ...readJson<Learned>(file)?.scenarios }
-const held: Record<string, Held> = { ...readJson<HeldFile>(placeOf(listed.id, 'held.json')) }
+const held: Record<string, HeldAt> = { ...readJson<HeldFile>(opponentFile(listed.id, 'held.json')) }
+const leads = leadsIn(game, folderOf(listed))
 for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
   console.log(`${listed.id} ${each}`)
   const lessons = await lessonsOf({ game: listed.id, scenario: each, seed })
   const won = game.sides.map((_, side) => lessons.filter(({ winner }) => winner === side).length)
   const found = learnedFrom(lessons, tellsOfLeads(lessons) ? undefined : slopesOf(scenarios, each))
   scenarios[each] = found.learned
-  held[each] = found.held
+  held[each] = { ...found.held, leads }
   console.log(
     `  ${game.sides.map((side, i) => `${side} won ${won[i]}`).join(', ')} of ${lessons.length}; surprise ${found.held.surprise} where knowing only that is ${found.held.blind}`,
   )
 }
 const command = `npm run learn -- ${listed.id} --scenario NAME --games (its games) --seed ${seed}`
 writeJson(file, { command, scenarios } satisfies Learned)
-writeJson(placeOf(listed.id, 'held.json'), held)
+writeJson(opponentFile(listed.id, 'held.json'), held)
 
 /** The picture in docs/analysis.md shows all games. */
 const plotted: Plotted[] = []
 for (const { id, load } of games) {
-  const found = readJson<HeldFile>(placeOf(id, 'held.json'))
+  const found = readJson<HeldFile>(opponentFile(id, 'held.json'))
   if (found) plotted.push({ title: (await load()).texts.en.title ?? id, held: found })
 }
 writeFileSync(join(root, 'docs', 'pictures', 'calibration.svg'), plotOf(plotted))

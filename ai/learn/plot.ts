@@ -1,9 +1,9 @@
 /** The picture of how well what was learned holds: of positions called so likely won, what part was won. */
-import type { HeldFile } from './from-lessons.ts'
+import type { Held } from './from-lessons.ts'
 
 export interface Plotted {
   readonly title: string
-  readonly held: HeldFile
+  readonly held: Readonly<Record<string, Held>>
 }
 
 const [SIZE, GAP, LEFT, TOP, FOOT] = [190, 26, 44, 34, 44]
@@ -15,7 +15,7 @@ interface Tenth {
 }
 
 /** All scenarios of a game together, tenth by tenth. */
-function tenthsOf(held: HeldFile): Tenth[] {
+function tenthsOf(held: Readonly<Record<string, Held>>): Tenth[] {
   const sums: Tenth[] = Array.from({ length: 10 }, () => ({ positions: 0, called: 0, won: 0 }))
   for (const { calibration } of Object.values(held))
     for (const [i, { positions, called, won }] of calibration.entries()) {

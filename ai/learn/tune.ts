@@ -3,15 +3,14 @@
  * win more of them. The same command makes the same file again from the same weights.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seedOf } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { meanOf } from '../arena/statistics.ts'
 import { leaningOf, setWeights, slotsOf, stepped, valuesOf } from './climb.ts'
 import type { Meeting, Met } from './tune-worker.ts'
+import { opponentFile, readJson, writeJson } from './written.ts'
 
 const help = `npm run tune -- GAME [--scenarios A,B] [--pairs N] [--check N] [--seed N] [--step X] [--rate X] [--lead X] [--threads N]
   --scenarios A,B  played in turn (all)            --pairs N   of games to learn by (4000)
@@ -170,14 +169,13 @@ const tuned = Object.fromEntries(
     return [name, typeof value === 'number' ? rounded(value) : value.map(rounded)]
   }),
 )
-const file = join(dirname(dirname(import.meta.dirname)), 'games', listed.id, 'opponent', 'weights.json')
-const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).commands as string[]) : []
+const file = opponentFile(listed.id, 'weights.json')
+const before = readJson<{ commands: string[] }>(file)?.commands ?? []
 const command = `npm run tune -- ${listed.id} --scenarios ${scenarios.join(',')} --pairs ${count} --seed ${seed} --step ${step} --rate ${rate}${lead > 0 ? ` --lead ${lead}` : ''}`
-writeFileSync(file, `${JSON.stringify({ commands: [...before, command], weights: tuned }, null, 1)}\n`)
+writeJson(file, { commands: [...before, command], weights: tuned })
 if (results.length > 0) {
   const { mean, low, high } = meanOf(results)
   console.log(
     `against the weights it began with: ${[mean, low, high].map(x => (100 * x).toFixed(1)).join(', ')} of 100 (mean, 95 %)`,
   )
 }
-console.log(`written: ${file}`)
