@@ -7,6 +7,7 @@ import { odd } from './odd.ts'
 import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
+import { keep, weights } from './opponent/weights.ts'
 import { fields, type Triple } from './position.ts'
 import { prepare } from './rules/03-prepare.ts'
 import { setUp } from './rules/03-set-up.ts'
@@ -81,5 +82,6 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   round: 3,
   turnOf,
   plans,
+  weights: { weights, keep },
   longest: () => 100_000,
 })

@@ -13,6 +13,7 @@ import {
 } from '../rules/07-attrition-table.ts'
 import { type Lines, suppliedBy } from '../rules/07-supply.ts'
 import { LAST_TURN, type Side } from '../world.ts'
+import { weights } from './weights.ts'
 
 /** 5.3c: the first turn has no attrition. */
 const FIRST_CHECK = 2
@@ -80,14 +81,10 @@ export function lossAt(
   return rot(units, modifierOfBits[bits | placeBits(p, side, hex)])
 }
 
-/** What a unit lost in the check under way is worth; and a supply unit, which serves in battle too. */
-const LOST_NOW = 2
-const SUPPLY_UNIT = 4.5
-
 /** 7.4a: whether a supply unit spent in the hex would save more than it is worth. */
 export function supplySaves(p: Triple, side: Side, hex: Hex): boolean {
   const height = p.height[hex]
   const kept = expectedLoss(height, attritionModifier(p, side, hex, false))
   const spent = expectedLoss(height, attritionModifier(p, side, hex, true))
-  return (kept - spent) * LOST_NOW > SUPPLY_UNIT
+  return (kept - spent) * weights.lostNow > weights.supplyUnit
 }

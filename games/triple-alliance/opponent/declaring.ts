@@ -4,6 +4,7 @@ import type { Triple } from '../position.ts'
 import { hiddenDefenses, isAllKnown, knownAt } from '../rules/06-hidden.ts'
 import { attackersOf, attackTotal, defenseTotal, forecast, oddsOf, resultAt } from '../rules/13-odds.ts'
 import { ALLIED, nations, type Side, type Unit } from '../world.ts'
+import { weights } from './weights.ts'
 
 /** The defense that is seen in the hex, with what is likely to lie hidden there (6.4a). */
 function likelyDefense(p: Triple, hex: Hex): number {
@@ -17,8 +18,6 @@ export const isRash = (p: Triple, hex: Hex, attackers: readonly Unit[]): boolean
   !isAllKnown(p, hex) && attackTotal(p, attackers) < likelyDefense(p, hex)
 
 const FACES = 10
-/** What the attacker's losses count beside the defender's. */
-const OWN = 0.8
 
 /** What an attack at these odds, with so much on the die, must be expected to bring, in units. */
 function meanGain(attack: number, defense: number, modifier: number, attackers: number): number {
@@ -27,13 +26,10 @@ function meanGain(attack: number, defense: number, modifier: number, attackers: 
   let sum = 0
   for (let face = 0; face < FACES; face++) {
     const { attacker, defender } = resultAt(column, face + modifier + above)
-    sum += defender - OWN * Math.min(attacker, attackers)
+    sum += defender - weights.ownLosses * Math.min(attacker, attackers)
   }
   return sum / FACES
 }
-
-/** A clear gain, in units. */
-const CLEAR = 0.3
 
 /**
  * 13.19b: several nations together fight worse than one. Of those who have joined, one who had better stay out with all of
@@ -50,7 +46,8 @@ export function unwelcome(p: Triple, side: Side): Unit {
   const bare = net - odds.above + (count - 1)
   // 13.12b: what is hopeless together is not made better by sending fewer.
   if (oddsOf(attackTotal(p, attackers), defense).column < 0) return -1
-  let best = meanGain(attackTotal(p, attackers), defense, bare - (count - 1), attackers.length) + CLEAR
+  let best =
+    meanGain(attackTotal(p, attackers), defense, bare - (count - 1), attackers.length) + weights.clearGain
   let kept: readonly Unit[] = attackers
   // Every choice of some nations among those present.
   for (let choice = 1; choice < 1 << nations.length; choice++) {

@@ -5,29 +5,15 @@ import type { Triple } from '../position.ts'
 import { isRiverHex } from '../rules/02-components.ts'
 import { ALLIED, enemyOf, movementOf, type Side } from '../world.ts'
 import type { Demand } from './demands.ts'
-import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
+import { isTaken, objectivesOf, turnJudged, worthIn } from './objectives.ts'
 import { PHASES, phaseLeft } from './prospects.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
 import { type Storm, storm } from './storm.ts'
+import { weights } from './weights.ts'
 
-/** What the attacker's losses cost him: the weakest. */
-const LOST = 2.2
-/** Of what a place is worth, what taking it brings. */
-const TAKING = 0.5
-/** What forts, rivers, missing lines and several nations do to the die. */
-const FORT_DIE = -2
-const RIVER_DIE = -1
-const CUT_DIE = 3
-const NATIONS_DIE = -1
 /** So many assaults in a turn, at most, are thought of. */
 const ASSAULTS = 3
-/** Odds to be massed for; how the promise grows until they are there, and what it is of the whole. */
-const WANTED_ODDS = 4
-const MASSING = 1.3
-const PROMISED = 0.6
-/** What is feared of what may happen. */
-const FEARED = 0.4
 
 /** What a place is worth to the side that attacks it, beyond those who stand there. */
 function placeWorth(p: Triple, side: Side, hex: Hex): number {
@@ -37,7 +23,8 @@ function placeWorth(p: Triple, side: Side, hex: Hex): number {
     const each = objectives[i]
     if (each.hex !== hex) continue
     const taken = isTaken(p, each)
-    if (each.side === side ? taken && !each.fort : !taken) worth += TAKING * each.worthIn[turnJudged(p)]
+    if (each.side === side ? taken && !each.fort : !taken)
+      worth += weights.taking * worthIn(each, turnJudged(p))
   }
   return worth
 }
@@ -88,16 +75,16 @@ function gather(p: Triple, stacks: Stacks, side: Side, hex: Hex, next: boolean):
 function fight(p: Triple, stacks: Stacks, side: Side, i: number, force: Force, phase: number): Storm {
   const fort = stacks.fort[i] === 1
   const hex = stacks.hex[i]
-  let die = fort && side === ALLIED ? FORT_DIE : isRiverHex(p, hex) ? RIVER_DIE : 0
-  if (side === ALLIED) die += NATIONS_DIE
-  if (force.cut > force.attack / 4) die -= CUT_DIE
-  if (stacks.cut[i] === 1) die += CUT_DIE
+  let die = fort && side === ALLIED ? weights.fortDie : isRiverHex(p, hex) ? weights.riverDie : 0
+  if (side === ALLIED) die += weights.nationsDie
+  if (force.cut > force.attack / 4) die -= weights.cutDie
+  if (stacks.cut[i] === 1) die += weights.cutDie
   return storm(force.attack, force.heads, stacks.defense[i], stacks.height[i], die, fort, phase)
 }
 
 /** What the fight brings to him who attacks. */
 function gainOf(stacks: Stacks, i: number, place: number, { taken, attackers, defenders }: Storm): number {
-  return taken * place + (defenders * stacks.worth[i]) / stacks.height[i] - LOST * attackers
+  return taken * place + (defenders * stacks.worth[i]) / stacks.height[i] - weights.attackerLost * attackers
 }
 
 /** The best of what has been shown to it. */
@@ -127,11 +114,14 @@ function weighAssault(p: Triple, stacks: Stacks, side: Side, i: number, phase: n
   if (p.phase !== movementOf(side) || coming.attack === massed.attack) return
   const all = gainOf(stacks, i, place, fight(p, stacks, side, i, coming, phase))
   if (all <= prospect.gain) return
-  const wanted = Math.min(coming.attack, WANTED_ODDS * stacks.defense[i])
+  const wanted = Math.min(coming.attack, weights.wantedOdds * stacks.defense[i])
   const mass = Math.min(1, massed.attack / wanted)
-  const promised = PROMISED * all * power(mass, MASSING)
+  const promised = weights.promised * all * power(mass, weights.massing)
   if (promised > prospect.gain) prospect.gain = promised
-  prospect.margin = mass < 1 ? (PROMISED * all * (0.3 + MASSING * power(mass, MASSING - 1))) / wanted : 0
+  prospect.margin =
+    mass < 1
+      ? (weights.promised * all * (0.3 + weights.massing * power(mass, weights.massing - 1))) / wanted
+      : 0
 }
 
 /** What the side can still win in its own turn. */
@@ -158,7 +148,7 @@ export function dangers(p: Triple, side: Side, stacks: Stacks): number {
     if (coming.attack === 0) continue
     note(gainOf(stacks, i, placeWorth(p, enemy, stacks.hex[i]), fight(p, stacks, enemy, i, coming, 0)))
   }
-  return FEARED * (best[0] + best[1] + best[2])
+  return weights.feared * (best[0] + best[1] + best[2])
 }
 
 /** Where a factor of attack more would help an assault of this turn. */

@@ -3,10 +3,11 @@ import type { Triple } from '../position.ts'
 import { LAST_TURN, PARAGUAYAN, type Side } from '../world.ts'
 import { type Demand, demandsOf } from './demands.ts'
 import { frontOf, frontPull, homePull, openFrontOf } from './front.ts'
-import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
+import { isTaken, objectivesOf, turnJudged, worthIn } from './objectives.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, FOOT, PACES, POINTS, stacksOf } from './stacks.ts'
 import { grip, LEAST_DEFENSE, newStrengths, shareOf, weigh } from './strength.ts'
+import { weights } from './weights.ts'
 
 export interface Fields {
   /** By pace and hex, per factor of attack. */
@@ -28,8 +29,6 @@ const newFields = (hexes: number): Fields => ({
 let fields = newFields(0)
 const strengths = newStrengths()
 
-/** What a place is worth, of all it is worth to whoever wants it, to him who walks in. */
-const WALKING_IN = 0.5
 /** How many factors more a march may bring. */
 const STEP = 4
 
@@ -67,20 +66,21 @@ function addPlaces(p: Triple, side: Side): void {
   const objectives = objectivesOf(p.world.ground)
   const turn = turnJudged(p)
   for (let i = 0; i < objectives.length; i++) {
-    const { side: owner, byLand, byRiver, hex, fort, worthIn } = objectives[i]
+    const { side: owner, byLand, byRiver, hex, fort } = objectives[i]
     const taken = isTaken(p, objectives[i])
+    const worth = worthIn(objectives[i], turn)
     const [a, d] = [strengths.attack[i], Math.max(LEAST_DEFENSE, strengths.defense[i])]
     const share = shareOf(fort, taken, grip(a, d))
     if (owner === side) {
-      const more = (worthIn[turn] * (share - shareOf(fort, taken, grip(a, d + STEP)))) / STEP
+      const more = (worth * (share - shareOf(fort, taken, grip(a, d + STEP)))) / STEP
       addNear(fields.defense, byLand, more)
       addNear(fields.defenseAfloat, byRiver, more)
     } else {
-      const more = (worthIn[turn] * (shareOf(fort, taken, grip(a + STEP, d)) - share)) / STEP
+      const more = (worth * (shareOf(fort, taken, grip(a + STEP, d)) - share)) / STEP
       for (let pace = 0; pace < AFLOAT; pace++) addNear(fields.attack[pace], byLand, more)
       addNear(fields.attack[AFLOAT], byRiver, more)
     }
-    if (!fort && p.control[hex] !== side) fields.entering[hex] += worthIn[turn] * WALKING_IN
+    if (!fort && p.control[hex] !== side) fields.entering[hex] += worth * weights.walkingIn
   }
 }
 
@@ -107,20 +107,16 @@ function addDemand(p: Triple, { hex, next, now, guard, enter }: Demand): void {
     for (let at = 0; at < field.length; at++) {
       if (next > 0 && far[at] <= points) field[at] += next
       else if (next > 0 && far[at] <= 3 * points)
-        field[at] += (next * LATER * (3 * points - far[at])) / points
+        field[at] += (next * weights.towards * (3 * points - far[at])) / points
       if (now > 0 && far[at] === 0 && at !== hex) field[at] += now
     }
   }
   if (guard > 0 && p.turn < LAST_TURN) {
     const { into } = reachOf(p.world.ground, hex, p.turn + 1)
-    for (let at = 0; at < into.length; at++) if (into[at] <= POINTS[FOOT]) fields.defense[at] += NEAR * guard
+    for (let at = 0; at < into.length; at++)
+      if (into[at] <= POINTS[FOOT]) fields.defense[at] += weights.guardNear * guard
   }
   fields.defense[hex] += guard
   fields.defenseAfloat[hex] += guard
   fields.entering[hex] += enter
 }
-
-/** Of what a guard in a place is worth, what it is worth near enough to come in. */
-const NEAR = 0.4
-/** Of what it is worth to be within reach, what a march towards it is. */
-const LATER = 0.2

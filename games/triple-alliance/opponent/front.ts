@@ -5,12 +5,10 @@ import type { Ground } from '../rules/02-ground.ts'
 import { ALLIED, FORT, PARAGUAYAN, WARSHIP } from '../world.ts'
 import { turnJudged } from './objectives.ts'
 import { marchesBack, reachOf } from './reach.ts'
+import { weights } from './weights.ts'
 import { punchOf } from './worth.ts'
 
-/** By turn, what a factor is worth more in the heart of Paraguay than at the far end of the map: in time they set out. */
-const FRONT = [4, 4, 4, 4, 4, 5, 5, 5, 5, 5]
-export const frontPull = (p: Triple): number => FRONT[turnJudged(p)]
-const FARTHEST = 45
+export const frontPull = (p: Triple): number => weights.front[turnJudged(p)]
 const HEART: readonly (readonly [place: string, weight: number])[] = [
   ['1826', 0.5],
   ['2622', 0.25],
@@ -27,16 +25,14 @@ export function frontOf(ground: Ground): Float64Array {
       const hex = ground.hexNamed(name)
       if (hex < 0) continue
       const { into } = reachOf(ground, hex, 1)
-      for (let at = 0; at < ground.hexes; at++) front[at] += weight * Math.max(0, 1 - into[at] / FARTHEST)
+      for (let at = 0; at < ground.hexes; at++)
+        front[at] += weight * Math.max(0, 1 - into[at] / weights.farthest)
     }
     known.set(ground, front)
   }
   return front
 }
 
-/** What it costs on the way, in MP, to get past those who stand in it: a stack, and a fort. */
-const PAST = 5
-const PAST_FORT = 10
 /** So many fields are remembered, by who stands where. */
 const REMEMBERED = 64
 
@@ -77,7 +73,7 @@ export function openFrontOf(p: Triple): Float64Array {
       search.from(hex, land, { extra })
       for (let at = 0; at < ground.hexes; at++) {
         const far = search.cost(at)
-        if (far >= 0 && far < FARTHEST) front[at] += weight * (1 - far / FARTHEST)
+        if (far >= 0 && far < weights.farthest) front[at] += weight * (1 - far / weights.farthest)
       }
     }
     fields.set(key, front)
@@ -103,19 +99,16 @@ function blockade(p: Triple, extra: Int16Array): number {
       extra[hex] = 0
       continue
     }
-    extra[hex] = PAST
+    extra[hex] = weights.past
     key = (Math.imul(key, 31) + hex) | 0
   }
   for (const fort of p.world.forts) {
     if (place[fort] < 0) continue
-    extra[place[fort]] = PAST_FORT
+    extra[place[fort]] = weights.pastFort
     key = (Math.imul(key, 31) + fort) | 0
   }
   return key
 }
-
-/** By turn, the same for the defense of Paraguay's: in the end they are wanted there. */
-const HOME = [0, 0, 0, 0.3, 0.6, 1, 1.5, 2, 3, 3]
 
 /** How much of Paraguay's army is at home, in factors of defense; and what that is worth. */
 export function atHome(p: Triple): number {
@@ -131,7 +124,7 @@ export function atHome(p: Triple): number {
 
 export const homeOf = (p: Triple): number => homePull(p) * atHome(p)
 
-export const homePull = (p: Triple): number => HOME[turnJudged(p)]
+export const homePull = (p: Triple): number => weights.home[turnJudged(p)]
 
 /** How far the Allied soldiers have come; National Guards stay at home (7.14a). */
 export function advanceOf(p: Triple): number {

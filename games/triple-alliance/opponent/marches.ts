@@ -10,8 +10,8 @@ import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
 import { MOST_IN_HEX, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { lossAt } from './attrition-odds.ts'
 import { fieldsOf } from './fields.ts'
-import { LOSS_AHEAD, MARCHED_IN_COMPANY } from './score.ts'
 import { paceOf } from './stacks.ts'
+import { weights } from './weights.ts'
 import { punchOf, worthOf } from './worth.ts'
 
 /** So many march together; more would stay together when the next check comes, so they set out one by one. */
@@ -130,10 +130,11 @@ function estimator(p: Triple, side: Side): (party: Party, to: Hex) => number {
       const field = attack[paceOf(p.world, unit)]
       if (p.world.guard[unit] === 0 || side === PARAGUAYAN)
         gain += punchOf(p.world, unit) * (field[to] - field[from])
-      else if (p.fresh[unit] === 0 && p.marched[unit] === 0) gain -= (1 - MARCHED_IN_COMPANY) * worth[unit]
+      else if (p.fresh[unit] === 0 && p.marched[unit] === 0)
+        gain -= (1 - weights.marchedInCompany) * worth[unit]
       gain += p.world.defense[unit] * (shields[to] - shields[from])
     }
-    return gain - LOSS_AHEAD * moreLost(p, side, lines, party, to)
+    return gain - weights.lossAhead * moreLost(p, side, lines, party, to)
   }
 }
 

@@ -5,6 +5,7 @@ import type { Triple } from '../position.ts'
 import { fortAt } from '../rules/02-components.ts'
 import type { Ground } from '../rules/02-ground.ts'
 import { ALLIED, ATTRITION, PARAGUAYAN, type Side } from '../world.ts'
+import { weights } from './weights.ts'
 
 /** A place on the map that one side has and the other wants. */
 interface Wanted {
@@ -12,49 +13,34 @@ interface Wanted {
   readonly hex: string
   /** Who has it at first. */
   readonly side: Side
-  readonly worth: number
   /** It is the fort that counts, not the hex. */
   readonly fort: boolean
 }
 
-export interface Objective extends Omit<Wanted, 'hex' | 'worth'> {
+export interface Objective extends Omit<Wanted, 'hex'> {
+  /** Its number among the places that are wanted. */
+  readonly number: number
   readonly hex: Hex
   /** By hex: from 1 there to nearly 0, by the marches, or the voyages, that lie between. */
   readonly byLand: Float64Array
   readonly byRiver: Float64Array
-  /** By turn, what it is worth to have it. */
-  readonly worthIn: Float64Array
 }
 
 export const wanted: readonly Wanted[] = [
-  { place: 'Itapirú', hex: '1434', side: PARAGUAYAN, worth: 30, fort: true },
-  { place: 'Curupayty', hex: '1433', side: PARAGUAYAN, worth: 30, fort: true },
-  { place: 'Humaitá', hex: '1432', side: PARAGUAYAN, worth: 45, fort: true },
-  { place: 'Angostura', hex: '1827', side: PARAGUAYAN, worth: 35, fort: true },
-  { place: 'Itapúa', hex: '2534', side: PARAGUAYAN, worth: 55, fort: true },
-  { place: 'Asunción', hex: '1826', side: PARAGUAYAN, worth: 90, fort: false },
-  { place: 'Cerro León', hex: '2026', side: PARAGUAYAN, worth: 20, fort: false },
-  { place: 'Curuguaty', hex: '2622', side: PARAGUAYAN, worth: 60, fort: false },
-  { place: 'Concepción', hex: '1918', side: PARAGUAYAN, worth: 60, fort: false },
-  { place: 'Corrientes', hex: '1335', side: ALLIED, worth: 24, fort: false },
-  { place: 'Goya', hex: '1241', side: ALLIED, worth: 16, fort: false },
-  { place: 'Mercedes', hex: '1541', side: ALLIED, worth: 20, fort: false },
-  { place: 'Uruguayana', hex: '2044', side: ALLIED, worth: 16, fort: false },
+  { place: 'Itapirú', hex: '1434', side: PARAGUAYAN, fort: true },
+  { place: 'Curupayty', hex: '1433', side: PARAGUAYAN, fort: true },
+  { place: 'Humaitá', hex: '1432', side: PARAGUAYAN, fort: true },
+  { place: 'Angostura', hex: '1827', side: PARAGUAYAN, fort: true },
+  { place: 'Itapúa', hex: '2534', side: PARAGUAYAN, fort: true },
+  { place: 'Asunción', hex: '1826', side: PARAGUAYAN, fort: false },
+  { place: 'Cerro León', hex: '2026', side: PARAGUAYAN, fort: false },
+  { place: 'Curuguaty', hex: '2622', side: PARAGUAYAN, fort: false },
+  { place: 'Concepción', hex: '1918', side: PARAGUAYAN, fort: false },
+  { place: 'Corrientes', hex: '1335', side: ALLIED, fort: false },
+  { place: 'Goya', hex: '1241', side: ALLIED, fort: false },
+  { place: 'Mercedes', hex: '1541', side: ALLIED, fort: false },
+  { place: 'Uruguayana', hex: '2044', side: ALLIED, fort: false },
 ]
-
-/**
- * By turn, how much of its worth counts. 4.3a: what brings a point at the end counts more the nearer that is. 4.2a: the towns
- * are of use only as long as Paraguay may still come to have them all. Forts stand in the way until it is too late to go on.
- */
-const FOR_POINTS = [0.7, 0.7, 0.75, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6]
-const TOWNS = [1, 1, 1, 1, 0.9, 0.8, 0.6, 0.5, 0.4, 0.3]
-const FORTS = [1, 1, 1, 1, 1, 1, 1, 1, 1, 0.7]
-
-const countsIn = ({ side, fort }: Wanted): readonly number[] =>
-  fort ? FORTS : side === ALLIED ? TOWNS : FOR_POINTS
-
-/** MP after which a unit counts for half. */
-const HALF_AT = 4
 
 const known = new WeakMap<Ground, readonly Objective[]>()
 
@@ -63,11 +49,7 @@ export function objectivesOf(ground: Ground): readonly Objective[] {
   let found = known.get(ground)
   if (!found) {
     found = wanted
-      .map(each => ({
-        ...each,
-        hex: ground.hexNamed(each.hex),
-        worthIn: Float64Array.from(countsIn(each), share => share * each.worth),
-      }))
+      .map((each, number) => ({ ...each, number, hex: ground.hexNamed(each.hex) }))
       .filter(({ hex }) => hex >= 0)
       .map(each => ({
         ...each,
@@ -77,6 +59,12 @@ export function objectivesOf(ground: Ground): readonly Objective[] {
     known.set(ground, found)
   }
   return found
+}
+
+/** What it is worth to have it in that turn. */
+export function worthIn({ number, side, fort }: Objective, turn: number): number {
+  const counts = fort ? weights.forts : side === ALLIED ? weights.towns : weights.forPoints
+  return counts[turn] * weights.places[number]
 }
 
 /** By hex, how near the one is by the costs of steps; 0 where no way leads. */
@@ -90,7 +78,7 @@ function nearness(ground: Ground, to: Hex, cost: (edge: number) => number): Floa
   search.from(to, backwards)
   return Float64Array.from({ length: ground.hexes }, (_, hex) => {
     const mp = search.cost(hex)
-    return mp < 0 ? 0 : power(0.5, mp / HALF_AT)
+    return mp < 0 ? 0 : power(0.5, mp / weights.halfAt)
   })
 }
 

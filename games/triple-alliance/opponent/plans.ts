@@ -11,8 +11,8 @@ import { advanceOf, atHome } from './front.ts'
 import { objectivesOf } from './objectives.ts'
 import { besideNow, takesNext, withinReach } from './prospects.ts'
 import { raid } from './raid.ts'
-import { LOSS_AHEAD } from './score.ts'
 import { stacksOf } from './stacks.ts'
+import { weights } from './weights.ts'
 
 type TriplePlan = Plan<Triple>
 
@@ -110,6 +110,6 @@ const alliedPlans = (): TriplePlan[] => [
 
 function spreadPlan(view: Triple, side: Side): TriplePlan[] {
   if (view.turn === LAST_TURN || lossesAhead(view, side, stacksOf(view)) < LEAST_ROT) return []
-  const worth = (now: Triple) => -MORE_SPREAD * LOSS_AHEAD * lossesAhead(now, side, stacksOf(now))
+  const worth = (now: Triple) => -MORE_SPREAD * weights.lossAhead * lossesAhead(now, side, stacksOf(now))
   return [{ key: 'spread', params: {}, worth }]
 }

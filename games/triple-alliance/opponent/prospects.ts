@@ -7,20 +7,9 @@ import { ALLIED, enemyOf, movementOf, type Side } from '../world.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
 import { type Storm, storm } from './storm.ts'
+import { weights } from './weights.ts'
 
-/** Somebody may stand in the way. */
-const WALKS_IN = 0.9
-/** So much defense on its way to an open place makes it half as likely. */
-const OPEN = 4
-/** By a march more that is needed, how much less sure it is. */
-const LATER = 0.35
 export const PHASES = 3
-/** What having so many times the defense within reach is worth by itself: every one who comes near helps. */
-const MASSED = 5
-const BY_MASS = 0.3
-/** What forts, with siege guns and engineers against them, and rivers cost an attack on the die. */
-const FORT_DIE = -2
-const RIVER_DIE = -1
 
 /** What is thought of beyond those who are there: factors, of units of two each. */
 export interface More {
@@ -31,8 +20,8 @@ export const NO_MORE: More = { attack: 0, defense: 0 }
 
 /** What the ground costs an attack on the hex. */
 function dieAt(p: Triple, side: Side, hex: Hex, fort: boolean): number {
-  if (fort && side === ALLIED) return FORT_DIE
-  return isRiverHex(p, hex) ? RIVER_DIE : 0
+  if (fort && side === ALLIED) return weights.fortDie
+  return isRiverHex(p, hex) ? weights.riverDie : 0
 }
 
 /** The first combat phase of the side's turn that is still to come; after the last if it is not its turn. */
@@ -106,22 +95,22 @@ function walksIn(p: Triple, stacks: Stacks, side: Side, hex: Hex): number {
     const more = Math.max(0, far - POINTS[pace]) / POINTS[pace]
     if (more < best) best = more
   }
-  return WALKS_IN * power(LATER, best)
+  return weights.walksIn * power(weights.marchMore, best)
 }
 
 /** How likely the side takes the hex in its next turn, if nothing changes before. */
 export function takesNext(p: Triple, stacks: Stacks, side: Side, hex: Hex, more = NO_MORE): number {
   let open = 0
   if (p.holder[hex] !== 1 + enemyOf(side)) {
-    const walks = more.attack > 0 ? WALKS_IN : walksIn(p, stacks, side, hex)
+    const walks = more.attack > 0 ? weights.walksIn : walksIn(p, stacks, side, hex)
     if (more.defense === 0) return walks
-    open = (walks * OPEN) / (OPEN + more.defense)
+    open = (walks * weights.onItsWay) / (weights.onItsWay + more.defense)
   }
   const { taken } = assaultOn(p, stacks, side, hex, false, 0, more)
   const i = stacks.at[hex] - 1
   const against = (i < 0 ? 0 : stacks.defense[i]) + more.defense
-  const massed = power(Math.min(1, besides.attack / (MASSED * against)), 2)
-  return Math.max(open, taken + (1 - taken) * BY_MASS * massed)
+  const massed = power(Math.min(1, besides.attack / (weights.massed * against)), 2)
+  return Math.max(open, taken + (1 - taken) * weights.byMass * massed)
 }
 
 /** How likely it takes the hex in the combat phases that are left. */

@@ -5,17 +5,7 @@ import { ALLIED, PARAGUAYAN, type Side } from '../world.ts'
 import { type Demand, MORE_ATTACK, MORE_DEFENSE, STEP } from './demands.ts'
 import { type More, NO_MORE, takesNext, takesNow } from './prospects.ts'
 import { AFLOAT, PACES, type Stacks } from './stacks.ts'
-
-/** What it is worth to win in this turn; in the next, if the Allies can still do something about it; and if they cannot. */
-const NOW = 300
-const NEXT_ANSWERED = 150
-const NEXT = 300
-/** A place that is out of reach leaves so much of the hope. */
-const HOPE = 0.15
-/** A place held when the enemy may come back to it. */
-const STAYS = 0.7
-/** A fleet that holds a place may have sailed on by then. */
-const SAILS = 0.35
+import { weights } from './weights.ts'
 
 /** Whether ships hold the hex by themselves. */
 function isFleet(p: Triple, { at, attackers, height }: Stacks, hex: Hex): boolean {
@@ -27,20 +17,20 @@ const isHeld = (p: Triple, hex: Hex): boolean => p.control[hex] === PARAGUAYAN
 
 /** How surely Paraguay has the place in this turn. */
 const sureNow = (p: Triple, stacks: Stacks, hex: Hex, more: More): number =>
-  isHeld(p, hex) ? 1 : HOPE + (1 - HOPE) * takesNow(p, stacks, PARAGUAYAN, hex, more)
+  isHeld(p, hex) ? 1 : weights.hope + (1 - weights.hope) * takesNow(p, stacks, PARAGUAYAN, hex, more)
 
 /** How surely it has it in its next. */
 function sureNext(p: Triple, side: Side, stacks: Stacks, hex: Hex, more: More): number {
   const own = side === PARAGUAYAN
   if (isHeld(p, hex) && !own && more.defense === 0) return 1
-  const stays = isHeld(p, hex) && own ? STAYS : own && isFleet(p, stacks, hex) ? SAILS : 0
-  return HOPE + (1 - HOPE) * Math.max(stays, takesNext(p, stacks, PARAGUAYAN, hex, more))
+  const stays = isHeld(p, hex) && own ? weights.stays : own && isFleet(p, stacks, hex) ? weights.sails : 0
+  return weights.hope + (1 - weights.hope) * Math.max(stays, takesNext(p, stacks, PARAGUAYAN, hex, more))
 }
 
-const stakeNext = (side: Side): number => (side === PARAGUAYAN ? NEXT_ANSWERED : NEXT)
+const stakeNext = (side: Side): number => (side === PARAGUAYAN ? weights.raidAnswered : weights.raidNext)
 
 export function raid(p: Triple, side: Side, stacks: Stacks): number {
-  let now = side === PARAGUAYAN ? NOW : 0
+  let now = side === PARAGUAYAN ? weights.raidNow : 0
   let next = stakeNext(side)
   for (const hex of p.world.victoryHexes) {
     if (now > 0) now *= sureNow(p, stacks, hex, NO_MORE)
@@ -59,7 +49,7 @@ export function raidDemands(p: Triple, side: Side, stacks: Stacks): Demand[] {
     sure.reduce((product, each, j) => (j === i ? product : product * each), 1)
   const found: Demand[] = []
   for (const [i, hex] of hexes.entries()) {
-    const byNow = NOW * others(now, i)
+    const byNow = weights.raidNow * others(now, i)
     const byNext = stakeNext(side) * others(next, i)
     if (own) {
       if (isHeld(p, hex)) continue

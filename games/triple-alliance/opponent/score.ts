@@ -4,41 +4,25 @@ import { ALLIED, enemyOf, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { lossesAhead } from './attrition-ahead.ts'
 import { assaults, dangers } from './exchange.ts'
 import { advanceOf, homeOf } from './front.ts'
-import { isTaken, objectivesOf, turnJudged } from './objectives.ts'
+import { isTaken, objectivesOf, turnJudged, worthIn } from './objectives.ts'
 import { raid } from './raid.ts'
 import { type Stacks, stacksOf } from './stacks.ts'
 import { grip, newStrengths, openTo, shareOf, weigh } from './strength.ts'
 import { pointsWon, victory } from './victory.ts'
+import { weights } from './weights.ts'
 import { worthOf } from './worth.ts'
-
-/** A victory point, in the same coin as units, of which a battalion of the line is worth some 3. */
-const POINT = 200
-/** 8.2i: an expedition on its way may still bring its point. */
-const EXPEDITION_AFOOT = 6
-
-/** How much of a unit's worth counts that is not on the map: waiting or still to come, or sent away. */
-const WAITING = 0.7
-const ABROAD = 0.8
-/** 7.14a, 7.14b: what is left of a National Guard unit, on average, that marched in company, and that marched alone. */
-export const MARCHED_IN_COMPANY = 0.7
-const MARCHED_ALONE = 0.6
-
-/** What a unit lost to attrition is worth: the owner gives up the least. */
-export const LOSS_AHEAD = 2
-/** 5.2a: of what the Allies must fear, how much counts with Paraguay: they move once more before the check. */
-const MAY_CHANGE = 0.4
 
 /** What remains of a unit's worth, wherever it is. */
 function presence(p: Triple, unit: Unit): number {
   const fate = p.fate[unit]
-  if (fate === WITH_ARMY) return p.place[unit] >= 0 ? 1 : WAITING
-  return fate === TO_COME ? WAITING : ABROAD
+  if (fate === WITH_ARMY) return p.place[unit] >= 0 ? 1 : weights.waiting
+  return fate === TO_COME ? weights.waiting : weights.abroad
 }
 
 /** What the march of National Guards is going to leave of it. */
 function marchLeaves(p: Triple, unit: Unit): number {
   if (p.marched[unit] === 0 || p.fresh[unit] === 1) return 1
-  return p.marched[unit] === 1 ? MARCHED_IN_COMPANY : MARCHED_ALONE
+  return p.marched[unit] === 1 ? weights.marchedInCompany : weights.marchedAlone
 }
 
 /** What the side's units are worth, on the map and off it. */
@@ -66,7 +50,7 @@ function places(p: Triple, stacks: Stacks): number {
     const taken = isTaken(p, objective)
     let share = shareOf(objective.fort, taken, grip(attack[i], defense[i]))
     if (objective.side === PARAGUAYAN && !objective.fort && !taken) share += openTo(wanting[i], owning[i])
-    value += (objective.side === PARAGUAYAN ? 1 : -1) * objective.worthIn[turn] * share
+    value += (objective.side === PARAGUAYAN ? 1 : -1) * worthIn(objective, turn) * share
   }
   return value
 }
@@ -74,7 +58,7 @@ function places(p: Triple, stacks: Stacks): number {
 function attrition(p: Triple, side: Side, stacks: Stacks): number {
   const own = lossesAhead(p, side, stacks)
   const other = lossesAhead(p, enemyOf(side), stacks)
-  return LOSS_AHEAD * ((side === PARAGUAYAN ? MAY_CHANGE : 1) * other - own)
+  return weights.lossAhead * ((side === PARAGUAYAN ? weights.mayChange : 1) * other - own)
 }
 
 /** A part of the score, in the coin of units: how much better the side is off for it than its enemy. */
@@ -92,8 +76,8 @@ const forAllies = (key: string, of: (p: Triple, stacks: Stacks) => number): Part
 /** The first are the same for both sides. The others are seen by a side that has moved, with its enemy to move. */
 const parts: readonly Part[] = [
   forAllies('armies', p => army(p, ALLIED) - army(p, PARAGUAYAN)),
-  forAllies('points', p => POINT * pointsWon(p)),
-  forAllies('expedition', p => (p.expedition === LAUNCHED ? EXPEDITION_AFOOT : 0)),
+  forAllies('points', p => weights.point * pointsWon(p)),
+  forAllies('expedition', p => (p.expedition === LAUNCHED ? weights.expedition : 0)),
   forAllies('places', places),
   forAllies('front', p => advanceOf(p) - homeOf(p)),
   { key: 'raid', of: (p, side, stacks) => (side === PARAGUAYAN ? 1 : -1) * raid(p, side, stacks) },

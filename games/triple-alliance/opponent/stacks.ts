@@ -13,6 +13,7 @@ import {
   type Unit,
   WARSHIP,
 } from '../world.ts'
+import { weights } from './weights.ts'
 import { punchOf, worthOf } from './worth.ts'
 
 /** 2.11a: riders, infantry and field guns, whatever is slower, and ships; what each may spend in a turn. */
@@ -145,9 +146,6 @@ function listArms(stacks: Stacks): void {
 }
 
 /** What lies hidden in an enemy stack is taken to be like most units, and as many as it looks (6.4a). */
-const HIDDEN_ATTACK = 1.6
-const HIDDEN_DEFENSE = 2
-const HIDDEN_WORTH = 2.8
 const USUAL = 3
 
 function guessHidden(p: Triple, stacks: Stacks): void {
@@ -159,10 +157,10 @@ function guessHidden(p: Triple, stacks: Stacks): void {
     const hidden = likely - stacks.height[i]
     if (hidden <= 0) continue
     stacks.height[i] += hidden
-    stacks.defense[i] += HIDDEN_DEFENSE * hidden
-    stacks.worth[i] += HIDDEN_WORTH * hidden
+    stacks.defense[i] += weights.hiddenDefense * hidden
+    stacks.worth[i] += weights.hiddenWorth * hidden
     const pace = PACES * i + (stacks.attackers[PACES * i + AFLOAT] > 0 ? AFLOAT : FOOT)
-    stacks.attack[pace] += HIDDEN_ATTACK * hidden
+    stacks.attack[pace] += weights.hiddenAttack * hidden
     stacks.attackers[pace] += hidden
   }
 }

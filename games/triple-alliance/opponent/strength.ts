@@ -2,6 +2,7 @@
 import type { Triple } from '../position.ts'
 import { objectivesOf, wanted } from './objectives.ts'
 import type { Stacks } from './stacks.ts'
+import { weights } from './weights.ts'
 
 /** By objective: what the attackers and the defenders near it amount to. */
 export interface Strengths {
@@ -46,29 +47,18 @@ export function weigh(p: Triple, stacks: Stacks, into: Strengths): void {
   }
 }
 
-/** How the grip grows with the ratio of attack to defense, and how with its square: massing tells. */
-const BY_RATIO = 0.4
-const BY_SQUARE = 1 - BY_RATIO
-
 /** How sure the attacker is of the place, from 0 to 1: more than in proportion where he has massed. */
 export function grip(attack: number, defense: number): number {
   const ratio = attack / defense
   const square = ratio * ratio
-  return BY_RATIO * (ratio / (1 + ratio)) + BY_SQUARE * (square / (1 + square))
+  return weights.byRatio * (ratio / (1 + ratio)) + (1 - weights.byRatio) * (square / (1 + square))
 }
-
-/** What being near is worth, of all a place is worth; and what having taken it is, which it takes strength to keep. */
-const PROMISE = 0.45
-const TAKEN = 0.75
 
 /** Of all an objective is worth, what whoever wants it has of it. A fort that has fallen never comes back. */
 export function shareOf(fort: boolean, taken: boolean, hold: number): number {
-  if (!taken) return PROMISE * hold
-  return fort ? 1 : TAKEN + (1 - TAKEN) * hold
+  if (!taken) return weights.promise * hold
+  return fort ? 1 : weights.taken + (1 - weights.taken) * hold
 }
 
-/** What of an open place counts as lost to an enemy who is about to walk in. */
-const OPEN = 0.3
-
 /** Of all a place is worth that its owner has, and where none of his soldiers stands, what the enemy has for being near. */
-export const openTo = (wanting: number, owning: number): number => (owning < 1 ? OPEN * wanting : 0)
+export const openTo = (wanting: number, owning: number): number => (owning < 1 ? weights.open * wanting : 0)

@@ -8,16 +8,10 @@ import { turnJudged } from './objectives.ts'
 import { type More, NO_MORE, PHASES, phaseLeft, takesNext, takesNow } from './prospects.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
+import { weights } from './weights.ts'
 
-/** What it is worth to win; half of it to draw. */
-const WIN = 300
-/** By turn, how much of that is decided by who could take what next. */
-const TELLS = [0.1, 0.1, 0.12, 0.16, 0.22, 0.3, 0.4, 0.55, 0.8, 1]
 /** 4.4b-4.4d */
 const TOWNS = ['1826', '2622', '1918']
-/** What is lost with a town that the enemy can take back; and how sure one is that is walked into. */
-const RETAKEN = 0.9
-const WALKED_INTO = 0.9
 const MOST = 8
 
 /** 4.4e: for good, and the one for a column that nobody meets, which comes at the end of the turn. */
@@ -26,10 +20,6 @@ export const pointsWon = ({ points, expedition, turn }: Triple): number =>
 
 /** Whether only the combat phases under way are left. */
 const isLast = (p: Triple): boolean => p.turn === LAST_TURN && phaseLeft(p, ALLIED) < PHASES
-
-/** How much of those who can come to its help counts in a town, and how many factors at most. */
-const RELIEF = 0.5
-const MOST_RELIEF = 12
 
 /** The defense that Paraguay can still bring to the town, before the Allies come to it for the last time. */
 function reliefOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
@@ -42,13 +32,13 @@ function reliefOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
     if (pace === AFLOAT || stacks.hex[i] === hex) continue
     if (into[stacks.hex[i]] <= POINTS[pace]) relief += stacks.attack[PACES * i + pace]
   }
-  return RELIEF * Math.min(MOST_RELIEF, relief)
+  return weights.relief * Math.min(weights.mostRelief, relief)
 }
 
 function holdsInTheEnd(p: Triple, side: Side, stacks: Stacks, hex: Hex, more: More): number {
   const held = p.control[hex] === ALLIED
   if (isLast(p)) return held ? 1 : takesNow(p, stacks, ALLIED, hex, more)
-  if (held) return 1 - RETAKEN * takesNext(p, stacks, PARAGUAYAN, hex)
+  if (held) return 1 - weights.retaken * takesNext(p, stacks, PARAGUAYAN, hex)
   helped.attack = more.attack
   helped.defense = more.defense + reliefOf(p, side, stacks, hex)
   return takesNext(p, stacks, ALLIED, hex, helped)
@@ -91,7 +81,7 @@ function worthOfChances(p: Triple): number {
   let won = 0
   // Totals are counted from -1 on.
   for (let points = 4; points < MOST; points++) won += totals[points]
-  return WIN * TELLS[turnJudged(p)] * (won + totals[3] / 2)
+  return weights.win * weights.tells[turnJudged(p)] * (won + totals[3] / 2)
 }
 
 /** What the Allies may hope for, from the side's point of view: it has moved, and the enemy is to move. */
@@ -116,7 +106,7 @@ export function victoryDemands(p: Triple, side: Side, stacks: Stacks): Demand[] 
     const held = p.control[hex] === ALLIED
     if (side === ALLIED) {
       const more = (stake * Math.max(0, holdsInTheEnd(p, side, stacks, hex, MORE_ATTACK) - chance)) / STEP
-      const enter = held ? 0 : stake * Math.max(0, (isLast(p) ? 1 : WALKED_INTO) - chance)
+      const enter = held ? 0 : stake * Math.max(0, (isLast(p) ? 1 : weights.walkedInto) - chance)
       found.push({ hex, next: isLast(p) ? 0 : more, now: isLast(p) ? more : 0, guard: 0, enter })
     } else {
       const safer = Math.max(0, chance - holdsInTheEnd(p, side, stacks, hex, MORE_DEFENSE))

@@ -10,22 +10,36 @@ import {
   type Unit,
   WARSHIP,
 } from '../world.ts'
-
-/** What a unit is worth: for each factor and MP, and for being there at all. */
-const FACTOR = 0.6
-const MOVEMENT_POINT = 0.05
-const REGULAR = 0.5
-const GUARD = 0.2
-const SUPPLIES = 3.5
-const SPECIALIST = 4
-const SHIP = 0.5
-const SHIP_FACTORS = 0.8
-const BARGE = 1
+import { weights } from './weights.ts'
 
 /** By unit, what its loss would cost. */
-const worths = new WeakMap<TripleWorld, Float64Array>()
+let worths = new WeakMap<TripleWorld, Float64Array>()
+
+/** The weights by which they are known; tuning changes them. */
+const names = [
+  'factor',
+  'movementPoint',
+  'regular',
+  'guard',
+  'supplies',
+  'specialist',
+  'ship',
+  'shipFactors',
+  'barge',
+] as const
+const by: number[] = names.map(name => weights[name])
+
+function forgetIfChanged(): void {
+  for (let i = 0; i < names.length; i++) {
+    const weight = weights[names[i]]
+    if (by[i] === weight) continue
+    by[i] = weight
+    worths = new WeakMap()
+  }
+}
 
 export function worthOf(world: TripleWorld): Float64Array {
+  forgetIfChanged()
   let worth = worths.get(world)
   if (!worth) {
     worth = Float64Array.from({ length: world.units }, (_, unit) => unitWorth(world, unit))
@@ -35,24 +49,26 @@ export function worthOf(world: TripleWorld): Float64Array {
 }
 
 function unitWorth({ kind, attack, defense, factor, guard }: TripleWorld, unit: Unit): number {
-  const factors = FACTOR * (attack[unit] + defense[unit])
+  const factors = weights.factor * (attack[unit] + defense[unit])
   const sort = kind[unit]
   // Of forts see `places` in the score.
   if (sort === FORT) return 0
-  if (sort === SUPPLY) return SUPPLIES
-  if (sort === SIEGE_ARTILLERY || sort === ROCKET_ARTILLERY || sort === ENGINEER) return SPECIALIST + factors
-  if (sort === CHATA) return BARGE
-  if (sort >= WARSHIP) return SHIP + SHIP_FACTORS * factors
-  return (guard[unit] === 1 ? GUARD : REGULAR) + factors + MOVEMENT_POINT * factor[unit]
+  if (sort === SUPPLY) return weights.supplies
+  if (sort === SIEGE_ARTILLERY || sort === ROCKET_ARTILLERY || sort === ENGINEER)
+    return weights.specialist + factors
+  if (sort === CHATA) return weights.barge
+  if (sort >= WARSHIP) return weights.ship + weights.shipFactors * factors
+  return (
+    (guard[unit] === 1 ? weights.guard : weights.regular) + factors + weights.movementPoint * factor[unit]
+  )
 }
 
 /** What siege guns, engineers and supplies, of which one is enough, bring to an attack beside their factors. */
-const SPECIALIST_PUNCH = 2
-
 export function punchOf({ kind, attack }: TripleWorld, unit: Unit): number {
   const sort = kind[unit]
   return (
-    attack[unit] + (sort === SIEGE_ARTILLERY || sort === ENGINEER || sort === SUPPLY ? SPECIALIST_PUNCH : 0)
+    attack[unit] +
+    (sort === SIEGE_ARTILLERY || sort === ENGINEER || sort === SUPPLY ? weights.specialistPunch : 0)
   )
 }
 
