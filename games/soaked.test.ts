@@ -54,6 +54,24 @@ const found: readonly Found[] = [
     },
     seed: 3193678863,
   },
+  // Which fort is checked for attrition is told before its die falls.
+  {
+    game: 'triple-alliance',
+    scenario: 'war',
+    options: {
+      angostura: -3,
+      mattoGrossoResponse: 'two-infantry',
+      mendozaArgentineOnly: false,
+      extraSupply: true,
+      uruguayFallback1943: false,
+      strictMoveOrder: true,
+      paraguayanPilots: false,
+      stackInfo: 'none',
+      humaitaLine: 'asuncion',
+      undo: false,
+    },
+    seed: 1448089004,
+  },
 ]
 
 for (const { game: id, ...trial } of found) {

@@ -197,13 +197,15 @@ export const mutualAttrition = procedure('mutualAttrition', [], {
 
 /** The checks of a side, hex after hex. */
 export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spent', 'left'], {
-  next: (p, f) => {
+  next: (p, f, tell) => {
     f.spent = f.left = 0
     const { side } = f
     let hex = f.hex + 1
     while (hex < p.world.hexes && !isChecked(p, side, hex)) hex++
     f.hex = hex
     if (hex === p.world.hexes) return done
+    // Where nobody sees whether a fort has troops in it, to be checked is news.
+    if (p.world.options.stackInfo === 'none') tell?.({ rule: '7.1d', key: 'attrition.named', side, hex })
     return hasSupply(p, side, hex) ? 'supply' : 'roll'
   },
   supply: choice({

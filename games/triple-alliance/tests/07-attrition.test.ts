@@ -70,6 +70,19 @@ rule('7.1d', 'Paraguay first, hexes in their order', () => {
   )
 })
 
+rule('7.1d', 'where forts hide whether anybody is in them, a hex is named before its die', () => {
+  const named = (stackInfo: string, notation: string) => {
+    const t = real(notation, { ...attrition(3), options: { stackInfo } })
+    const heard = t.events.filter(({ key }) => key === 'attrition.named')
+    return heard
+      .map(event => tripleAlliance.hear(t.p, event, ALLIED)?.hex)
+      .map(hex => t.p.world.names.hex[Number(hex)])
+  }
+  assert.deepEqual(named('none', 'H@1432 PE@1432 PC@2026'), ['1432'])
+  assert.deepEqual(named('none', 'H@1432 PC@2026'), ['2026'])
+  assert.deepEqual(named('band', 'H@1432 PE@1432 PC@2026'), [], 'elsewhere it is seen')
+})
+
 rule('7.1e', 'lines are those of the beginning, though the blocker dies', () => {
   const table = fx('PC@0505 br-inf-f2,br-inf-f3,br-inf-f4,br-inf-f6,br-inf-f7@0604', attrition(3)).roll(0)
   assert.equal(table.at('PC'), 'pool')
