@@ -12,8 +12,8 @@ export interface Settings {
   counters: 0.85 | 1 | 1.15
   /** Hex numbers on the board. */
   numbers: boolean
-  /** The board is looked at from its other side. */
-  turned: boolean
+  /** By how many quarters the board is turned, clockwise; or as it fills the window best. */
+  turned: 'fit' | 0 | 1 | 2 | 3
   /** The app asks what the player's own dice show. */
   ownDice: boolean
   /** Each kind of decision is explained the first time. */
@@ -34,7 +34,7 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   textSize: [0.9, 1, 1.15, 1.3],
   counters: [0.85, 1, 1.15],
   numbers: [true, false],
-  turned: [false, true],
+  turned: ['fit', 0, 1, 2, 3],
   ownDice: [false, true],
   guide: [true, false],
   speed: ['slow', 'normal', 'fast'],
@@ -58,7 +58,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
     textSize: 1,
     counters: 1,
     numbers: true,
-    turned: false,
+    turned: 'fit',
     ownDice: false,
     guide: true,
     speed: 'normal',

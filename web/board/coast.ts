@@ -20,7 +20,7 @@ export const isWater = (ground: string): boolean => ['sea', 'water'].includes(gr
 export function coastOf(map: MapPicture, layout: Layout, ground: readonly string[], page: Box): Coast | null {
   const curve = map.curves.find(({ kind }) => kind === 'coast')
   if (!curve || !ground.some(isWater)) return null
-  const shore = curve.points.flatMap(([x, y]) => fromPage(x, y))
+  const shore = curve.points.flatMap(([x, y]) => fromPage(layout.shape, x, y))
   const closed = [closedAlong(shore, page, true), closedAlong(shore, page, false)]
   const [one, other] = closed.map(line => {
     let sum = 0

@@ -5,7 +5,7 @@ import { createFan } from './fan.ts'
 import { whenFontsCome } from './fonts.ts'
 import { askForFrame, draw } from './frames.ts'
 import { listen } from './input.ts'
-import { mapArt } from './map-art.ts'
+import { type MapArt, mapArt } from './map-art.ts'
 import { createMiniMap } from './mini-map.ts'
 import { createShow, hexOf } from './motion.ts'
 import { pictureOfBoard } from './picture.ts'
@@ -17,6 +17,7 @@ import type { Pen } from './stamp.ts'
 import type { Animation, BoardEvents, BoardState } from './state.ts'
 import { createTiles } from './tiles.ts'
 import { createTravel } from './travel.ts'
+import { quartersIn } from './turned.ts'
 
 // What is drawn where there is no map comes through the same door: another one would divide what every board loads.
 export { counterCanvas } from './counter-canvas.ts'
@@ -83,8 +84,8 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
   const state: BoardState = { ...first }
   const canvas = createCanvas(host)
   const ratio = Math.min(2, globalThis.devicePixelRatio || 1)
-  const window = { width: 1, height: 1 }
-  const art = mapArt(state)
+  const window = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) }
+  const art = mapArt(state, undefined, quartersIn(state, window))
   const wake = () => {
     stage.dirty = true
     askForFrame(stage)
@@ -135,31 +136,42 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
 }
 
 function update(stage: Stage, part: Partial<BoardState>): void {
-  const { state, fan, travel, show, ratio } = stage
+  const { state, show, ratio } = stage
   const before = { ...state }
   Object.assign(state, part)
   const isNew = (...keys: (keyof BoardState)[]) => keys.some(key => state[key] !== before[key])
   const isPrintNew = (state.map.boxes?.length ?? 0) > 0 && isNew('read', 'sides', 'safeColours')
-  if (isNew('map', 'turned')) {
-    stage.art = mapArt(state)
-    fan.close()
-    stage.hover = -1
-    travel.open()
-  } else if (isPrintNew) stage.art = mapArt(state, stage.art)
+  if (isNew('map', 'turned')) layOut(stage)
+  else if (isPrintNew) stage.art = artOf(stage)
   else if (isNew('ground')) reground(stage, before.ground)
-  if (isPrintNew || isNew('map', 'turned', 'theme', 'numbers'))
+  if (isPrintNew || isNew('theme', 'numbers'))
     stage.tiles = createTiles(stage.art, state.theme, ratio, state.numbers)
   if (isNew('pieces')) show.arrived.clear()
-  if (isNew('map', 'turned', 'pieces', 'stacks', 'sides', 'safeColours', 'counters')) restack(stage)
+  if (isNew('pieces', 'stacks', 'sides', 'safeColours', 'counters')) restack(stage)
   if (!state.motion && before.motion) show.endNow()
   stage.wake()
+}
+
+/** The map drawn anew, what did not change of it kept. */
+const artOf = ({ state, art }: Stage): MapArt => mapArt(state, art, art.layout.shape.quarters)
+
+/** Another map, or the same on a page that lies another way. */
+function layOut(stage: Stage): void {
+  const { state, sprites, fan, travel, window, ratio } = stage
+  stage.art = mapArt(state, undefined, quartersIn(state, window))
+  sprites.clear()
+  stage.tiles = createTiles(stage.art, state.theme, ratio, state.numbers)
+  fan.close()
+  stage.hover = -1
+  travel.open()
+  restack(stage)
 }
 
 function reground(stage: Stage, before: readonly string[]): void {
   const { state } = stage
   const changed = Array.from(state.ground.keys()).filter(hex => state.ground[hex] !== before[hex])
   if (changed.length === 0) return
-  stage.art = mapArt(state, stage.art)
+  stage.art = artOf(stage)
   stage.tiles.reground(stage.art, changed)
 }
 
@@ -182,12 +194,13 @@ async function animate(stage: Stage, steps: readonly Animation[]): Promise<void>
 }
 
 function resize(stage: Stage, { clientWidth, clientHeight }: HTMLElement): void {
-  const { window, canvas, ratio, travel } = stage
+  const { state, window, canvas, ratio, travel } = stage
   if (clientWidth === 0 || clientHeight === 0) return
   Object.assign(window, { width: clientWidth, height: clientHeight })
   canvas.width = Math.round(clientWidth * ratio)
   canvas.height = Math.round(clientHeight * ratio)
-  travel.refit()
+  if (quartersIn(state, window) === stage.art.layout.shape.quarters) travel.refit()
+  else layOut(stage)
   // At once: a canvas is blank after it was resized.
   draw(stage, performance.now())
   stage.wake()

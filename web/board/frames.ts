@@ -1,6 +1,6 @@
 /** The board from frame to frame: the map's pictures a slice at a time, then all that lies on it. */
 import { type Camera, toScreen } from './camera.ts'
-import type { Box } from './geometry.ts'
+import type { Box, HexShape } from './geometry.ts'
 import { rangesOf } from './lights.ts'
 import { motionAt, nothing } from './motion.ts'
 import { palettes } from './palette.ts'
@@ -58,7 +58,7 @@ export function draw(stage: Stage, time: number): boolean {
   })
   if (focused) drawFocus(stage)
   if (!travel.isUnderWay()) {
-    tellView(canvas, camera)
+    tellView(canvas, camera, art.layout.shape)
     stage.miniMap.stepAside(window, stage.covered, placesInPlay(stage))
   }
   stage.miniMap.draw(camera, window, stage.dots, palettes[state.theme], tiles.overview(), state.miniMap)
@@ -77,9 +77,9 @@ function placesInPlay(stage: Stage): Box[] {
     })
 }
 
-/** Where the camera rests, for whoever steers the page from outside. */
-function tellView(canvas: HTMLCanvasElement, { x, y, scale }: Camera): void {
-  const view = `${x} ${y} ${scale}`
+/** Where the camera rests and how the page lies, for whoever steers the page from outside. */
+function tellView(canvas: HTMLCanvasElement, { x, y, scale }: Camera, { quarters }: HexShape): void {
+  const view = `${x} ${y} ${scale} ${quarters}`
   if (canvas.dataset.view !== view) canvas.dataset.view = view
 }
 

@@ -2,18 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hexGrid, hexNamed } from '@quebracho/engine/map'
 import type { MapBox } from '@quebracho/engine/show'
-import { cornerX, cornerY, fromPage, hexAtPoint, layoutOf, nearestHex, placeBeside, ROW } from './geometry.ts'
+import { fromPage as fromTurned, hexAtPoint, layoutOf, nearestHex, placeBeside, ROW } from './geometry.ts'
+
+const plain = layoutOf(hexGrid(['0101'], 'odd')).shape
+const fromPage = (x: number, y: number) => fromTurned(plain, x, y)
 
 const names: string[] = []
 for (let column = 1; column <= 6; column++) {
   for (let row = 1; row <= 5; row++) names.push(`0${column}0${row}`)
 }
 
-for (const shoved of ['odd', 'even'] as const) {
-  const grid = hexGrid(names, shoved)
-  const layout = layoutOf(grid)
+const lying = (['odd', 'even'] as const).flatMap(shoved =>
+  ([0, 1, 2, 3] as const).map(quarters => ({ shoved, quarters })),
+)
 
-  test(`shoved ${shoved}: every point of a hex belongs to it`, () => {
+for (const { shoved, quarters } of lying) {
+  const grid = hexGrid(names, shoved)
+  const layout = layoutOf(grid, [], quarters)
+  const { cornerX, cornerY } = layout.shape
+
+  test(`shoved ${shoved}, turned by ${quarters}: every point of a hex belongs to it`, () => {
     for (let hex = 0; hex < grid.size; hex++) {
       assert.equal(hexAtPoint(layout, layout.x[hex], layout.y[hex]), hex)
       for (let c = 0; c < 6; c++) {
@@ -23,7 +31,7 @@ for (const shoved of ['odd', 'even'] as const) {
     }
   })
 
-  test(`shoved ${shoved}: a point beyond the map's edge is in no hex`, () => {
+  test(`shoved ${shoved}, turned by ${quarters}: a point beyond the map's edge is in no hex`, () => {
     for (let hex = 0; hex < grid.size; hex++) {
       for (let d = 0; d < 6; d++) {
         if (grid.neighbours[6 * hex + d] >= 0) continue
@@ -34,7 +42,7 @@ for (const shoved of ['odd', 'even'] as const) {
     }
   })
 
-  test(`shoved ${shoved}: neighbours are one hex apart and corners meet`, () => {
+  test(`shoved ${shoved}, turned by ${quarters}: neighbours are one hex apart and corners meet`, () => {
     for (let hex = 0; hex < grid.size; hex++) {
       for (let d = 0; d < 6; d++) {
         const beside = grid.neighbours[6 * hex + d]

@@ -14,13 +14,43 @@ export interface Box {
 const COLUMN = 1.5
 export const ROW = Math.sqrt(3)
 
-/** Corner c is the clockwise end of side c, as in the engine: corner 0 lies between the sides N and NE. */
-export const cornerX = [0.5, 1, 0.5, -0.5, -1, -0.5]
-export const cornerY = [-ROW / 2, 0, ROW / 2, ROW / 2, 0, -ROW / 2]
+/** By how many quarters the page is turned, clockwise: by one the north is at the right. */
+export type Quarters = 0 | 1 | 2 | 3
+
+/** Where a page turned so has a point that was there. */
+export function turnedBy(quarters: number, x: number, y: number): [number, number] {
+  if (quarters === 1) return [-y, x]
+  if (quarters === 2) return [-x, -y]
+  return quarters === 3 ? [y, -x] : [x, y]
+}
+
+/** A hex as it lies on the page: on its side, or on a corner where the page is turned by a quarter. */
+export interface HexShape {
+  readonly quarters: Quarters
+  /** Corner c is the clockwise end of side c, as in the engine: corner 0 lies between the sides N and NE. */
+  readonly cornerX: readonly number[]
+  readonly cornerY: readonly number[]
+  /** Half its width and half its height. */
+  readonly across: number
+  readonly down: number
+}
+
+const shapes: readonly HexShape[] = ([0, 1, 2, 3] as const).map(quarters => {
+  const flatX = [0.5, 1, 0.5, -0.5, -1, -0.5]
+  const flatY = [-ROW / 2, 0, ROW / 2, ROW / 2, 0, -ROW / 2]
+  const corners = flatX.map((x, c) => turnedBy(quarters, x, flatY[c]))
+  const [across, down] = quarters % 2 === 1 ? [ROW / 2, 1] : [1, ROW / 2]
+  return {
+    ...{ quarters, across, down },
+    cornerX: corners.map(([x]) => x),
+    cornerY: corners.map(([, y]) => y),
+  }
+})
 
 /** Where every hex is, and every box beyond them. */
 export interface Layout {
   readonly grid: HexGrid
+  readonly shape: HexShape
   /** Middles, by hex; those of the boxes go on after the grid's. */
   readonly x: Float64Array
   readonly y: Float64Array
@@ -30,8 +60,10 @@ export interface Layout {
   readonly bounds: Box
 }
 
-export function layoutOf(grid: HexGrid, printed: readonly MapBox[] = []): Layout {
-  const boxes = new Map(printed.map(box => [box.hex, boxInPlane(box)]))
+export function layoutOf(grid: HexGrid, printed: readonly MapBox[] = [], quarters: Quarters = 0): Layout {
+  const shape = shapes[quarters]
+  const { across, down } = shape
+  const boxes = new Map(printed.map(box => [box.hex, boxInPlane(shape, box)]))
   const length = Math.max(grid.size, ...printed.map(({ hex }) => hex + 1))
   const x = new Float64Array(length).fill(NaN)
   const y = new Float64Array(length).fill(NaN)
@@ -45,20 +77,25 @@ export function layoutOf(grid: HexGrid, printed: readonly MapBox[] = []): Layout
     bottom = Math.max(bottom, box.bottom)
   }
   for (let hex = 0; hex < grid.size; hex++) {
-    const [cx, cy] = fromPage(grid.column[hex], grid.row[hex] + shove(grid, grid.column[hex]))
-    put(hex, { left: cx - 1, top: cy - ROW / 2, right: cx + 1, bottom: cy + ROW / 2 })
+    const [cx, cy] = fromPage(shape, grid.column[hex], grid.row[hex] + shove(grid, grid.column[hex]))
+    put(hex, { left: cx - across, top: cy - down, right: cx + across, bottom: cy + down })
     // As the map says it, not as halves of sums have it.
     x[hex] = cx
     y[hex] = cy
   }
   for (const [hex, box] of boxes) put(hex, box)
-  return { grid, x, y, boxes, bounds: { left, top, right, bottom } }
+  return { grid, shape, x, y, boxes, bounds: { left, top, right, bottom } }
 }
 
-function boxInPlane({ x, y, width, height }: MapBox): Box {
-  const [left, top] = fromPage(x, y)
-  const [right, bottom] = fromPage(x + width, y + height)
-  return { left, top, right, bottom }
+function boxInPlane(shape: HexShape, { x, y, width, height }: MapBox): Box {
+  const [x0, y0] = fromPage(shape, x, y)
+  const [x1, y1] = fromPage(shape, x + width, y + height)
+  return {
+    left: Math.min(x0, x1),
+    top: Math.min(y0, y1),
+    right: Math.max(x0, x1),
+    bottom: Math.max(y0, y1),
+  }
 }
 
 /** How far down the page a column is moved, in rows. */
@@ -67,15 +104,17 @@ function shove(grid: HexGrid, column: number): number {
 }
 
 /** A point of the map files' page plane. */
-export const fromPage = (x: number, y: number): [number, number] => [x * COLUMN, y * ROW]
+export const fromPage = ({ quarters }: HexShape, x: number, y: number): [number, number] =>
+  turnedBy(quarters, x * COLUMN, y * ROW)
 
 export const isInside = ({ left, top, right, bottom }: Box, x: number, y: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /** The hex or box a point lies in, or -1. */
-export function hexAtPoint(layout: Layout, x: number, y: number): Hex {
-  const { grid } = layout
-  for (const [hex, box] of layout.boxes) if (isInside(box, x, y)) return hex
+export function hexAtPoint(layout: Layout, atX: number, atY: number): Hex {
+  const { grid, shape } = layout
+  for (const [hex, box] of layout.boxes) if (isInside(box, atX, atY)) return hex
+  const [x, y] = turnedBy((4 - shape.quarters) % 4, atX, atY)
   let found = -1
   // Beyond the inner radius a point can be nearest to a hex it is not in, at the map's edge.
   let nearest = 1.0000001
@@ -105,7 +144,7 @@ export function nearestHex({ x, y }: Layout, toX: number, toY: number): Hex {
   return best
 }
 
-/** Whether a point given from the centre is inside a hex of radius 1. */
+/** Whether a point given from the centre is inside a hex of radius 1 on an unturned page. */
 function insideHex(dx: number, dy: number): boolean {
   const x = Math.abs(dx)
   const y = Math.abs(dy)
@@ -115,10 +154,11 @@ function insideHex(dx: number, dy: number): boolean {
 /** The hexes whose own box meets this box. */
 export function hexesIn(layout: Layout, box: Box): Hex[] {
   const { grid, x, y } = layout
+  const { across, down } = layout.shape
   const found: Hex[] = []
   for (let hex = 0; hex < grid.size; hex++) {
-    if (x[hex] + 1 < box.left || x[hex] - 1 > box.right) continue
-    if (y[hex] + ROW / 2 < box.top || y[hex] - ROW / 2 > box.bottom) continue
+    if (x[hex] + across < box.left || x[hex] - across > box.right) continue
+    if (y[hex] + down < box.top || y[hex] - down > box.bottom) continue
     found.push(hex)
   }
   return found
@@ -136,10 +176,16 @@ export const meets = (a: Box, b: Box): boolean =>
 
 export type Arrow = 'up' | 'down' | 'left' | 'right'
 
+const clockwise: readonly Arrow[] = ['up', 'right', 'down', 'left']
+
+/** What an arrow of the screen is on the page before it was turned. */
+const turnedBack = (arrow: Arrow, { quarters }: HexShape): Arrow =>
+  clockwise[(clockwise.indexOf(arrow) + 4 - quarters) % 4]
+
 /** Where an arrow key leads: from hex to hex, out of the map into a box that lies there, and back. */
 export function placeBeside(layout: Layout, from: Hex, arrow: Arrow): Hex {
   const { grid, x, y, boxes } = layout
-  const inGrid = from < grid.size ? hexBeside(grid, from, arrow) : from
+  const inGrid = from < grid.size ? hexBeside(grid, from, turnedBack(arrow, layout.shape)) : from
   const isNext = inGrid !== from && Math.hypot(x[inGrid] - x[from], y[inGrid] - y[from]) < 1.1 * ROW
   if (isNext || boxes.size === 0) return inGrid
   const [dx, dy] = arrows[arrow]

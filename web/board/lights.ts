@@ -1,7 +1,7 @@
 /** What is laid on hexes: lit ones, the cursor, the way a unit would go. In device pixels. */
 import type { Hex } from '@quebracho/engine/map'
 import { SANS } from './fonts.ts'
-import { cornerX, cornerY } from './geometry.ts'
+import type { HexShape } from './geometry.ts'
 import { outlinesOf, traceRounded } from './outline.ts'
 import { darker, type Palette, withAlpha } from './palette.ts'
 import type { Mesh } from './regions.ts'
@@ -16,6 +16,8 @@ export interface View {
   readonly colours: Palette
   readonly radius: number
   readonly ratio: number
+  /** How hexes lie. */
+  readonly shape: HexShape
   /** Where the plane's own origin is. */
   readonly origin: readonly [number, number]
   at(hex: Hex): [number, number]
@@ -30,7 +32,7 @@ export function outline(view: View, hex: Hex, inset: number): void {
   const [x, y] = view.at(hex)
   const half = view.boxAt(hex)
   if (!half) {
-    hexPath(pen, x, y, radius * inset)
+    hexPath(pen, view.shape, x, y, radius * inset)
     return
   }
   const [w, h] = half.map(length => length - (1 - inset) * radius)
@@ -38,37 +40,39 @@ export function outline(view: View, hex: Hex, inset: number): void {
   pen.roundRect(x - w, y - h, 2 * w, 2 * h, 0.08 * radius)
 }
 
-function hexPath(pen: Pen, x: number, y: number, r: number): void {
+function hexPath(pen: Pen, { cornerX, cornerY }: HexShape, x: number, y: number, r: number): void {
   pen.beginPath()
   for (let c = 0; c < 6; c++) pen.lineTo(x + cornerX[c] * r, y + cornerY[c] * r)
   pen.closePath()
 }
 
-export const HEX_ASPECT = Math.sqrt(3) / 2
-
-/** A hex as wide as the pen's picture. */
-export function inHex(paint: (pen: Pen, r: number) => void): (pen: Pen, width: number) => void {
-  return (pen, width) => {
-    const r = width / 2
-    hexPath(pen, 0, 0, r)
-    pen.save()
-    pen.clip()
-    paint(pen, r)
-    pen.restore()
+/** A picture in the shape of a hex, put on one. */
+export function putHex(view: View, name: string, hex: Hex, paint: (pen: Pen, r: number) => void): void {
+  const { pen, sprites, radius, shape } = view
+  const draw = (into: Pen, width: number) => {
+    const r = width / 2 / shape.across
+    hexPath(into, shape, 0, 0, r)
+    into.save()
+    into.clip()
+    paint(into, r)
+    into.restore()
   }
+  sprites.put(pen, name, ...view.at(hex), 2 * shape.across * radius, draw, shape.down / shape.across)
 }
 
 /** What can be gone to or chosen is one shape with one rim; what is aimed at is lit hex by hex. */
 const isRange = (kind: LitKind): boolean => kind === 'move' || kind === 'choice'
 
 /** Seen without colour too: an attack has a double rim, a target sights, a danger stripes. */
-const rims: Readonly<Partial<Record<LitKind, (pen: Pen, r: number, colour: string) => void>>> = {
-  attack: (pen, r, colour) => {
-    rim(pen, r, colour, 0.12)
-    rim(pen, r * 0.8, colour, 0.05)
+const rims: Readonly<
+  Partial<Record<LitKind, (pen: Pen, r: number, colour: string, shape: HexShape) => void>>
+> = {
+  attack: (pen, r, colour, shape) => {
+    rim(pen, shape, r, colour, 0.12)
+    rim(pen, shape, r * 0.8, colour, 0.05)
   },
-  target: (pen, r, colour) => {
-    rim(pen, r, colour, 0.12)
+  target: (pen, r, colour, shape) => {
+    rim(pen, shape, r, colour, 0.12)
     pen.lineWidth = r * 0.06
     pen.beginPath()
     for (const angle of [0, Math.PI / 2, Math.PI, -Math.PI / 2]) {
@@ -89,22 +93,22 @@ const rims: Readonly<Partial<Record<LitKind, (pen: Pen, r: number, colour: strin
   },
 }
 
-function rim(pen: Pen, r: number, colour: string, width: number): void {
+function rim(pen: Pen, shape: HexShape, r: number, colour: string, width: number): void {
   pen.strokeStyle = colour
   pen.lineWidth = 2 * width * r
-  hexPath(pen, 0, 0, r)
+  hexPath(pen, shape, 0, 0, r)
   pen.stroke()
 }
 
-function litHex(kind: LitKind, colour: string): (pen: Pen, width: number) => void {
-  return inHex((pen, r) => {
+function litHex(kind: LitKind, colour: string, shape: HexShape): (pen: Pen, r: number) => void {
+  return (pen, r) => {
     const glow = pen.createRadialGradient(0, 0, r * 0.35, 0, 0, r)
     glow.addColorStop(0, withAlpha(colour, 0.2))
     glow.addColorStop(1, withAlpha(colour, 0.5))
     pen.fillStyle = glow
     pen.fillRect(-r, -r, 2 * r, 2 * r)
-    rims[kind]?.(pen, r, withAlpha(colour, 0.92))
-  })
+    rims[kind]?.(pen, r, withAlpha(colour, 0.92), shape)
+  }
 }
 
 /** The shapes of a range, each made once, in the plane. */
@@ -129,15 +133,13 @@ export function rangesOf(mesh: Mesh, lit: readonly Lit[]): Ranges {
 }
 
 export function drawLit(view: View, lit: readonly Lit[], ranges: Ranges): void {
-  const { pen, sprites, colours, radius } = view
+  const { colours, shape } = view
   for (const [kind, path] of ranges) drawRange(view, kind, path)
   for (const { hex, kind } of lit) {
     if (!view.isShown(hex)) continue
     if (view.boxAt(hex)) litBox(view, hex, kind)
-    else if (!isRange(kind)) {
-      const name = `lit ${kind} ${colours[kind]}`
-      sprites.put(pen, name, ...view.at(hex), 2 * radius, litHex(kind, colours[kind]), HEX_ASPECT)
-    }
+    else if (!isRange(kind))
+      putHex(view, `lit ${kind} ${colours[kind]}`, hex, litHex(kind, colours[kind], shape))
   }
 }
 

@@ -1,7 +1,7 @@
 /** Roads, rails, rivers and borders as smooth lines. */
 import { directionTo, type Hex } from '@quebracho/engine/map'
 import type { MapPicture } from '@quebracho/engine/show'
-import { type Box, cornerX, cornerY, fromPage, hexAtPoint, type Layout } from './geometry.ts'
+import { type Box, fromPage, hexAtPoint, type Layout } from './geometry.ts'
 import { warped } from './noise.ts'
 import type { Line } from './regions.ts'
 
@@ -36,7 +36,7 @@ export function linesOf(map: MapPicture, layout: Layout): MapLine[] {
   const lines: MapLine[] = []
   for (const { kind, name, points } of map.curves) {
     if (points.length < 2) continue
-    const corners = points.map(([x, y]) => fromPage(x, y))
+    const corners = points.map(([x, y]) => fromPage(layout.shape, x, y))
     if (!corners.some(([x, y]) => hexAtPoint(layout, x, y) >= 0)) continue
     lines.push(mapLine(lineKind(kind), name, isCoarse(corners) ? rounded(corners, 0.07) : corners.flat()))
   }
@@ -156,6 +156,7 @@ export function rounded(points: readonly (readonly [number, number])[], uneven: 
 
 /** Lines along hexsides, rounded at the corners. */
 function sidesOf(layout: Layout, sides: readonly { readonly a: Hex; readonly b: Hex }[]): Line[] {
+  const { cornerX, cornerY } = layout.shape
   const points: (readonly [number, number])[] = []
   const numbers = new Map<string, number>()
   const vertex = (hex: Hex, corner: number): number => {

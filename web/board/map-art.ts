@@ -2,7 +2,7 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { MapPicture } from '@quebracho/engine/show'
 import { type Coast, coastOf, isWater } from './coast.ts'
-import { type Box, cornerX, cornerY, grown, hexesIn, type Layout, layoutOf } from './geometry.ts'
+import { type Box, grown, hexesIn, type Layout, layoutOf, type Quarters } from './geometry.ts'
 import { linesOf, type MapLine, mapLine } from './lines.ts'
 import { boxesOf, type Print, type PrintedBox, paintBoxes } from './map-boxes.ts'
 import {
@@ -22,7 +22,7 @@ import { type Put, scatterer } from './scatter.ts'
 import type { Pen } from './stamp.ts'
 import { printer } from './stamps.ts'
 import type { BoardState } from './state.ts'
-import { turnedMap } from './turned.ts'
+import { labelsOf, type PlacedLabel, SMALL } from './turned.ts'
 
 export interface MapArt {
   readonly map: MapPicture
@@ -37,6 +37,7 @@ export interface MapArt {
   readonly outline: readonly Line[]
   readonly pale: readonly MapLine[]
   readonly lines: readonly MapLine[]
+  readonly labels: readonly PlacedLabel[]
   readonly coast: Coast | null
   readonly boxes: readonly PrintedBox[]
   readonly scatter: (hex: Hex, ground: string) => Put[]
@@ -44,16 +45,18 @@ export interface MapArt {
 
 /** Paper around the hexes; a small map has less of it, so that its hexes are larger. */
 const marginOf = ({ grid }: Layout): number => (grid.size < SMALL ? 0.42 : 0.9)
-const SMALL = 200
 
 /** The map of a board, as its player looks at it. */
-export function mapArt(state: Print & Pick<BoardState, 'ground' | 'turned'>, before?: MapArt): MapArt {
-  const map = state.turned ? turnedMap(state.map) : state.map
-  const kinds = state.ground
+export function mapArt(
+  state: Print & Pick<BoardState, 'ground' | 'turned'>,
+  before?: MapArt,
+  quarters: Quarters = state.turned === 'fit' ? 0 : state.turned,
+): MapArt {
+  const { map, ground: kinds } = state
   // A game may know the ground of its boxes too; it is not drawn.
   const ground = kinds.slice(0, map.grid.size).map(looksLike)
-  const same = before?.map === map ? before : undefined
-  const layout = same?.layout ?? layoutOf(map.grid, map.boxes)
+  const same = before?.map === map && before.layout.shape.quarters === quarters ? before : undefined
+  const layout = same?.layout ?? layoutOf(map.grid, map.boxes, quarters)
   const mesh = same?.mesh ?? meshOf(layout)
   const page = same?.page ?? grown(layout.bounds, marginOf(layout))
   const coast = coastOf(map, layout, ground, page)
@@ -65,7 +68,7 @@ export function mapArt(state: Print & Pick<BoardState, 'ground' | 'turned'>, bef
     mesh,
     page,
     coast,
-    boxes: boxesOf({ ...state, map }, layout),
+    boxes: boxesOf(state, layout),
     regions,
     outline: same?.outline ?? [
       ...(regionsOf(
@@ -75,6 +78,7 @@ export function mapArt(state: Print & Pick<BoardState, 'ground' | 'turned'>, bef
     ],
     pale: same?.pale ?? paleOf(mesh, map),
     lines: same?.lines ?? linesOf(map, layout),
+    labels: same?.labels ?? labelsOf(map, layout.shape),
     scatter: same?.scatter ?? scatterer(layout),
   }
 }
@@ -182,7 +186,8 @@ function paintMargin(pen: Pen, art: MapArt, theme: Theme): void {
 
 function paintGrid(pen: Pen, art: MapArt, box: Box, theme: Theme, scale: number): void {
   if (scale < 5) return
-  const { x, y } = art.layout
+  const { x, y, shape } = art.layout
+  const { cornerX, cornerY } = shape
   const { neighbours } = art.map.grid
   pen.beginPath()
   for (const hex of hexesIn(art.layout, box)) {

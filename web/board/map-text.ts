@@ -1,6 +1,6 @@
 /** Names of rivers and regions, symbols of places, hex numbers. Which name goes where is worked out once for each scale. */
 import { SANS, SERIF } from './fonts.ts'
-import { type Box, fromPage, grown, hexesIn, meets, ROW } from './geometry.ts'
+import { type Box, grown, hexesIn, meets } from './geometry.ts'
 import { type Stretch, stretchesFor, takeFirst } from './labels.ts'
 import type { Kit, MapArt } from './map-art.ts'
 import { paintCompass, paintPlace } from './map-places.ts'
@@ -125,10 +125,9 @@ const shifts = [0, 0.9, 1.8, 2.7].flatMap(far =>
 
 function regionNames(art: MapArt, scale: number, ratio: number, taken: Box[], sheet: Box): Written[] {
   const found: Written[] = []
-  for (const { text, x, y, kind, angle = 0 } of art.map.labels) {
+  for (const { text, x: cx, y: cy, kind, angle } of art.labels) {
     if (kind === COMPASS) continue
     const script = regionScript(text, kind, scale, ratio)
-    const [cx, cy] = fromPage(x, y)
     const [width, height] = [widthOf(script) + script.size * 0.4, script.size * 1.15]
     const turned = Math.abs(Math.sin(angle)) > 0.5
     const [w, h] = turned ? [height, width] : [width, height]
@@ -190,11 +189,10 @@ function regionScript(text: string, kind: string, scale: number, ratio: number):
 }
 
 function paintCompasses(pen: Pen, art: MapArt, scale: number, colours: Palette): void {
-  for (const { text, x, y, kind, angle = 0 } of art.map.labels) {
+  for (const { text, x, y, kind, angle } of art.labels) {
     if (kind !== COMPASS) continue
-    const [cx, cy] = fromPage(x, y)
     pen.save()
-    pen.translate(cx * scale, cy * scale)
+    pen.translate(x * scale, y * scale)
     pen.scale(scale, scale)
     paintCompass(pen, text, angle, colours)
     pen.restore()
@@ -262,7 +260,7 @@ export function write(
   pen.restore()
 }
 
-/** Small, at the top of the hex; not at all when too small to read. */
+/** Small, at the top of the hex, lower where that is a corner; not at all when too small to read. */
 export function paintNumbers(pen: Pen, art: MapArt, box: Box, kit: Kit): void {
   const { scale, theme, ratio } = kit
   const size = Math.min(0.22 * scale, 12 * ratio + 0.03 * scale)
@@ -273,9 +271,10 @@ export function paintNumbers(pen: Pen, art: MapArt, box: Box, kit: Kit): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'top'
   pen.fillStyle = palettes[theme].number
+  const { x, y, shape } = art.layout
+  const up = shape.quarters % 2 === 1 ? 0.8 : 0.81
   for (const hex of hexesIn(art.layout, box)) {
-    const top = art.layout.y[hex] * scale - (ROW / 2) * scale
-    pen.fillText(art.map.grid.names[hex], art.layout.x[hex] * scale, top + 0.055 * scale)
+    pen.fillText(art.map.grid.names[hex], x[hex] * scale, (y[hex] - up) * scale)
   }
   pen.restore()
 }

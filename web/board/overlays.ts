@@ -1,18 +1,18 @@
 /** What is laid over the map by one key, and the ways a preview shows: tints, figures, lines. In device pixels. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Overlay, OverlayLine, OverlayTone } from '@quebracho/engine/show'
-import { arrowHead, chip, footOf, HEX_ASPECT, inHex, outline, strokePath, type View } from './lights.ts'
+import { arrowHead, chip, footOf, outline, putHex, strokePath, type View } from './lights.ts'
 import { darker, type Palette, withAlpha } from './palette.ts'
 import type { Pen } from './stamp.ts'
 import type { LitKind } from './state.ts'
 
 /** A tint with strokes one way for one side and the other way for another. */
-function tintedHex(side: number, colour: string): (pen: Pen, width: number) => void {
-  return inHex((pen, r) => {
+function tintedHex(side: number, colour: string): (pen: Pen, r: number) => void {
+  return (pen, r) => {
     pen.fillStyle = withAlpha(colour, 0.26)
     pen.fillRect(-r, -r, 2 * r, 2 * r)
     hatch(pen, r, side < 0 ? 0 : side % 2 ? -1 : 1, withAlpha(colour, 0.5))
-  })
+  }
 }
 
 function hatch(pen: Pen, r: number, slope: number, colour: string): void {
@@ -61,18 +61,18 @@ const tones: Readonly<
 
 const toneColour = (colours: Palette, tone: OverlayTone): string => colours[tones[tone].colour]
 
-const tonedHex = (tone: OverlayTone, colour: string): ((pen: Pen, width: number) => void) =>
-  inHex((pen, r) => {
+const tonedHex =
+  (tone: OverlayTone, colour: string) =>
+  (pen: Pen, r: number): void => {
     pen.fillStyle = withAlpha(colour, 0.28)
     pen.fillRect(-r, -r, 2 * r, 2 * r)
     tones[tone].paint(pen, r, withAlpha(colour, 0.5))
-  })
+  }
 
 export function drawTints(view: View, overlay: Overlay, colourOf: (side: number) => string): void {
-  const { pen, sprites, radius, colours } = view
+  const { pen, colours } = view
   for (const { hex, side, tone } of overlay.hexes) {
     if (!view.isShown(hex)) continue
-    const [x, y] = view.at(hex)
     const colour = tone ? toneColour(colours, tone) : colourOf(side)
     if (view.boxAt(hex)) {
       outline(view, hex, 1)
@@ -81,7 +81,7 @@ export function drawTints(view: View, overlay: Overlay, colourOf: (side: number)
       continue
     }
     const paint = tone ? tonedHex(tone, colour) : tintedHex(side, colour)
-    sprites.put(pen, `tint ${tone ?? side} ${colour}`, x, y, 2 * radius, paint, HEX_ASPECT)
+    putHex(view, `tint ${tone ?? side} ${colour}`, hex, paint)
   }
 }
 

@@ -58,7 +58,7 @@ export function viewOf(
   sprites: View['sprites'],
 ): View {
   const radius = camera.scale * ratio
-  const { x, y, boxes } = art.layout
+  const { x, y, boxes, shape } = art.layout
   const at = (hex: number): [number, number] => [
     ((x[hex] - camera.x) * camera.scale + window.width / 2) * ratio,
     ((y[hex] - camera.y) * camera.scale + window.height / 2) * ratio,
@@ -77,5 +77,5 @@ export function viewOf(
     (window.width / 2 - camera.x * camera.scale) * ratio,
     (window.height / 2 - camera.y * camera.scale) * ratio,
   ] as const
-  return { pen, sprites, colours: palettes[state.theme], radius, ratio, origin, at, boxAt, isShown }
+  return { pen, sprites, colours: palettes[state.theme], radius, ratio, shape, origin, at, boxAt, isShown }
 }

@@ -3,7 +3,7 @@
  * a rounded, slightly uneven line; at the map's edge it stays what it is.
  */
 import { type HexGrid, type HexSides, hexSides } from '@quebracho/engine/map'
-import { cornerX, cornerY, type Layout } from './geometry.ts'
+import type { Layout } from './geometry.ts'
 import { warped } from './noise.ts'
 
 /** Points x0, y0, x1, y1 … */
@@ -17,6 +17,7 @@ export interface Mesh {
 }
 
 export function meshOf(layout: Layout): Mesh {
+  const { cornerX, cornerY } = layout.shape
   const sides = hexSides(layout.grid)
   const vertexX = new Float64Array(sides.vertexCount)
   const vertexY = new Float64Array(sides.vertexCount)

@@ -1,6 +1,6 @@
 /** Which stamps stand where. Fixed to the plane, not to hexes, so that a wood goes on over hexsides. */
 import type { Hex } from '@quebracho/engine/map'
-import { hexAtPoint, type Layout, ROW } from './geometry.ts'
+import { hexAtPoint, type Layout } from './geometry.ts'
 import { hash, noise } from './noise.ts'
 import { groundNamed } from './palette.ts'
 import { stamps } from './stamps.ts'
@@ -133,8 +133,9 @@ export function scatterer(layout: Layout): (hex: Hex, ground: string) => Put[] {
 function pointsIn(layout: Layout, hex: Hex, gap: number, salt: number): Point[] {
   const points: Point[] = []
   const [cx, cy] = [layout.x[hex], layout.y[hex]]
-  for (let row = Math.floor((cy - ROW / 2) / gap) - 1; row <= (cy + ROW / 2) / gap + 1; row++) {
-    for (let column = Math.floor((cx - 1) / gap) - 1; column <= (cx + 1) / gap + 1; column++) {
+  const { across, down } = layout.shape
+  for (let row = Math.floor((cy - down) / gap) - 1; row <= (cy + down) / gap + 1; row++) {
+    for (let column = Math.floor((cx - across) / gap) - 1; column <= (cx + across) / gap + 1; column++) {
       const x = (column + 0.5 + 0.5 * (row & 1) + 0.72 * (hash(column, row, salt) - 0.5)) * gap
       const y = (row + 0.5 + 0.72 * (hash(column, row, salt + 10) - 0.5)) * gap
       if (hexAtPoint(layout, x, y) !== hex) continue

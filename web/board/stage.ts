@@ -13,7 +13,7 @@ import {
   type Window,
 } from './camera.ts'
 import type { createFan } from './fan.ts'
-import { type Box, grown, hexAtPoint, ROW } from './geometry.ts'
+import { type Box, grown, hexAtPoint } from './geometry.ts'
 import type { MapArt } from './map-art.ts'
 import type { Dot, MiniMap } from './mini-map.ts'
 import type { createShow } from './motion.ts'
@@ -66,7 +66,8 @@ export function whereOn({ travel, art, window }: Stage, hex: Hex): OnScreen {
   const [x, y] = toScreen(camera, window, art.layout.x[hex], art.layout.y[hex])
   const radius = camera.scale
   const box = art.layout.boxes.get(hex)
-  if (!box) return { x, y, radius, across: radius, down: (ROW / 2) * radius }
+  const { shape } = art.layout
+  if (!box) return { x, y, radius, across: shape.across * radius, down: shape.down * radius }
   const [across, down] = [((box.right - box.left) / 2) * radius, ((box.bottom - box.top) / 2) * radius]
   return { x, y, radius, across, down }
 }

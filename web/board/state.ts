@@ -10,6 +10,7 @@ import type {
   Spot,
   StackNote,
 } from '@quebracho/engine/show'
+import type { Turned } from './turned.ts'
 import type { WayGone } from './ways.ts'
 
 export interface BoardState {
@@ -62,8 +63,8 @@ export interface BoardState {
   numbers: boolean
   /** How large counters are drawn; 1 is normal. */
   counters: number
-  /** The board is looked at from its other side: what was above is below. */
-  turned: boolean
+  /** How the page lies. */
+  turned: Turned
   /** A small map in the corner, when the whole map does not fit the window. */
   miniMap: boolean
 }
@@ -139,7 +140,7 @@ export function boardState(
     speed: 1,
     numbers: true,
     counters: 1,
-    turned: false,
+    turned: 0,
     miniMap: true,
   }
 }

@@ -266,7 +266,7 @@ function overview(atlas: Atlas): ReturnType<Tiles['overview']> {
 /** What a change of ground in a hex can touch: its neighbours' edges too. */
 function hexBox(art: MapArt, hex: Hex): Box {
   const [x, y] = [art.layout.x[hex], art.layout.y[hex]]
-  return { left: x - 1.6, right: x + 1.6, top: y - ROW, bottom: y + ROW }
+  return { left: x - ROW, right: x + ROW, top: y - ROW, bottom: y + ROW }
 }
 
 /** What is seen before any picture is ready: the table, the sheet, and if told the ground in flat colours. */

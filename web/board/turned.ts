@@ -1,87 +1,64 @@
-/** A map turned by half, so that what was above is below. It is the same map, printed on a page that was turned. */
-import type { HexGrid } from '@quebracho/engine/map'
+/** What is written on a page that is turned: names stay upright, and a rose shows where the north has gone. */
 import type { MapPicture } from '@quebracho/engine/show'
-
-const known = new WeakMap<MapPicture, MapPicture>()
-
-/** The same turned map for the same map. */
-export function turnedMap(map: MapPicture): MapPicture {
-  const before = known.get(map)
-  if (before) return before
-  const turned = turn(map)
-  known.set(map, turned)
-  return turned
-}
-
-/** Where the page is turned about: a column and a row become these less themselves. */
-interface Pivot {
-  readonly column: number
-  readonly row: number
-}
-
-function pivotOf({ column, row }: HexGrid): Pivot {
-  const columns = Math.min(...column) + Math.max(...column)
-  // Even, so that the columns that sit lower stay the same ones.
-  return { column: columns + (columns & 1), row: Math.min(...row) + Math.max(...row) + 1 }
-}
-
-function turn(map: MapPicture): MapPicture {
-  const { grid, curves, labels, boxes } = map
-  const pivot = pivotOf(grid)
-  return {
-    ...map,
-    grid: turnedGrid(grid, pivot),
-    curves: curves.map(curve => ({
-      ...curve,
-      points: curve.points.map(([x, y]) => [pivot.column - x, pivot.row - y]),
-    })),
-    labels: labels.map(label => turnedLabel(label, labels, pivot)),
-    ...(boxes && {
-      boxes: boxes.map(box => ({
-        ...box,
-        x: pivot.column - box.x - box.width,
-        y: pivot.row - box.y - box.height,
-      })),
-    }),
-  }
-}
+import { fitScale, type Window } from './camera.ts'
+import { fromPage, type HexShape, layoutOf, type Quarters } from './geometry.ts'
+import type { BoardState } from './state.ts'
 
 type Label = MapPicture['labels'][number]
 
-/** Rows from line to line of one name. */
-const LINES = 4
-
-/** A rose shows where the north has gone; names stay upright, and the lines of a long one in their order. */
-function turnedLabel(label: Label, all: readonly Label[], pivot: Pivot): Label {
-  const lines = all.filter(
-    ({ kind, x, y }) => kind === label.kind && x === label.x && Math.abs(y - label.y) <= LINES,
-  )
-  const rows = lines.map(({ y }) => y)
-  return {
-    ...label,
-    x: pivot.column - label.x,
-    y: pivot.row - Math.min(...rows) - Math.max(...rows) + label.y,
-    ...(label.kind === COMPASS && { angle: Math.PI + (label.angle ?? 0) }),
-  }
+/** A label in the plane. */
+export interface PlacedLabel {
+  readonly text: string
+  readonly kind: string
+  readonly x: number
+  readonly y: number
+  readonly angle: number
 }
 
 /** A label of this kind is a compass rose, its text the letter of the north. */
 export const COMPASS = 'compass'
 
-/** The same hexes with the same names, each where the turned page has it. */
-function turnedGrid(grid: HexGrid, pivot: Pivot): HexGrid {
-  const { size, shoved } = grid
-  const column = grid.column.map(at => pivot.column - at)
-  const row = grid.row.map((at, hex) => {
-    const isLower = (grid.column[hex] & 1) === (shoved === 'odd' ? 1 : 0)
-    return pivot.row - at - (isLower ? 1 : 0)
-  })
-  const [q, r, s] = [grid.q, grid.r, grid.s].map(axis => axis.map(at => -at))
-  const index = new Int16Array(grid.index.length).fill(-1)
-  const neighbours = new Int16Array(grid.neighbours.length)
-  for (let hex = 0; hex < size; hex++) {
-    index[100 * column[hex] + row[hex]] = hex
-    for (let d = 0; d < 6; d++) neighbours[6 * hex + d] = grid.neighbours[6 * hex + ((d + 3) % 6)]
-  }
-  return { ...grid, column, row, q, r, s, index, neighbours }
+/** Rows from line to line of one name. */
+const LINES = 4
+
+const QUARTER = Math.PI / 2
+
+export const labelsOf = ({ labels }: MapPicture, shape: HexShape): PlacedLabel[] =>
+  labels.map(label => placed(label, labels, shape))
+
+/** The lines of a long name are turned about their middle, and stay in their order. */
+function placed({ text, kind, x, y, angle = 0 }: Label, all: readonly Label[], shape: HexShape): PlacedLabel {
+  const lines = all.filter(each => each.kind === kind && each.x === x && Math.abs(each.y - y) <= LINES)
+  const rows = lines.map(line => line.y)
+  const middle = (Math.min(...rows) + Math.max(...rows)) / 2
+  const [cx, cy] = fromPage(shape, x, middle)
+  const [, line] = fromPage({ ...shape, quarters: 0 }, 0, y - middle)
+  return { text, kind, x: cx, y: cy + line, angle: turnedAngle(kind, angle, shape.quarters) }
+}
+
+/** A name that runs along something does so on the turned page too, and is never upside down. */
+function turnedAngle(kind: string, angle: number, quarters: Quarters): number {
+  const turned = angle + quarters * QUARTER
+  if (kind === COMPASS) return turned
+  if (angle === 0) return 0
+  return turned - Math.PI * Math.ceil(turned / Math.PI - 0.5)
+}
+
+/** How a player wants the page to lie: so, or as it fills the window best. */
+export type Turned = Quarters | 'fit'
+
+/** A map of fewer hexes is always seen whole. */
+export const SMALL = 200
+
+/** A page that grows by less than this is not turned for it. */
+const WORTH = 1.2
+
+/** How the page lies in a window: as told, or a small one with the north at the left where it is much larger so. */
+export function quartersIn({ map, turned }: Pick<BoardState, 'map' | 'turned'>, window: Window): Quarters {
+  if (turned !== 'fit') return turned
+  if (map.grid.size >= SMALL) return 0
+  const { left, top, right, bottom } = layoutOf(map.grid, map.boxes).bounds
+  const upright = fitScale({ left, top, right, bottom }, window)
+  const onSide = fitScale({ left: top, top: left, right: bottom, bottom: right }, window)
+  return onSide >= WORTH * upright ? 3 : 0
 }

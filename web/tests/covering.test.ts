@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import type { Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
 import { toScreen } from '../board/camera.ts'
-import { type Layout, layoutOf } from '../board/geometry.ts'
+import { type Layout, layoutOf, type Quarters } from '../board/geometry.ts'
 import { look, sitDown, type Table } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { startQuickly } from './form.ts'
@@ -138,10 +138,10 @@ async function answer({ page }: Table, { at }: Moment): Promise<void> {
 async function playTurn(table: Table): Promise<number> {
   const { page, loaded } = table
   const { grid, boxes } = loaded.presentation.map(table.match.position.world)
-  const layout = layoutOf(grid, boxes)
   const turn = () => loaded.presentation.standing(table.match.position, 0)?.turn ?? 0
   const picks = new Map<string, number>()
   const first = await decision(table)
+  const layout = layoutOf(grid, boxes, first.view[3] as Quarters)
   const begun = turn()
   for (let decisions = 0; decisions < MOST; decisions++) {
     const now = await decision(table)

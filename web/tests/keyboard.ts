@@ -4,6 +4,7 @@ import type { Action, Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { type Arrow, type Layout, layoutOf, placeBeside } from '../board/geometry.ts'
 import { type Decision, done, type Table, takeUp } from './at-table.ts'
+import { cameraOf } from './on-map.ts'
 import { until } from './patience.ts'
 
 type Page = Table['page']
@@ -65,7 +66,9 @@ export async function goToHex(table: Table, p: Position, hex: Hex): Promise<void
     return found >= 0 ? { found } : null
   })
   const { grid, boxes } = table.loaded.presentation.map(p.world)
-  for (const arrow of wayTo(layoutOf(grid, boxes), from.found, hex)) await page.keyboard.press(arrows[arrow])
+  const { quarters } = await cameraOf(table)
+  const way = wayTo(layoutOf(grid, boxes, quarters), from.found, hex)
+  for (const arrow of way) await page.keyboard.press(arrows[arrow])
   await until(`the cursor on ${p.world.names.hex[hex]}`, async () => (await cursor(table, p)) === hex)
 }
 

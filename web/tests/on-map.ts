@@ -4,7 +4,7 @@ import type { Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Page } from 'playwright-core'
 import { type Camera, toScreen } from '../board/camera.ts'
-import { layoutOf } from '../board/geometry.ts'
+import { layoutOf, type Quarters } from '../board/geometry.ts'
 import { hexName, type Table } from './at-table.ts'
 import { until } from './patience.ts'
 
@@ -13,15 +13,15 @@ interface Point {
   readonly y: number
 }
 
-/** What part of the map is in the window, once it rests there. */
-async function cameraOf({ page }: Table): Promise<Camera> {
+/** What part of the map is in the window, once it rests there, and how the map lies. */
+export async function cameraOf({ page }: Table): Promise<Camera & { readonly quarters: Quarters }> {
   const canvas = page.locator('.board-host canvas.board-canvas')
   return until('the map rests', async () => {
     const before = await canvas.getAttribute('data-view')
     await page.evaluate(() => new Promise(requestAnimationFrame))
     if (before === null || before !== (await canvas.getAttribute('data-view'))) return null
-    const [x, y, scale] = before.split(' ').map(Number)
-    return { x, y, scale }
+    const [x, y, scale, quarters] = before.split(' ').map(Number)
+    return { x, y, scale, quarters: quarters as Quarters }
   })
 }
 
@@ -33,7 +33,7 @@ async function pointsOf(table: Table, p: Position, hex: Hex): Promise<Point[]> {
   const box = await page.locator('.board-host canvas.board-canvas').boundingBox()
   assert.ok(box, 'there is no map on the page')
   const camera = await cameraOf(table)
-  const { x, y } = layoutOf(grid, boxes)
+  const { x, y } = layoutOf(grid, boxes, camera.quarters)
   const spread = [
     [0, 0],
     [0.5, 0],
