@@ -191,30 +191,61 @@ function litBox(view: View, hex: Hex, kind: LitKind): void {
   pen.setLineDash([])
 }
 
-/** Where a figure stands: at the foot of its hex or box. */
-export function footOf(view: View, hex: Hex): [number, number] {
+/** Where a figure stands, in device pixels, and how high it may be. */
+export interface ChipPlace {
+  readonly x: number
+  readonly y: number
+  readonly height?: number
+}
+
+/** At the foot of its hex or box. */
+function footOf(view: View, hex: Hex): ChipPlace {
   const [x, y] = view.at(hex)
   const half = view.boxAt(hex)
-  return [x, y + (half ? half[1] - 0.3 * view.radius : 0.56 * view.radius)]
+  return { x, y: y + (half ? half[1] - 0.3 * view.radius : 0.56 * view.radius) }
+}
+
+/** The figure of a hex: at its foot, or on its counters where it covers neither names nor strengths. */
+export function labelHex(
+  view: View,
+  places: ReadonlyMap<Hex, ChipPlace>,
+  hex: Hex,
+  text: string,
+  colour: string,
+): void {
+  const { x, y, height } = places.get(hex) ?? footOf(view, hex)
+  chip(view, text, x, y, colour, height)
 }
 
 /** The figures of the lit hexes that are pointed at, over the counters: what it costs to get there. */
-export function drawLitLabels(view: View, lit: readonly Lit[], pointed: ReadonlySet<Hex>): void {
+export function drawLitLabels(
+  view: View,
+  lit: readonly Lit[],
+  pointed: ReadonlySet<Hex>,
+  places: ReadonlyMap<Hex, ChipPlace>,
+): void {
   for (const { hex, kind, label = '' } of lit) {
     if (label === '' || !pointed.has(hex) || !view.isShown(hex)) continue
-    chip(view, label, ...footOf(view, hex), view.colours[kind])
+    labelHex(view, places, hex, label, view.colours[kind])
   }
 }
 
-const chipHeight = ({ radius, ratio }: View): number =>
-  Math.max(13 * ratio, Math.min(0.46 * radius, 22 * ratio))
+const chipHeight = ({ radius, ratio }: View, most: number): number =>
+  Math.max(Math.min(13 * ratio, Math.max(10 * ratio, most)), Math.min(0.46 * radius, 22 * ratio, most))
 
 /** How many times as wide as high. */
 const chipShape = (text: string): number => Math.max(1, 0.5 + 0.44 * text.length)
 
-export function chip(view: View, text: string, x: number, y: number, colour: string): void {
+export function chip(
+  view: View,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+  most = Number.POSITIVE_INFINITY,
+): void {
   const { pen, sprites, colours } = view
-  const height = chipHeight(view)
+  const height = chipHeight(view, most)
   const wide = chipShape(text)
   sprites.put(
     pen,

@@ -1,7 +1,16 @@
 /** What is laid over the map by one key, and the ways a preview shows: tints, figures, lines. In device pixels. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Overlay, OverlayLine, OverlayTone } from '@quebracho/engine/show'
-import { arrowHead, chip, footOf, outline, putHex, strokePath, type View } from './lights.ts'
+import {
+  arrowHead,
+  type ChipPlace,
+  chip,
+  labelHex,
+  outline,
+  putHex,
+  strokePath,
+  type View,
+} from './lights.ts'
 import { darker, type Palette, withAlpha } from './palette.ts'
 import type { Pen } from './stamp.ts'
 import type { LitKind } from './state.ts'
@@ -86,10 +95,15 @@ export function drawTints(view: View, overlay: Overlay, colourOf: (side: number)
 }
 
 /** The figures of an overlay's hexes. */
-export function drawTintLabels(view: View, overlay: Overlay, colourOf: (side: number) => string): void {
+export function drawTintLabels(
+  view: View,
+  overlay: Overlay,
+  colourOf: (side: number) => string,
+  places: ReadonlyMap<Hex, ChipPlace>,
+): void {
   for (const { hex, side, tone, label } of overlay.hexes) {
     if (label === undefined || !view.isShown(hex)) continue
-    chip(view, label, ...footOf(view, hex), tone ? toneColour(view.colours, tone) : colourOf(side))
+    labelHex(view, places, hex, label, tone ? toneColour(view.colours, tone) : colourOf(side))
   }
 }
 

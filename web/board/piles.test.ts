@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hexGrid } from '@quebracho/engine/map'
 import type { Piece } from '@quebracho/engine/show'
 import { grown, isInside, layoutOf, meets } from './geometry.ts'
-import { faceOf, pilesOf } from './piles.ts'
+import { faceOf, freeOf, pilesOf } from './piles.ts'
 
 const grid = hexGrid(['0101', '0102'], 'odd')
 const box = { hex: 2, name: { key: 'box' }, side: 0, x: 2, y: 0, width: 4, height: 2 }
@@ -86,6 +86,24 @@ test('each pile has the note of its side and sort; a side with one pile has its 
   const [plain, noted] = [pilesOf([piece(0, 1)], layout), pilesOf([piece(0, 1)], layout, notes)]
   assert.equal(plain[0].note, null)
   assert.ok(noted[0].y > plain[0].y, 'figures over it cover nothing')
+})
+
+test('a figure laid on a pile covers neither the name nor the strength of its uppermost counter', () => {
+  const [troops, ships] = [piece(0, 1), piece(1, 1, ship)]
+  for (const larger of [0.85, 1, 1.15]) {
+    for (const pile of [
+      ...pilesOf([troops, ships], layout),
+      ...pilesOf([piece(2, 0), piece(3, 0), piece(4, 1)], layout),
+    ]) {
+      const { right, left, bottom } = faceOf(pile, larger)
+      const { x, y, height } = freeOf(pile, larger)
+      const side = right - left
+      // A name is written above 0.36 of its counter's side over the middle; figures reach from 0.445 below it up to 0.16.
+      assert.ok(y - height / 2 >= bottom - side / 2 - 0.36 * side)
+      assert.ok(y + height / 2 <= bottom - side / 2 + 0.16 * side)
+      assert.equal(x, (left + right) / 2)
+    }
+  }
 })
 
 test('what is to be read of a pile is its uppermost counter and what stands over it', () => {

@@ -133,6 +133,18 @@ function pilesIn(box: Box, hex: Hex, groups: readonly Group[]): Pile[] {
   })
 }
 
+/** Of a counter's face what lies between its name and its strength, from the middle down, in parts of its side. */
+export const BETWEEN = [-0.34, 0.15] as const
+
+/** Where something can lie on a pile and cover neither names nor strengths: its middle and its height. */
+export function freeOf(pile: Pile, larger: number): { x: number; y: number; height: number } {
+  const { left, right, bottom } = faceOf(pile, larger)
+  const side = right - left
+  const [from, to] = BETWEEN
+  const middle = bottom - side / 2
+  return { x: (left + right) / 2, y: middle + ((from + to) / 2) * side, height: (to - from) * side }
+}
+
 /** How high the figures over a pile are, and how far above its middle they stand, in hex radii of its size. */
 export const TAB = 0.29
 export const TAB_UP = 0.71

@@ -2,11 +2,19 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { Piece, SideStyle, Spot } from '@quebracho/engine/show'
 import { counterKey, coveredKey, paintCounter, paintCovered, ROOM } from './counter.ts'
-import { drawLit, drawLitLabels, drawPath, type Ranges, ringHex, type View } from './lights.ts'
+import {
+  type ChipPlace,
+  drawLit,
+  drawLitLabels,
+  drawPath,
+  type Ranges,
+  ringHex,
+  type View,
+} from './lights.ts'
 import type { Motion } from './motion.ts'
 import { drawLines, drawTintLabels, drawTints } from './overlays.ts'
 import { sideLook, withAlpha } from './palette.ts'
-import type { Pile } from './piles.ts'
+import { freeOf, type Pile } from './piles.ts'
 import { type PlaceName, paintName } from './place-names.ts'
 import { paintSpot } from './spots.ts'
 import { drawStackNotes, standingIn } from './stack-notes.ts'
@@ -56,17 +64,30 @@ export function drawScene(scene: Scene): boolean {
   drawFlags(scene)
   const names = drawNames(scene, false)
   drawStackNotes(scene)
-  if (state.overlay) drawTintLabels(view, state.overlay, colourOf)
+  const places = placesOnPiles(scene)
+  if (state.overlay) drawTintLabels(view, state.overlay, colourOf, places)
   drawLines(view, state.lines, colourOf)
   drawWays(view, state.ways, colourOf)
   drawPath(view, state.path)
-  drawLitLabels(view, state.lit, new Set([scene.hover, state.cursor, ...state.path.slice(-1)]))
+  drawLitLabels(view, state.lit, new Set([scene.hover, state.cursor, ...state.path.slice(-1)]), places)
   drawMotion(scene)
   drawTaught(scene)
   drawPointed(scene)
   drawCursor(scene)
   const cards = [drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)]
   return under && stacks && names && cards.every(Boolean)
+}
+
+/** Where figures stand on hexes with counters: on the first pile. */
+function placesOnPiles({ view, state, piles, toPixels }: Scene): Map<Hex, ChipPlace> {
+  const places = new Map<Hex, ChipPlace>()
+  for (const pile of piles) {
+    if (places.has(pile.hex) || view.boxAt(pile.hex) || !view.isShown(pile.hex)) continue
+    const free = freeOf(pile, state.counters)
+    const [x, y] = toPixels(free.x, free.y)
+    places.set(pile.hex, { x, y, height: free.height * view.radius })
+  }
+  return places
 }
 
 function drawSpots({ view, state, piles }: Scene): void {
