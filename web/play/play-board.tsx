@@ -49,7 +49,12 @@ export function leaveOut({ ui, situation }: Play, { board }: BoardHold, sheets: 
   }
   board.leaveOut(covered)
   if (covered.bottom + covered.right === 0) return
-  const at = ui.chooser?.hex ?? ui.order?.hex ?? situation.offers.hexOf.get(ui.picked.unit) ?? ui.inspected
+  const at =
+    adviceOf(ui)?.lit[0]?.hex ??
+    ui.chooser?.hex ??
+    ui.order?.hex ??
+    situation.offers.hexOf.get(ui.picked.unit) ??
+    ui.inspected
   if (at >= 0) board.reveal(at)
 }
 

@@ -75,7 +75,7 @@ function Picked() {
         {!small && <Tray />}
         {!small && <Groups />}
         <HexList />
-        <Guide />
+        {!play.ui.advice && <Guide />}
         <OverlayKey />
       </div>
       <HexCard />

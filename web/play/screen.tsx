@@ -133,11 +133,11 @@ function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null
 
 /** On a small screen sheets lie over the map, and the map is looked at in what is left. */
 function useSheets(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null>): void {
-  const { half, sheet, chooser } = play.ui
+  const { half, sheet, chooser, advice } = play.ui
   useLayoutEffect(() => {
     const sheets = root.current?.querySelectorAll('.room-pair, .side-body') ?? []
     leaveOut(play, hold, isSmall() ? [...sheets] : [])
-  }, [play, hold, half, sheet, chooser])
+  }, [play, hold, half, sheet, chooser, advice])
 }
 
 /** Aim and score, turn and phase: in the bar at the top. */

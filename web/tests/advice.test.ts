@@ -6,6 +6,14 @@ import { inBrowser } from './browser.ts'
 import { importGame } from './form.ts'
 import { recordWith } from './records.ts'
 
+/** How much of what is said has to be scrolled to. */
+const cutOff = (isPhone: boolean): number => {
+  const room = document.querySelector(isPhone ? '.room-pair' : '.picked-body')
+  const said = document.querySelector('.advice')
+  if (!room || !said) return -1
+  return Math.max(0, Math.ceil(said.getBoundingClientRect().bottom - room.getBoundingClientRect().bottom - 1))
+}
+
 for (const lang of ['en', 'es'] as const) {
   const isPhone = lang === 'es'
   inBrowser(
@@ -23,6 +31,7 @@ for (const lang of ['en', 'es'] as const) {
       const card = page.locator('.advice')
       await card.locator('ol li').first().waitFor()
       await shoot(`advice hint ${lang}`)
+      assert.equal(await page.evaluate(cutOff, isPhone), 0, 'the hint is read whole')
       await assertAccessible(page, 'hint')
       assert.equal(await deeds(), before, 'nothing is done yet')
 
@@ -31,6 +40,7 @@ for (const lang of ['en', 'es'] as const) {
       await card.getByRole('heading', { name: w.say('advice.threats.title') }).waitFor()
       await card.locator('.threats li, p').first().waitFor()
       await shoot(`advice threats ${lang}`)
+      assert.equal(await page.evaluate(cutOff, isPhone), 0, 'the threats are read whole')
       await assertAccessible(page, 'threats')
       if (isPhone) await card.getByRole('button', { name: w.say('advice.close') }).click()
       else await page.keyboard.press('Escape')
