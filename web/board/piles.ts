@@ -134,7 +134,7 @@ function pilesIn(box: Box, hex: Hex, groups: readonly Group[]): Pile[] {
 }
 
 /** Of a counter's face what lies between its name and its strength, from the middle down, in parts of its side. */
-export const BETWEEN = [-0.34, 0.15] as const
+const BETWEEN = [-0.34, 0.15] as const
 
 /** Where something can lie on a pile and cover neither names nor strengths: its middle and its height. */
 export function freeOf(pile: Pile, larger: number): { x: number; y: number; height: number } {
