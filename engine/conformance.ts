@@ -59,6 +59,7 @@ const closeLooks: Readonly<Record<string, (sample: Sample, trial: Trial) => void
   'a side usually does the same whatever it does not know': secrets.usualByView,
   'a side hears no more than it sees or is told as new': hearsNoMore,
   'frames tell no more than fields and events': wire.framesTellNoMore,
+  'a spectator knows no more than any side': wire.watchesNoMore,
   'what may be taken back has told nothing': wire.learnsNothing,
   'imagined positions fit their view and can be played on': imagining.isPossible,
 }

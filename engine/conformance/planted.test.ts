@@ -143,6 +143,18 @@ test('a field that changes with every secret order', () => {
   finds(faults(orders, { view }), /frames tell no more.*neither seen nor heard, but shows|shows: points/)
 })
 
+test('a spectator who sees what one of the sides alone knows', () => {
+  const view: typeof orders.view = (p, side, into) => {
+    const seen = orders.view(p, side, into)
+    if (side < 0 && p.writer === 1) seen.points[0] = p.order.filter(each => each > 0).length
+    return seen
+  }
+  finds(
+    faults(orders, { view }),
+    /a spectator knows no more than any side: .*a spectator (?:sees more|tells)/,
+  )
+})
+
 test('who is asked, by a secret', () => {
   const waitsFor: typeof cup.waitsFor = p => {
     const side = cup.waitsFor(p)

@@ -31,6 +31,13 @@ interface After {
   readonly asked: number
   /** Whether whoever did it may still take it back. */
   open(): boolean
+  /** What a spectator sees and hears of it. */
+  watched(): Watched
+}
+
+interface Watched {
+  readonly view: Position
+  readonly known: string
 }
 
 /** Positions that look to the viewer as this one does: imagined, and with one secret changed in any way that can be. */
@@ -69,6 +76,7 @@ function doneTo(game: Game, q: Position, action: Action, viewer: number): After 
     text,
     known,
     open: () => !reveals(deed, deed.by) && foresees(game, q, deed, after),
+    watched: () => watchedOf(game, after, knownOf(deed, game.sides, SPECTATOR)),
   }
 }
 
@@ -87,8 +95,14 @@ function seenOf(game: Game, p: Position, viewer: number): After {
     frames,
     asked: game.waitsFor(p),
     open: () => false,
+    watched: () => watchedOf(game, p, null),
   }
 }
+
+const watchedOf = (game: Game, p: Position, known: Known | null): Watched => ({
+  view: game.view(p, SPECTATOR),
+  known: JSON.stringify(known),
+})
 
 /** The same of a position that may be impossible in a way nobody has named: null if the rules stumble over it. */
 function triedOn(game: Game, q: Position, action: Action, viewer: number): After | null {
@@ -176,5 +190,32 @@ export function learnsNothing(sample: Sample, trial: Trial): void {
       () =>
         `${after.text} can be taken back, but has told: ${difference(first.view, after.view)}\n${JSON.stringify(first.known)}\n${JSON.stringify(after.known)}`,
     )
+  }
+}
+
+/** A spectator knows what every side knows, and no more: who plays gains nothing by watching as well. */
+export function watchesNoMore(sample: Sample, trial: Trial): void {
+  const { game, position: p } = sample
+  if (game.waitsFor(p) === OVER) return
+  const seen = game.view(p, SPECTATOR)
+  for (const side of game.sides.keys()) {
+    const where = `${sample.where}, watched for ${viewerName(game, side)}`
+    for (const q of alikes(sample, trial, side)) {
+      const other = game.view(q, SPECTATOR)
+      must(same(other, seen), where, () => `a spectator sees more: ${difference(other, seen)}`)
+    }
+    const known = new Map<string, After>()
+    for (const after of outcomes(sample, trial, side)) {
+      const key = `${hash(after.view)} ${JSON.stringify(after.known)}`
+      const first = known.get(key) ?? after
+      known.set(key, first)
+      const [here, there] = [first.watched(), after.watched()]
+      must(
+        here.known === there.known && same(here.view, there.view),
+        where,
+        () =>
+          `a spectator tells ${first.text} from ${after.text}: ${difference(here.view, there.view)}\n${here.known}\n${there.known}`,
+      )
+    }
   }
 }

@@ -69,6 +69,14 @@ function enemyWithin(p: Caramba, unit: Unit, reach: number): boolean {
   return false
 }
 
+/** Whether it has attacked in the segment under way, or was attacked, shelled or bombed in it; until it ends, all see it. */
+export function hasFought(p: Caramba, unit: Unit): boolean {
+  if (p.active < 0) return false
+  return sideOf(p, unit) === p.active
+    ? p.attacked[unit] === 1
+    : p.attacksSustained[unit] > 0 || p.firedAt[unit] === 1
+}
+
 /** Do the unit's enemies reckon with it when they judge lines and zones? Under `hidden` only if localised (fog-9, G70). */
 export const reckonsWith = (p: Caramba, unit: Unit): boolean =>
   p.world.fog !== 'hidden' || p.localised[unit] === 1

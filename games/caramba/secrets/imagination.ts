@@ -4,7 +4,7 @@ import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, unitState } from '../position.ts'
 import { distanceBetween, putInto, sideOf } from '../rules/01-units.ts'
-import { givePublicNumber } from '../rules/02-unseen.ts'
+import { givePublicNumber, hasFought } from '../rules/02-unseen.ts'
 import { colourRefusal, production, yieldsAmmunition } from '../rules/05-depots-and-tokens.ts'
 import { anyTokenFor, combat } from '../rules/09-combat.ts'
 import { barrageFire } from '../rules/11-barrage.ts'
@@ -67,7 +67,7 @@ export function possibleAmmunition(p: Caramba, depot: Depot): readonly number[] 
 const ammunition = [RED, GREEN, YELLOW, WHITE]
 
 function fillCommitted(p: Caramba, side: Side, pick: Pick): void {
-  const f = frameAt(p, combat, 'defender')
+  const f = frameAt(p, combat, 'attacker', 'defender')
   if (!f || p.world.options.tokenCommit !== 'secret' || side !== p.active) return
   const { tokenCap } = p.world.options
   let left = typeof tokenCap === 'number' ? tokenCap : 4
@@ -83,7 +83,8 @@ function fillArmy(p: Caramba, side: Side, pick: Pick): void {
   const { firstUnit, startCv, tanks, armyCv, fog } = p.world
   const unknown: Unit[] = []
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
-    p.activated[unit] = 0
+    // act-4: who was seen to fight is through with its turn.
+    p.activated[unit] = p.attacked[unit] === 1 || p.barraged[unit] === 1 ? 1 : 0
     if (p.cv[unit] < 0) unknown.push(unit)
   }
   for (const unit of unknown) {
@@ -200,13 +201,14 @@ function fillRecce(p: Caramba, viewer: number, pick: Pick): void {
   f.covered = 0
 }
 
-/** G71: which of its own units are localised the side can only guess: at least those in contact. */
+/** G71: which of its own units are localised the side can only guess: at least those in contact, and who has just fought. */
 function fillOwnMarks(p: Caramba, viewer: Side): void {
   const { firstUnit, neighbours } = p.world
   for (let unit = firstUnit[viewer]; unit < firstUnit[viewer + 1]; unit++) {
     const hex = p.hex[unit]
     const near = hex < 0 ? [] : Array.from(neighbours.subarray(6 * hex, 6 * hex + 6))
-    p.localised[unit] = near.some(each => each >= 0 && enemyIn(p, each, viewer)) ? 1 : 0
+    const touches = near.some(each => each >= 0 && enemyIn(p, each, viewer))
+    p.localised[unit] = touches || (hex >= 0 && hasFought(p, unit)) ? 1 : 0
     if (p.localised[unit] === 1) givePublicNumber(p, unit)
   }
 }

@@ -10,8 +10,8 @@ import {
   secretly,
 } from '@quebracho/engine'
 import { type Caramba, unitState } from '../position.ts'
-import { sideOf } from '../rules/01-units.ts'
-import { barrageHeard, knowState, placedByAnother } from '../rules/02-unseen.ts'
+import { distanceBetween, sideOf } from '../rules/01-units.ts'
+import { barrageHeard, hasFought, knowState, placedByAnother } from '../rules/02-unseen.ts'
 import { segment } from '../rules/06-game-turn.ts'
 import { paidForSupply } from '../rules/07-supply.ts'
 import { enter } from '../rules/08-moves.ts'
@@ -41,14 +41,15 @@ export const secretDoings: readonly Secretly[] = [secretly(segment, 'activate'),
 export function mask(p: Caramba, viewer: number): void {
   const { fog, hexes } = p.world
   const others = viewer === SPECTATOR ? [0, 1] : [enemyOf(viewer)]
+  const seen = fog === 'table' ? null : inSight(p, viewer)
   for (const side of others) {
     if (fog !== 'table') maskPayments(p, side)
     maskCommitted(p, side)
     if (secretMarkers(p)) p.knownFalse.fill(-1, side * hexes, (side + 1) * hexes)
-    if (fog !== 'table') maskArmy(p, side)
+    if (seen) maskArmy(p, side, seen)
   }
-  if (fog !== 'table') maskDoings(p, viewer)
-  if (fog === 'hidden') maskPlaces(p, viewer, others)
+  if (seen) maskDoings(p, viewer)
+  if (seen && fog === 'hidden') maskPlaces(p, viewer, others, seen)
 }
 
 /** fog-8: what a supply step costs is seen when it is over, and the tokens of a barrage when they are thrown. */
@@ -68,18 +69,39 @@ function maskCommitted(p: Caramba, side: Side): void {
   if (frameAt(p, combat, 'attacker', 'defender')) p.spent.fill(0, side * COLOURS, (side + 1) * COLOURS)
 }
 
+/** By unit, whether others than its owner see it, through these eyes. */
+const inSight = (p: Caramba, viewer: number): boolean[] =>
+  Array.from({ length: p.world.units }, (_, unit) =>
+    viewer === SPECTATOR && p.world.fog === 'hidden' ? inContact(p, unit) : !concealed(p, unit),
+  )
+
 /** Is the unit unknown to the other side? The dead keep the mark they fell with; under `counters` a fall is seen. */
 const concealed = (p: Caramba, unit: Unit): boolean =>
   p.localised[unit] === 0 && (p.world.fog === 'hidden' || p.hex[unit] >= 0)
 
-function maskArmy(p: Caramba, side: Side): void {
+/**
+ * fog-2, G71: of units that are localised only those next to each other, or just in a fight, are known to both sides to be so; of the
+ * others a spectator would tell their owner.
+ */
+function inContact(p: Caramba, unit: Unit): boolean {
+  const isSeen = (each: Unit) => p.hex[each] >= 0 && p.localised[each] === 1
+  const { firstUnit } = p.world
+  const enemy = enemyOf(sideOf(p, unit))
+  if (!isSeen(unit)) return false
+  if (hasFought(p, unit)) return true
+  for (let other = firstUnit[enemy]; other < firstUnit[enemy + 1]; other++)
+    if (isSeen(other) && distanceBetween(p, p.hex[unit], p.hex[other]) === 1) return true
+  return false
+}
+
+function maskArmy(p: Caramba, side: Side, seen: readonly boolean[]): void {
   const { firstUnit } = p.world
   p.cvLost[side] = -1
   p.tanksLeft[side] = -1
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
     // That one unit is through with its turn would tell that another has begun it.
     p.activated[unit] = -1
-    if (!concealed(p, unit)) continue
+    if (seen[unit]) continue
     for (const field of unitState) p[field][unit] = -1
   }
 }
@@ -87,14 +109,18 @@ function maskArmy(p: Caramba, side: Side): void {
 /** fog-8: whose turn it is within a segment, and whether anybody has starved out of sight, is not told. */
 function maskDoings(p: Caramba, viewer: number): void {
   p.quiet = p.stirred = -1
-  if (p.active === viewer) return
+  if (viewer !== SPECTATOR && p.active === viewer) return
   p.acting = p.actingFrom = -1
   p.steps = 0
 }
 
 /** fog-9: of what is out of sight a side knows neither place nor number, and each side has its own map. */
-function maskPlaces(p: Caramba, viewer: number, others: readonly Side[]): void {
-  for (const side of others) renumber(p, side)
+function maskPlaces(p: Caramba, viewer: number, others: readonly Side[], seen: readonly boolean[]): void {
+  for (const side of others) renumber(p, side, slotsOf(p, side, viewer, seen))
+  if (viewer === SPECTATOR) {
+    p.publicNumber.fill(0)
+    p.sighted.fill(0)
+  }
   if (viewer !== SPECTATOR) maskOwnMarks(p, viewer)
   p.occupant.fill(-1)
   for (let unit = 0; unit < p.world.units; unit++) if (p.hex[unit] >= 0) p.occupant[p.hex[unit]] = unit
@@ -102,21 +128,30 @@ function maskPlaces(p: Caramba, viewer: number, others: readonly Side[]): void {
   maskFrames(p, viewer)
 }
 
-/** The enemy's units go by the number they got at first sight; whoever is out of sight has no place in the list. */
-function renumber(p: Caramba, side: Side): void {
+/**
+ * By their place in the list, the units of a side that others see. The enemy's go by the number they got at first sight, which
+ * their owner is not told; for a spectator by where they stand. Whoever is out of sight has no place.
+ */
+function slotsOf(p: Caramba, side: Side, viewer: number, seen: readonly boolean[]): Map<Unit, Unit> {
   const [first, end] = [p.world.firstUnit[side], p.world.firstUnit[side + 1]]
-  const inSight = new Map<Unit, Unit>()
-  let unnumbered = first + p.sighted[side]
-  for (let unit = first; unit < end; unit++) {
-    if (concealed(p, unit)) continue
-    const number = p.publicNumber[unit]
-    inSight.set(number > 0 ? first + number - 1 : unnumbered++, unit)
+  const units = Array.from({ length: end - first }, (_, i) => first + i).filter(unit => seen[unit])
+  if (viewer === SPECTATOR) {
+    units.sort((a, b) => p.hex[a] - p.hex[b])
+    return new Map(units.map((unit, i) => [first + i, unit]))
   }
+  let unnumbered = first + p.sighted[side]
+  return new Map(
+    units.map(unit => [p.publicNumber[unit] > 0 ? first + p.publicNumber[unit] - 1 : unnumbered++, unit]),
+  )
+}
+
+function renumber(p: Caramba, side: Side, slots: ReadonlyMap<Unit, Unit>): void {
+  const [first, end] = [p.world.firstUnit[side], p.world.firstUnit[side + 1]]
   for (const field of [...unitState, 'hex', 'localised', 'publicNumber'] as const) {
     const old = p[field].slice()
     const unknown = field === 'localised' || field === 'publicNumber' ? 0 : -1
     for (let slot = first; slot < end; slot++) {
-      const unit = inSight.get(slot)
+      const unit = slots.get(slot)
       p[field][slot] = unit === undefined ? unknown : old[unit]
     }
   }
@@ -157,10 +192,11 @@ function maskFrames(p: Caramba, viewer: number): void {
 }
 
 /** The event as the side hears it: of a deployment what fog leaves of it; under `hidden` an enemy unit goes by its public number. */
-export function hear(p: Caramba, event: GameEvent, viewer: number): GameEvent {
+export function hear(p: Caramba, event: GameEvent, viewer: number): GameEvent | null {
   const { fog } = p.world
   if (fog === 'table') return event
   if (event.key.startsWith('unit.placed') && event.side !== viewer) return placedByAnother(p, event)
+  if (fog === 'hidden' && viewer === SPECTATOR) return heardByAll(p, event)
   if (event.key === 'barrage.declared' && !knowsOf(p, Number(event.unit), viewer)) return barrageHeard(event)
   if (fog !== 'hidden') return event
   const heard: Record<string, GameEvent[string]> = { ...event }
@@ -168,6 +204,24 @@ export function hear(p: Caramba, event: GameEvent, viewer: number): GameEvent {
     const unit = heard[param]
     if (typeof unit !== 'number' || unit < 0 || sideOf(p, unit) === viewer) continue
     heard[param] = p.world.firstUnit[sideOf(p, unit)] + Math.max(0, p.publicNumber[unit] - 1)
+  }
+  return heard as GameEvent
+}
+
+/**
+ * What a spectator hears under full fog: what everybody hears in any case, and of units in contact what becomes of them.
+ * Whatever else both sides hear of a unit, they hear because it is localised, and its owner may not know that.
+ */
+function heardByAll(p: Caramba, event: GameEvent): GameEvent | null {
+  const seen = inSight(p, SPECTATOR)
+  if (event.key === 'barrage.declared' && !seen[Number(event.unit)]) return barrageHeard(event)
+  if (event.seenBy !== undefined && (event.key === 'unit.entered' || !seen[Number(event.unit)])) return null
+  const heard: Record<string, GameEvent[string]> = { ...event }
+  for (const param of ['unit', 'target']) {
+    const unit = heard[param]
+    if (typeof unit !== 'number' || unit < 0) continue
+    const slots = [...slotsOf(p, sideOf(p, unit), SPECTATOR, seen)]
+    heard[param] = slots.find(([, each]) => each === unit)?.[0] ?? p.world.firstUnit[sideOf(p, unit)]
   }
   return heard as GameEvent
 }

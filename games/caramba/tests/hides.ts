@@ -17,7 +17,8 @@ export function hides(p: Caramba, side: number): Spot[] {
   const spots: Spot[] = p.water < 0 ? [['real', 0]] : []
   for (const other of others) {
     spots.push(...ammunition(p, other), ...tokens(p, other), ...markers(p, other))
-    if (fog !== 'table') spots.push(...armyTotals(other), ...turnsTaken(p, other), ...unseenUnits(p, other))
+    if (fog !== 'table')
+      spots.push(...armyTotals(other), ...turnsTaken(p, other), ...unseenUnits(p, other, side))
     if (fog === 'hidden') spots.push(...mapOf(p, other))
   }
   if (fog !== 'table') spots.push(...lossesAnywhere, ...doings(p, side))
@@ -46,8 +47,16 @@ function tokens(p: Caramba, other: number): Spot[] {
   return open || other !== p.active ? [] : every('spent', other * COLOURS, (other + 1) * COLOURS)
 }
 
-/** What a side pays for its units under fog leaves its pool, as all can see, when the last of them is fed. */
+/**
+ * Whoever stands elsewhere, next to an enemy, has not been seen there, and who touches one has been seen. What a side pays for its
+ * units under fog leaves its pool, as all can see, when the last of them is fed.
+ */
 export function settle(p: Caramba, was: Caramba): void {
+  if (p.world.fog === 'hidden')
+    for (let unit = 0; unit < p.world.units; unit++) {
+      if (touching(was, unit) && p.hex[unit] === was.hex[unit]) p.localised[unit] = 1
+      else if (touching(p, unit)) p.localised[unit] = 0
+    }
   if (p.world.fog === 'table' || promptOf(was) !== 'supply') return
   const [now, then] = [paidForSupply(p, p.active), paidForSupply(was, was.active)]
   p.pool[p.active * COLOURS + BLUE] += then.blue - now.blue
@@ -86,12 +95,16 @@ const ofAnUnseenUnit = [
  * Of an unseen unit: everything but its hex, or its hex as well. Who has no hex under `counters` waits in the box or
  * is gone, and both are plain to see.
  */
-function unseenUnits(p: Caramba, other: number): Spot[] {
+function unseenUnits(p: Caramba, other: number, side: number): Spot[] {
   const { firstUnit, fog } = p.world
   const hidden = fog === 'hidden' ? [...ofAnUnseenUnit, 'hex', 'publicNumber'] : ofAnUnseenUnit
+  const isUnseen = (unit: number) =>
+    side < 0 && fog === 'hidden'
+      ? !touching(p, unit)
+      : p.localised[unit] === 0 && (fog === 'hidden' || p.hex[unit] >= 0)
   return every('cv', firstUnit[other], firstUnit[other + 1])
     .map(([, unit]) => unit)
-    .filter(unit => p.localised[unit] === 0 && (fog === 'hidden' || p.hex[unit] >= 0))
+    .filter(isUnseen)
     .flatMap(unit => hidden.map((field): Spot => [field, unit]))
 }
 
@@ -101,7 +114,7 @@ const mapOf = (p: Caramba, other: number): Spot[] =>
 
 /** Which of its units the other side has in hand. */
 const doings = (p: Caramba, side: number): Spot[] =>
-  p.active === side
+  side >= 0 && p.active === side
     ? []
     : [
         ['acting', 0],
@@ -121,10 +134,31 @@ function outOfSight(p: Caramba, side: number): Spot[] {
   return spots
 }
 
-/** A side is not told which of its own units the enemy has seen. */
+/** Two who see each other, in hexes side by side, and whoever has just fought: all know of them. */
+const touching = (p: Caramba, unit: number): boolean => {
+  const isSeen = (each: number) => p.hex[each] >= 0 && p.localised[each] === 1
+  const { neighbours, unitSide } = p.world
+  const near = Array.from(neighbours.subarray(6 * p.hex[unit], 6 * p.hex[unit] + 6))
+  return (
+    isSeen(unit) &&
+    (fought(p, unit) ||
+      unitSide.some((of, other) => of !== unitSide[unit] && isSeen(other) && near.includes(p.hex[other])))
+  )
+}
+
+/** Until a segment ends, whoever fought in it is remembered by all. */
+const fought = (p: Caramba, unit: number): boolean =>
+  p.world.unitSide[unit] === p.active
+    ? p.attacked[unit] === 1
+    : p.active >= 0 && (p.attacksSustained[unit] > 0 || p.firedAt[unit] === 1)
+
+/** A side is not told which of its own units the enemy has seen, so a spectator is told of those alone that touch. */
 function ownMarks(p: Caramba, side: number): Spot[] {
-  if (side < 0) return []
-  const { firstUnit } = p.world
+  const { firstUnit, units } = p.world
+  if (side < 0) {
+    const apart = every('localised', 0, units).filter(([, unit]) => !touching(p, unit))
+    return [...apart, ...every('publicNumber', 0, units), ['sighted', 0], ['sighted', 1]]
+  }
   const fields = ['localised', 'publicNumber']
   const ofUnits = fields.flatMap(field => every(field, firstUnit[side], firstUnit[side + 1]))
   return [...ofUnits, ['sighted', side]]
@@ -143,13 +177,18 @@ export const plain = (): readonly string[] => plainly
 export const openly = (p: Caramba, { key }: GameEvent): boolean =>
   key === 'barrage.heard' || (p.world.fog !== 'hidden' && key === 'unit.entered')
 
-/** Every unit stands in the hex that names it, and a unit without CV in none; what is, is known to somebody. */
+/**
+ * Every unit stands in the hex that names it, and a unit without CV in none; what is, is known to somebody; and ammunition is picked
+ * when it is time to.
+ */
 export function impossible(p: Caramba): string | null {
   const { names, hexes, units } = p.world
   const unknown = ofAnUnseenUnit.find(field =>
     (p as unknown as Record<string, Int16Array>)[field].includes(-1),
   )
   if (unknown !== undefined) return `${unknown} is not known`
+  if (p.revealed === 0 && promptOf(p) !== 'ammo' && p.ammo.some(colour => colour >= 0))
+    return 'ammunition is picked before its time'
   if (p.acting >= 0 && p.world.unitSide[p.acting] !== p.active) return 'a unit acts out of turn'
   for (let hex = 0; hex < hexes; hex++) {
     const unit = p.occupant[hex]

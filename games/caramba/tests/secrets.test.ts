@@ -130,6 +130,53 @@ rule('fog-9', 'who stands where agrees with the units in the view', () => {
   assert.equal(view.occupant[hexOf(t.p, '0505')], 0)
 })
 
+/** All units that are on a spectator's board. */
+function watched(t: Table): string[] {
+  const view = caramba.view(t.p, SPECTATOR)
+  const { names } = t.p.world
+  return [...view.hex.entries()]
+    .filter(([, hex]) => hex >= 0)
+    .map(([unit, hex]) => `${names.unit[unit]} ${names.hex[hex]}`)
+}
+
+rule('fog-9 G71', 'a spectator sees those that touch, for of others he could tell their owner', () => {
+  const t = board('b1@0505 b2@0302 p4@0506 p2@0309', hidden)
+  assert.deepEqual(watched(t), ['b1 0505', 'p1 0506'])
+  const view = caramba.view(t.p, SPECTATOR)
+  assert.deepEqual([...view.sighted, ...view.publicNumber].filter(Boolean), [])
+  const { names } = t.play('attack b1 0506').p.world
+  const [declared] = t.events.filter(event => event.key === 'combat.declared')
+  assert.equal(names.unit[caramba.hear(t.p, declared, SPECTATOR)?.target as number], 'p1')
+})
+
+rule('fog-9 G71', 'a spectator does not know whether a unit has been found', () => {
+  const flown = (hex: string) => board('b1@0302U p1@0309U B{white:1}', hidden).play(`recce ${hex}`).roll(6)
+  const [found, missed] = [flown('0309'), flown('0912')]
+  const unit = found.p.world.firstUnit[PARAGUAY]
+  assert.deepEqual([found.p.localised[unit], missed.p.localised[unit]], [1, 0])
+  assert.equal(viewOf(found, SPECTATOR), viewOf(missed, SPECTATOR))
+  const heard = (t: Table) => t.events.flatMap(event => caramba.hear(t.p, event, SPECTATOR) ?? [])
+  assert.deepEqual(heard(found), heard(missed))
+  found.play('end-segment', 'step p1 0310')
+  assert.deepEqual(reports(found, SPECTATOR, 'unit.entered supply.starved'), [])
+})
+
+rule(
+  'fog-9 G71',
+  'a spectator sees who is shelled as long as the segment lasts, and never from where',
+  () => {
+    const t = board('b1@0505 p1@0508:4 p2@0912 B{red:1}', hidden).play('barrage b1 0508', 'spend red 1')
+    assert.deepEqual(watched(t), ['p1 0508'])
+    t.roll(6)
+    assert.deepEqual(reports(t, SPECTATOR, 'barrage.declared barrage.heard barrage.miss'), [
+      'barrage.heard 0508',
+      'barrage.miss p1 0508',
+    ])
+    t.play('end-segment')
+    assert.deepEqual(watched(t), [])
+  },
+)
+
 rule('fog-9', 'a side attacks the unit it sees, by whatever number', () => {
   const t = board('b1@0505:3 p4@0506:4 p1@0912U', hidden).play('attack b1 0506')
   assert.deepEqual(reports(t, BOLIVIA, 'combat.declared combat.totals'), [
