@@ -49,15 +49,18 @@ export function declaredSecrets<P extends Position>({
   const lengthOf = (p: P, name: string): number =>
     p.layout.places.find(place => place.name === name)?.length ?? 0
 
-  const spots = (p: P, side: number): Spot[] =>
-    declared.flatMap(([name, secret]) =>
-      Array.from({ length: lengthOf(p, name) }, (_, index): Spot => [name, index]).filter(
-        ([, index]) =>
-          secret && !knows(ownerOf(name, secret, p, index), side) && secret.open?.(p, index) !== true,
-      ),
-    )
+  const isHidden = (name: string, secret: Secret<P>, p: P, index: number, side: number): boolean =>
+    !knows(ownerOf(name, secret, p, index), side) && secret.open?.(p, index) !== true
 
-  const write = (p: P, [name, index]: Spot, value: number): void => {
+  function spots(p: P, side: number): Spot[] {
+    const found: Spot[] = []
+    for (const [name, secret] of declared)
+      for (let index = 0, length = lengthOf(p, name); secret && index < length; index++)
+        if (isHidden(name, secret, p, index, side)) found.push([name, index])
+    return found
+  }
+
+  const write = (p: P, name: string, index: number, value: number): void => {
     const field = (p as unknown as Record<string, Int16Array | number>)[name]
     if (typeof field === 'number') Object.assign(p, { [name]: value })
     else field[index] = value
@@ -66,12 +69,13 @@ export function declaredSecrets<P extends Position>({
   return {
     spots,
     mask(p, side) {
-      for (const spot of spots(p, side)) write(p, spot, secrets[spot[0] as keyof P]?.unknown ?? 0)
+      for (const [name, index] of spots(p, side))
+        write(p, name, index, secrets[name as keyof P]?.unknown ?? 0)
     },
     fill(p, side, pick) {
-      for (const spot of spots(p, side)) {
-        const among = secrets[spot[0] as keyof P]?.among(p, spot[1]) ?? []
-        if (among.length > 0) write(p, spot, among[pick(among.length)])
+      for (const [name, index] of spots(p, side)) {
+        const among = secrets[name as keyof P]?.among(p, index) ?? []
+        if (among.length > 0) write(p, name, index, among[pick(among.length)])
       }
     },
   }

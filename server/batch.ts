@@ -1,4 +1,4 @@
-/** Appends that arrive while a commit is under way go into the next one together, so that the disk's own flush is the only limit. */
+/** What is asked for while the store is busy is done together when it is free: commits, so that the disk's own flush is the only limit. */
 import type { Row, Snapshot } from './store.ts'
 import { StorageError } from './store.ts'
 
@@ -8,29 +8,29 @@ export interface Append {
   readonly snapshot: Snapshot | undefined
 }
 
-/** One commit: for each append whether its rows were written. Throws if nothing was. */
-export type Commit = (appends: readonly Append[]) => Promise<readonly boolean[]> | readonly boolean[]
-
-interface Waiting {
-  readonly append: Append
-  readonly resolve: (written: boolean) => void
+interface Waiting<Asked, Answer> {
+  readonly asked: Asked
+  readonly resolve: (answer: Answer) => void
   readonly reject: (error: Error) => void
 }
 
-/** No commit is larger than this many appends: the first in it should not wait for the last. */
-const MOST = 500
+/** No more than this many at once: the first should not wait for the last. */
+const MOST_AT_ONCE = 500
 
-export function newBatch(commit: Commit): (append: Append) => Promise<boolean> {
-  let waiting: Waiting[] = []
+/** `work` answers each of what it is given, in its order; it throws if nothing was done. */
+export function newBatch<Asked, Answer>(
+  work: (all: readonly Asked[]) => Promise<readonly Answer[]> | readonly Answer[],
+): (asked: Asked) => Promise<Answer> {
+  let waiting: Waiting<Asked, Answer>[] = []
   let busy = false
 
-  async function flush(): Promise<void> {
+  async function goOn(): Promise<void> {
     while (waiting.length > 0) {
-      const together = waiting.slice(0, MOST)
-      waiting = waiting.slice(MOST)
+      const together = waiting.slice(0, MOST_AT_ONCE)
+      waiting = waiting.slice(MOST_AT_ONCE)
       try {
-        const written = await commit(together.map(({ append }) => append))
-        for (const [i, { resolve }] of together.entries()) resolve(written[i])
+        const answers = await work(together.map(({ asked }) => asked))
+        for (const [i, { resolve }] of together.entries()) resolve(answers[i])
       } catch (error) {
         const trouble = new StorageError(error instanceof Error ? error.message : String(error))
         for (const { reject } of together) reject(trouble)
@@ -39,12 +39,12 @@ export function newBatch(commit: Commit): (append: Append) => Promise<boolean> {
     busy = false
   }
 
-  return append =>
+  return asked =>
     new Promise((resolve, reject) => {
-      waiting.push({ append, resolve, reject })
+      waiting.push({ asked, resolve, reject })
       if (busy) return
       busy = true
-      // All that has come in by now, and then the disk.
-      setImmediate(() => void flush())
+      // All that has come in by now.
+      setImmediate(() => void goOn())
     })
 }

@@ -62,6 +62,17 @@ async function playOn(address: string, played: Played, pick: Pick): Promise<void
   }
 }
 
+/** A machine that is too busy says so, and is asked again. */
+async function newlyMade(child: Child, tries = 5): Promise<Played> {
+  try {
+    const { id, tokens } = await makeGame(child.address, { game: 'caramba', scenario: 'canada-dry' })
+    return { id, tokens, acknowledged: [] }
+  } catch (error) {
+    if (tries === 0) throw error
+    return newlyMade(child, tries - 1)
+  }
+}
+
 /** So many rounds; says how many moves were acknowledged in all. Throws where one is lost. */
 export async function killRounds(rounds: number, games: number, database?: string): Promise<number> {
   const settings = { data: newFolder(), ...(database !== undefined && { database }) }
@@ -69,12 +80,7 @@ export async function killRounds(rounds: number, games: number, database?: strin
   const all: Played[] = []
   for (let round = 0; round < rounds; round++) {
     const child = await startProcess(settings)
-    const fresh = await Promise.all(
-      Array.from({ length: games }, async (): Promise<Played> => {
-        const { id, tokens } = await makeGame(child.address, { game: 'caramba', scenario: 'canada-dry' })
-        return { id, tokens, acknowledged: [] }
-      }),
-    )
+    const fresh = await Promise.all(Array.from({ length: games }, () => newlyMade(child)))
     // Those of the last round go on too.
     let isOver = false
     const playing = [...all.slice(-games), ...fresh].map(played => playOn(child.address, played, pick))

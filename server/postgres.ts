@@ -1,7 +1,7 @@
 /** The store for a host with several servers: they share the log, and hear of each other's rows by LISTEN and NOTIFY. */
 import pg from 'pg'
 import { type Append, newBatch } from './batch.ts'
-import { type GameSetup, type RowKind, rowKinds, StorageError, type Store } from './store.ts'
+import { type GameSetup, type Row, type RowKind, rowKinds, StorageError, type Store } from './store.ts'
 
 const migrations = [
   `CREATE TABLE games (id text PRIMARY KEY, made bigint NOT NULL, setup text NOT NULL);
@@ -13,8 +13,8 @@ const migrations = [
 const CHANNEL = 'quebracho'
 /** Whoever migrates holds this; the number is the year the Chaco War began. */
 const MIGRATING = 1932
-/** A notification holds no more than 8000 bytes; identifiers are 12 letters. */
-const NOTIFIED = 500
+/** All that is asked in play is found by its key. A plan made while the tables were empty must not read all of them when they are not. */
+const BY_KEY = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 
 export async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({
@@ -22,6 +22,7 @@ export async function openPostgres(url: string): Promise<Store> {
     max: 8,
     connectionTimeoutMillis: 3000,
     statement_timeout: 10_000,
+    options: BY_KEY,
   })
   // A connection that breaks while nobody uses it is no reason to end; the next one is made anew.
   pool.on('error', () => {})
@@ -62,51 +63,84 @@ async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Writes the first rows of all appends, and of those that were first there the rest: nobody else can have been. */
-async function write(client: pg.PoolClient, appends: readonly Append[]): Promise<boolean[]> {
-  const firsts = appends.map(({ id, rows }) => ({ game: id, row: rows[0] }))
-  const { rows: won } = await insert(client, firsts, true)
-  const winners = new Set(won.map(({ game, n }) => `${game} ${n}`))
-  const written = firsts.map(({ game, row }) => winners.delete(`${game} ${row.n}`))
-  const kept = appends.filter((_, i) => written[i])
-  const rest = kept.flatMap(({ id, rows }) => rows.slice(1).map(row => ({ game: id, row })))
-  if (rest.length > 0) await insert(client, rest, false)
-  for (const { id, snapshot } of kept) {
-    if (!snapshot) continue
-    await client.query({
-      name: 'snapshot',
-      text: `INSERT INTO snapshots VALUES ($1, $2, $3, $4)
-        ON CONFLICT (game) DO UPDATE SET n = excluded.n, ints = excluded.ints, state = excluded.state`,
-      values: [id, snapshot.n, Buffer.from(snapshot.ints), snapshot.state],
-    })
-  }
-  return written
+/**
+ * One commit in one exchange of words: the first rows of all appends that follow what is there, of those that were first there the
+ * rest and the snapshots, and the word to the other servers. A notification holds 8000 bytes: enough for the names of all games in a batch.
+ */
+const COMMIT = {
+  name: 'commit',
+  text: `WITH new AS (
+      SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::smallint[], $5::smallint[], $6::text[], $7::bigint[], $8::text[])
+        AS new (game, first, n, kind, by, text, at, mark)),
+    won AS (
+      INSERT INTO log SELECT game, n, kind, by, text, at, mark FROM new
+      WHERE n = first AND (n = 0 OR EXISTS (SELECT FROM log WHERE log.game = new.game AND log.n = new.n - 1))
+      ON CONFLICT DO NOTHING RETURNING game, n),
+    rest AS (
+      INSERT INTO log SELECT new.game, new.n, kind, by, text, at, mark FROM new
+      JOIN won ON won.game = new.game AND won.n = first WHERE new.n > first),
+    kept AS (
+      INSERT INTO snapshots SELECT snapshot.* FROM unnest($9::text[], $10::int[], $11::bytea[], $12::text[])
+        AS snapshot (game, n, ints, state) JOIN won ON won.game = snapshot.game
+      ON CONFLICT (game) DO UPDATE SET n = excluded.n, ints = excluded.ints, state = excluded.state),
+    told AS (SELECT pg_notify('${CHANNEL}', $13 || ' ' || string_agg(game, ' ')) FROM won HAVING count(*) > 0)
+    SELECT game FROM won CROSS JOIN told`,
 }
 
-/** `isFirst`: only those that follow what is there. */
-const insert = (
-  client: pg.PoolClient,
-  all: readonly { game: string; row: Append['rows'][number] }[],
-  isFirst: boolean,
-) =>
-  client.query<{ game: string; n: number }>({
-    name: 'insert',
-    text: `INSERT INTO log (game, n, kind, by, text, at, mark)
-      SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::smallint[], $5::text[], $6::bigint[], $7::text[])
-        AS new (game, n, kind, by, text, at, mark)
-      WHERE NOT $8 OR n = 0 OR EXISTS (SELECT FROM log WHERE log.game = new.game AND log.n = new.n - 1)
-      ON CONFLICT DO NOTHING RETURNING game, n`,
+/** For each append whether it was written. Of two to one game the first is. */
+async function commit(pool: pg.Pool, server: string, all: readonly Append[]): Promise<boolean[]> {
+  const firsts = new Map(all.toReversed().map(append => [append.id, append]))
+  const appends = [...firsts.values()]
+  const rows = appends.flatMap(({ id, rows }) => rows.map(row => ({ id, first: rows[0].n, row })))
+  const snapshots = appends.flatMap(({ id, snapshot }) => (snapshot ? [{ id, ...snapshot }] : []))
+  const { rows: won } = await pool.query<{ game: string }>({
+    ...COMMIT,
     values: [
-      all.map(({ game }) => game),
-      all.map(({ row }) => row.n),
-      all.map(({ row }) => rowKinds.indexOf(row.kind)),
-      all.map(({ row }) => row.by),
-      all.map(({ row }) => row.text),
-      all.map(({ row }) => row.at),
-      all.map(({ row }) => row.mark),
-      isFirst,
+      rows.map(({ id }) => id),
+      rows.map(({ first }) => first),
+      rows.map(({ row }) => row.n),
+      rows.map(({ row }) => rowKinds.indexOf(row.kind)),
+      rows.map(({ row }) => row.by),
+      rows.map(({ row }) => row.text),
+      rows.map(({ row }) => row.at),
+      rows.map(({ row }) => row.mark),
+      snapshots.map(({ id }) => id),
+      snapshots.map(({ n }) => n),
+      snapshots.map(({ ints }) => Buffer.from(ints)),
+      snapshots.map(({ state }) => state),
+      server,
     ],
   })
+  const winners = new Set(won.map(({ game }) => game))
+  return all.map(append => firsts.get(append.id) === append && winners.has(append.id))
+}
+
+interface Wanted {
+  readonly id: string
+  readonly from: number
+}
+
+/** What a row of the table has otherwise than ours; `place` is that of who wants it. */
+interface Found {
+  readonly place: number
+  readonly kind: number
+  readonly at: string
+}
+
+/** The rows of several games in one exchange of words. */
+async function read(pool: pg.Pool, wanted: readonly Wanted[]): Promise<Row[][]> {
+  const { rows } = await pool.query<Omit<Row, 'kind' | 'at'> & Found>({
+    name: 'read',
+    text: `SELECT place::int, log.n, kind, by, text, at, mark
+      FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS wanted (game, n, place)
+      JOIN log ON log.game = wanted.game AND log.n >= wanted.n ORDER BY place, log.n`,
+    values: [wanted.map(({ id }) => id), wanted.map(({ from }) => from)],
+  })
+  const found = wanted.map((): Row[] => [])
+  for (const { place, n, kind, by, text, at, mark } of rows)
+    found[place - 1].push({ n, kind: rowKinds[kind] as RowKind, by, text, at: Number(at), mark })
+  return found
+}
 
 interface Ears {
   listen(heard: (id: string | null) => void): Promise<void>
@@ -154,27 +188,12 @@ function storeOver(pool: pg.Pool, url: string): Store {
   const server = Math.random().toString(36).slice(2)
   const ears = newEars(url, server)
 
-  const append = newBatch(async appends => {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
-      const written = await write(client, appends)
-      const ids = [...new Set(appends.filter((_, i) => written[i]).map(({ id }) => id))]
-      for (let i = 0; i < ids.length; i += NOTIFIED)
-        await client.query('SELECT pg_notify($1, $2)', [
-          CHANNEL,
-          `${server} ${ids.slice(i, i + NOTIFIED).join(' ')}`,
-        ])
-      await client.query('COMMIT')
-      flushes++
-      client.release()
-      return written
-    } catch (error) {
-      // Whether it was committed is not known if the line broke: the game is read again.
-      client.release(true)
-      throw error
-    }
+  const append = newBatch(async (appends: readonly Append[]) => {
+    const written = await commit(pool, server, appends)
+    flushes++
+    return written
   })
+  const rows = newBatch((wanted: readonly Wanted[]) => read(pool, wanted))
 
   return {
     get flushes() {
@@ -187,15 +206,7 @@ function storeOver(pool: pg.Pool, url: string): Store {
       const { rows } = await asStorage(pool.query('SELECT setup FROM games WHERE id = $1', [id]))
       return rows.length > 0 ? (JSON.parse(rows[0].setup) as GameSetup) : null
     },
-    async rows(id, from) {
-      const { rows } = await asStorage(
-        pool.query('SELECT n, kind, by, text, at, mark FROM log WHERE game = $1 AND n >= $2 ORDER BY n', [
-          id,
-          from,
-        ]),
-      )
-      return rows.map(row => ({ ...row, at: Number(row.at), kind: rowKinds[row.kind] as RowKind }))
-    },
+    rows: (id, from) => rows({ id, from }),
     async snapshot(id) {
       const { rows } = await asStorage(
         pool.query('SELECT n, ints, state FROM snapshots WHERE game = $1', [id]),

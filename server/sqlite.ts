@@ -121,7 +121,7 @@ function storeOver(db: DatabaseSync): Store {
     'SELECT n, kind, by, text, at, mark FROM log WHERE game = ? AND n >= ? ORDER BY n',
   )
   const readSnapshot = db.prepare('SELECT n, ints, state FROM snapshots WHERE game = ?')
-  const append = newBatch(appends => inOne(() => appends.map(write)))
+  const append = newBatch((appends: readonly Append[]) => inOne(() => appends.map(write)))
 
   return {
     get flushes() {

@@ -36,15 +36,14 @@ interface Viewpoint {
   readonly run: string
   readonly watchers: Set<Watcher>
   /** As it was last told. */
-  readonly view: Position
+  view: Position
   n: number
   /** The last steps, for those whose line was broken for a moment. */
   recent: Step[]
   /** Told when the row is stored. */
   fresh: Step[]
-  /** Of the row that is being entered: whether he sees what is done, what he can work out of it, and what he hears. */
+  /** Of the row that is being entered: whether he sees what is done, and what he hears. */
   isSeen: boolean
-  foreseen: string
   heard: GameEvent[]
 }
 
@@ -53,7 +52,7 @@ export interface Table {
   readonly standing: Standing
   readonly viewpoints: Map<number, Viewpoint>
   /** For views on the way. */
-  readonly spare: Position
+  spare: Position
   /** The row a snapshot was last made at. */
   snapshotAt: number
   /** What is asked of the other side, as everybody was told. */
@@ -78,7 +77,7 @@ export function viewpointOf(table: Table, side: number): Viewpoint {
   if (known) return known
   const { game, position } = table.standing
   const told = { view: game.view(position, side), n: 0, recent: [], fresh: [] }
-  const now = { isSeen: false, foreseen: '', heard: [] }
+  const now = { isSeen: false, heard: [] }
   const made: Viewpoint = { side, run: newMark(), watchers: new Set(), ...told, ...now }
   table.viewpoints.set(side, made)
   return made
@@ -88,11 +87,10 @@ export function viewpointOf(table: Table, side: number): Viewpoint {
 export function enter(table: Table, row: Row, before?: Int16Array): void {
   const { standing } = table
   const viewpoints = isAction(row) ? table.viewpoints : new Map<number, Viewpoint>()
-  const { by, text } = row
+  const { by } = row
   for (const viewpoint of viewpoints.values()) {
     const { side } = viewpoint
     viewpoint.isSeen = (by >= 0 && side === by) || mayViewerSee(standing, side)
-    viewpoint.foreseen = viewpoint.isSeen ? foreseen(table, viewpoint, text) : ''
     viewpoint.heard = []
   }
   const tell = (event: GameEvent): void => {
@@ -105,34 +103,40 @@ export function enter(table: Table, row: Row, before?: Int16Array): void {
   for (const viewpoint of viewpoints.values()) note(table, viewpoint, row)
 }
 
-/** What the viewer would hear if the action were done in his own view: that need not be told. Empty if it cannot be done there. */
-function foreseen({ standing, spare }: Table, { side, view }: Viewpoint, text: string): string {
+/** Whether the viewer hears just that when he does the action in his own view: then it need not be told. */
+function isForeseen(
+  { standing, spare }: Table,
+  { side, view, isSeen, heard }: Viewpoint,
+  text: string,
+): boolean {
+  if (!isSeen || heard.length === 0) return false
   const { game } = standing
-  const heard: GameEvent[] = []
+  const worked: GameEvent[] = []
   copyInto(spare, view)
   try {
     game.apply(spare, game.parse(text, spare), event => {
       const mine = game.hear(spare, event, side)
-      if (mine) heard.push(mine)
+      if (mine) worked.push(mine)
     })
-    return heard.length > 0 ? JSON.stringify(heard) : ''
+    return worked.length === heard.length && JSON.stringify(worked) === JSON.stringify(heard)
   } catch {
-    return ''
+    return false
   }
 }
 
 /** One more thing the viewer is told; nothing, if he may know nothing of it. */
 function note(table: Table, viewpoint: Viewpoint, { by, text }: Row): void {
   const { game, position } = table.standing
-  const { isSeen, heard: e } = viewpoint
+  const { isSeen, heard: e, view: before } = viewpoint
+  const needsNoTelling = isForeseen(table, viewpoint, text)
   const view = game.view(position, viewpoint.side, table.spare)
-  const p = patchBetween(viewpoint.view.ints, view.ints)
+  const p = patchBetween(before.ints, view.ints)
   if (!isSeen && e.length === 0 && p.length === 0) return
-  copyInto(viewpoint.view, view)
-  const isForeseen = e.length > 0 && viewpoint.foreseen === JSON.stringify(e)
+  viewpoint.view = view
+  table.spare = before
   const step: Step = {
     ...{ n: ++viewpoint.n, ...(isSeen && { by, a: text }) },
-    ...(isForeseen ? { f: 1 } : e.length > 0 && { e }),
+    ...(needsNoTelling ? { f: 1 } : e.length > 0 && { e }),
     p,
   }
   viewpoint.fresh.push(step)
