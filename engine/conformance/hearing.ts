@@ -15,6 +15,8 @@ export function checkTold(trial: Trial, told: Told, where: string): void {
   const { event } = told
   const words = () => JSON.stringify(event)
   must(event.key !== '', where, () => `an event without a key: ${words()}`)
+  const blank = Object.keys(event).find(param => event[param] === undefined)
+  must(blank === undefined, where, () => `an event whose ${blank} is lost on the way: ${words()}`)
   must(isRule(trial, event.rule), where, () => `an event cites what is no rule: ${words()}`)
   for (const side of viewers(game)) {
     const heard = heardBy(told, side)

@@ -109,6 +109,12 @@ test('an event that tells of something hidden in the position', () => {
   finds(faults(cup, { apply }), /hears no more.*look alike, but sound/)
 })
 
+test('an event with a number that no wire carries', () => {
+  const apply: typeof cup.apply = (p, action, tell) =>
+    cup.apply(p, action, event => tell?.({ ...event, left: undefined }))
+  finds(faults(cup, { apply }), /an event whose left is lost on the way/)
+})
+
 test('an event that says who else hears it', () => {
   const hear: typeof cup.hear = (p, event, side) => (cup.hear(p, event, side) === null ? null : event)
   finds(faults(cup, { hear }), /hears who else hears/)

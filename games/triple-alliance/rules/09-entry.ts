@@ -72,9 +72,9 @@ function bringIn(p: Triple, unit: Unit, hex: Hex): void {
 function comeIn(p: Triple, unit: Unit, hex: Hex, rule: string, tell?: Tell): void {
   const side = sideOf(p, unit)
   // 8.2h: who marched through Matto Grosso has been known since the set-up.
-  const owner = p.fate[unit] === EXPEDITION ? undefined : side
+  const owner = p.fate[unit] === EXPEDITION ? {} : { owner: side }
   bringIn(p, unit, hex)
-  tell?.({ rule, key: 'unit.enters', side, owner, unit, hex })
+  tell?.({ rule, key: 'unit.enters', side, ...owner, unit, hex })
   takeControl(p, side, hex, tell)
 }
 

@@ -206,6 +206,10 @@ rule(
     assert.ok(strip.includes('3226') && strip.includes('2819'))
     assert.equal(t.refused('enter br-sup-1 2819'), '8.2h', 'an enemy stands there')
     t.play('enter br-sup-1 3226', 'enter br-inf-f2 3226')
+    assert.ok(
+      !('owner' in t.last('unit.enters')),
+      'who comes is no secret, and the event says so on any wire',
+    )
     assert.equal(t.refused(`enter br-inf-bh3 ${strip.find(hex => hex !== '3226' && hex !== '2819')}`), '8.2h')
     t.play('enter br-inf-bh3 3226')
     passUntilTold(t, 'expedition.point')
