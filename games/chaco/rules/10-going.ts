@@ -134,6 +134,7 @@ export const step = verb({
 export function walkOn(p: Chaco, group: March, tell?: Tell): Place {
   const { side, armed } = group
   const costs = movementCosts(p, side, group.gait)
+  const gone: Place[] = []
   let [at, cost, taken] = [group.at, 0, 0]
   for (let node = at; ; ) {
     const next = p.way[taken++]
@@ -141,16 +142,24 @@ export function walkOn(p: Chaco, group: March, tell?: Tell): Place {
     node = next
     if (node >= p.world.places) continue
     at = node
+    if (tell) gone.push(at)
     if (p.way[taken] < 0 || somethingThere(p, side, at, armed)) break
     if (armed && at < p.world.hexes) p.control[at] = side // 3.2a
   }
   p.way.copyWithin(0, taken)
   p.way.fill(-1, p.way.length - taken)
-  moveGroup(p, group, at, isWholeTurnBox(p, at) ? 0 : cost, tell)
+  moveGroup(p, group, at, isWholeTurnBox(p, at) ? 0 : cost, gone, tell)
   return at
 }
 
-function moveGroup(p: Chaco, march: March, to: Place, cost: number, tell?: Tell): void {
+function moveGroup(
+  p: Chaco,
+  march: March,
+  to: Place,
+  cost: number,
+  way: readonly Place[],
+  tell?: Tell,
+): void {
   const from = march.at
   const { kind } = p.world
   const { place, spent } = p
@@ -160,7 +169,7 @@ function moveGroup(p: Chaco, march: March, to: Place, cost: number, tell?: Tell)
     p.loading[unit] = 0
     place[unit] = to
     if (kind[unit] === ENGINEER) p.turned[unit] = 0 // 14.2c
-    tell?.({ rule: '10.1b', key: 'unit.marched', unit, from, hex: to })
+    tell?.({ rule: '10.1b', key: 'unit.marched', unit, from, hex: to, way })
   })
   p.underWay = 1
 }

@@ -41,6 +41,18 @@ rule('10.1b', 'moves go hex by hex through neighbours', () => {
   assert.equal(table.refused('go 1510'), '10.1b')
 })
 
+rule('10.1b', 'who marches tells of every hex on the way', () => {
+  const table = bush('a=B3-3-5@1510', { phasing: 'bolivia', roads: ['1510..1514'] }).play('march {a}')
+  const before = table.events.length
+  table.play('go 1513')
+  const { names } = table.p.world.land.grid
+  const ways = table.events.slice(before).flatMap(({ key, way }) => (key === 'unit.marched' ? [way] : []))
+  assert.deepEqual(
+    ways.map(way => (way as number[]).map(hex => names[hex])),
+    [['1511', '1512', '1513']],
+  )
+})
+
 rule('10.1d', 'nobody has to move', () => {
   const table = bush('a=B3-3-5@1510', { phasing: 'bolivia' })
   assert.ok(table.allows('end-movement'))
