@@ -1,6 +1,7 @@
 /** The board: a canvas that shows a state and tells what the player points at. */
 import type { Hex } from '@quebracho/engine/map'
 import { type Covered, NOTHING_COVERED, type Window } from './camera.ts'
+import { createCarry } from './carry.ts'
 import { createFan } from './fan.ts'
 import { whenFontsCome } from './fonts.ts'
 import { askForFrame, draw } from './frames.ts'
@@ -95,6 +96,7 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
     ...{ state, on, canvas, ratio, window, art, wake, covered: NOTHING_COVERED },
     pen: canvas.getContext('2d', { alpha: false }) as Pen,
     sprites: createSprites(),
+    carry: createCarry(() => state.motion),
     tiles: createTiles(art, state.theme, ratio, state.numbers),
     stacks: stacksOf(state.pieces),
     piles: [],
@@ -136,7 +138,7 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
 }
 
 function update(stage: Stage, part: Partial<BoardState>): void {
-  const { state, show, ratio } = stage
+  const { state, show, ratio, carry } = stage
   const before = { ...state }
   Object.assign(state, part)
   const isNew = (...keys: (keyof BoardState)[]) => keys.some(key => state[key] !== before[key])
@@ -146,7 +148,10 @@ function update(stage: Stage, part: Partial<BoardState>): void {
   else if (isNew('ground')) reground(stage, before.ground)
   if (isPrintNew || isNew('theme', 'numbers'))
     stage.tiles = createTiles(stage.art, state.theme, ratio, state.numbers)
-  if (isNew('pieces')) show.arrived.clear()
+  if (isNew('pieces')) {
+    show.arrived.clear()
+    carry.settle(-1)
+  }
   if (isNew('pieces', 'stacks', 'sides', 'safeColours', 'counters')) restack(stage)
   if (!state.motion && before.motion) show.endNow()
   stage.wake()
@@ -185,11 +190,20 @@ function reprint(stage: Stage): void {
 }
 
 async function animate(stage: Stage, steps: readonly Animation[]): Promise<void> {
-  const { state, show } = stage
-  if (state.motion) await Promise.all(steps.map(show.play))
+  const { state, show, carry } = stage
+  // Who was carried there by hand does not go the way once more.
+  const isThere = (step: Animation) => step.kind === 'move' && carry.settle(hexOf(step))
+  const play = (step: Animation) => {
+    if (!isThere(step)) return show.play(step)
+    show.arrive(step)
+    restack(stage)
+    return Promise.resolve()
+  }
+  if (state.motion) await Promise.all(steps.map(play))
   else {
     for (const step of steps) show.arrive(step)
     restack(stage)
+    carry.end()
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Camera, toScreen } from './camera.ts'
 import type { Box, HexShape } from './geometry.ts'
 import { rangesOf } from './lights.ts'
-import { motionAt, nothing } from './motion.ts'
+import { type Motion, motionAt, nothing } from './motion.ts'
 import { palettes } from './palette.ts'
 import { viewOf } from './picture.ts'
 import { namesBeside } from './place-names.ts'
@@ -24,7 +24,7 @@ function frame(stage: Stage, time: number): void {
   const ms = Math.min(64, Math.max(1, time - stage.lastTime))
   stage.lastTime = time
   travel.step(ms)
-  const moving = travel.isRestless() || show.isOn()
+  const moving = travel.isRestless() || show.isOn() || stage.carry.isRestless()
   // While the scale changes, what is drawn now would not be seen; the pictures there are do until it rests.
   const finished = !travel.isZooming() && tiles.work(moving ? WORK_MOVING : WORK_RESTING)
   if (stage.dirty || finished || moving) {
@@ -53,7 +53,7 @@ export function draw(stage: Stage, time: number): boolean {
     focused,
     fan: fan.cards(),
     magnified: stage.shifted ? fan.magnified(hover) : [],
-    motion: now ? motionAt(art.layout, now.step, now.at) : nothing,
+    motion: now ? motionAt(art.layout, now.step, now.at) : inHand(stage, time),
     toPixels: (x, y) => toScreen(camera, window, x, y).map(n => n * ratio) as [number, number],
   })
   if (focused) drawFocus(stage)
@@ -63,6 +63,17 @@ export function draw(stage: Stage, time: number): boolean {
   }
   stage.miniMap.draw(camera, window, stage.dots, palettes[state.theme], tiles.overview(), state.miniMap)
   return complete
+}
+
+/** What is dragged lies under the pointer: those of the hex that are picked, or its uppermost counter. */
+function inHand({ carry, state, stacks, art }: Stage, time: number): Motion {
+  const from = carry.from()
+  const at = from < 0 ? null : carry.at(time, { x: art.layout.x[from], y: art.layout.y[from] })
+  const stack = stacks.get(from)
+  if (!at || !stack) return nothing
+  const picked = stack.filter(({ unit }) => state.ringed.includes(unit))
+  const units = (picked.length > 0 ? picked : stack.slice(-1)).map(({ unit }) => unit)
+  return { ...nothing, gliding: { units, ...at } }
 }
 
 /** Where on the window something is lit, or picked. */

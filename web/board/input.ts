@@ -6,8 +6,8 @@ export interface Gestures {
   drag(down: boolean): void
   /** A drag begins here: true if something is taken up by it, and the map stays. */
   grab(x: number, y: number): boolean
-  /** What was taken up is there now. */
-  carry(x: number, y: number): void
+  /** What was taken up is there now; a finger hides what is under it. */
+  carry(x: number, y: number, touch: boolean): void
   /** It is put down; null: the drag has become something else. */
   drop(at: { x: number; y: number } | null): void
   pan(dx: number, dy: number): void
@@ -110,7 +110,7 @@ function pointerMove(pointers: Pointers, to: Gestures, event: PointerEvent, x: n
       pointers.carrying = start !== null && to.grab(start.x, start.y)
     }
     pointers.dragging = true
-    if (pointers.carrying) to.carry(x, y)
+    if (pointers.carrying) to.carry(x, y, event.pointerType === 'touch')
     else {
       to.pan(x - before.x, y - before.y)
       trail.push({ x, y, at: event.timeStamp })

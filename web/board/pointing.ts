@@ -1,20 +1,31 @@
 /** What a player's pointer and keys do on the board. */
 import type { Hex } from '@quebracho/engine/map'
+import { toPlane } from './camera.ts'
 import { nearestHex, placeBeside } from './geometry.ts'
 import type { Gestures } from './input.ts'
 import { hexUnder, openPieceAt, reveal, type Stage, zoomBy } from './stage.ts'
 
 export function gesturesOn(stage: Stage): Gestures {
-  const { travel, fan, canvas, state, on } = stage
+  const { travel, fan, canvas, state, on, carry } = stage
   return {
     drag(down) {
       travel.stop()
       canvas.style.cursor = down ? 'grabbing' : 'grab'
       if (down) fan.closeLoose()
     },
-    grab: (x, y) => on.grab?.(hexUnder(stage, x, y), fan.cardAt(x, y)?.piece.unit ?? -1) ?? false,
-    carry: (x, y) => setHover(stage, hexUnder(stage, x, y)),
-    drop: at => on.drop?.(at ? hexUnder(stage, at.x, at.y) : -1),
+    grab(x, y) {
+      const hex = hexUnder(stage, x, y)
+      const isTaken = on.grab?.(hex, fan.cardAt(x, y)?.piece.unit ?? -1) ?? false
+      if (isTaken) carry.take(hex)
+      return isTaken
+    },
+    carry(x, y, touch) {
+      const [px, py] = toPlane(travel.camera(), stage.window, x, touch ? y - OVER_FINGER : y)
+      carry.move({ x: px, y: py })
+      setHover(stage, hexUnder(stage, x, y))
+      stage.wake()
+    },
+    drop: at => drop(stage, at ? hexUnder(stage, at.x, at.y) : -1),
     pan: travel.pan,
     fling: travel.fling,
     zoom: travel.zoom,
@@ -42,6 +53,18 @@ export function gesturesOn(stage: Stage): Gestures {
       if (stage.hover >= 0) stage.wake()
     },
   }
+}
+
+/** How far over a finger lies what it drags, in CSS pixels. */
+const OVER_FINGER = 44
+
+function drop({ art, state, on, carry, wake }: Stage, hex: Hex): void {
+  const { x, y } = art.layout
+  const canGo = hex !== carry.from() && state.lit.some(each => each.hex === hex)
+  if (canGo) carry.lay(hex, { x: x[hex], y: y[hex] })
+  else carry.giveBack(performance.now())
+  on.drop?.(hex)
+  wake()
 }
 
 function tap(stage: Stage, x: number, y: number, shift: boolean, touch: boolean): void {

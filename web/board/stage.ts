@@ -12,6 +12,7 @@ import {
   toScreen,
   type Window,
 } from './camera.ts'
+import type { Carry } from './carry.ts'
 import type { createFan } from './fan.ts'
 import { type Box, grown, hexAtPoint } from './geometry.ts'
 import type { MapArt } from './map-art.ts'
@@ -40,6 +41,7 @@ export interface Stage {
   readonly travel: Travel
   readonly fan: ReturnType<typeof createFan>
   readonly miniMap: MiniMap
+  readonly carry: Carry
   art: MapArt
   tiles: Tiles
   /** The counters by hex, as they lie, and where there are several. */
