@@ -31,6 +31,16 @@ test('words are found in every form, at the beginning of a sentence too, and not
   ])
 })
 
+test('in an ordinary phrase a word means nothing but what it says', () => {
+  const step = { step: { words: 'step, steps', means: 'half of a unit' } }
+  const inEnglish = finderOf(step, new Map(), 'en')
+  assert.deepEqual(inEnglish('Step by step. Step 3 of 12: it weighs every step, or goes a step back.'), [])
+  assert.equal(inEnglish('Two steps are lost, step by step.').length, 1)
+  const inSpanish = finderOf({ step: { words: 'paso, pasos', means: '' } }, new Map(), 'es')
+  assert.deepEqual(inSpanish('Paso a paso; paso 3 de 12; sopesa cada paso.'), [])
+  assert.equal(inSpanish('Pierde un paso.').length, 1)
+})
+
 test('hexes are found by their numbers and by their names, years are none', () => {
   assert.deepEqual(found('From 0506 to Boquerón (2440), not to 9999.'), [
     ['0506', 7],

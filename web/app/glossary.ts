@@ -1,5 +1,6 @@
 /** What the words of a game mean: its glossary, and where in a text its words and its places stand. */
 import { library } from './library.ts'
+import phrases from './ordinary.json' with { type: 'json' }
 import { settings } from './settings.ts'
 
 export interface Entry {
@@ -51,7 +52,11 @@ export function finderOf(glossary: Glossary, places: Places, lang: string): (tex
   for (const [id, { words }] of Object.entries(glossary))
     for (const word of words.split(', ')) ids.set(lowFirst(word), id)
   const named = longest([...places.keys()].filter(name => /\p{L}/u.test(name))).map(escaped)
-  const words = longest(ids.keys()).map(word => anyCase(escaped(word)).replaceAll('#', '\\d+'))
+  // In these phrases a word of the glossary means what it means everywhere.
+  const ordinary = (phrases as Readonly<Record<string, readonly string[]>>)[lang] ?? []
+  const words = longest([...ids.keys(), ...ordinary]).map(word =>
+    anyCase(escaped(word)).replaceAll('#', '\\d+'),
+  )
   const any = new RegExp(
     `(?<![\\p{L}\\d])(?:${[...named, '\\d{4}', ...words].join('|')})(?![\\p{L}\\d])`,
     'gu',
