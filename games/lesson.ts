@@ -12,6 +12,7 @@ import {
   conditionShape,
   optionValue,
   type Pattern,
+  playOn,
   positionOf,
   positionShape,
   readTold,
@@ -132,11 +133,7 @@ function sceneOf(game: Game, file: LessonFile, told: ToldScene, at: string): Sce
   const side = game.sides.indexOf(file.side)
   if (!game.scenarios.some(each => each.id === scenario)) wrong(at, `there is no scenario "${scenario}"`)
   const p = positionOf(game, scenario, options, tellings(position, `${at}.position`, file.positions ?? {}))
-  for (const [i, action] of actions.entries()) {
-    const here = `${at}.actions[${i}]`
-    const refusal = game.play(p, actionOf(game, p, here, action))
-    if (refusal) wrong(here, `"${action}" is refused by rule ${refusal.rule}`)
-  }
+  playOn(game, p, `${at}.actions`, actions)
   if (game.waitsFor(p) !== side) wrong(at, `it is not ${file.side} that decides here`)
   const steps = told.steps.map(step => stepOf(game, p, id, step, `${at}.${step.id}`))
   return { id, side, start: () => copy(p), steps }

@@ -24,6 +24,7 @@ import {
   conditionShape,
   optionValue,
   type Pattern,
+  playOn,
   positionOf,
   positionShape,
   readTold,
@@ -144,10 +145,6 @@ function startOf(game: Game, told: ToldStudy, at: string, common: Common): Posit
     common.options,
     tellings(position, `${at}.position`, common.positions),
   )
-  for (const [i, action] of actions.entries()) {
-    const here = `${at}.actions[${i}]`
-    const refusal = game.play(p, actionOf(game, p, here, action))
-    if (refusal) wrong(here, `"${action}" is refused by rule ${refusal.rule}`)
-  }
+  playOn(game, p, `${at}.actions`, actions)
   return p
 }

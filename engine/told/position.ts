@@ -1,7 +1,7 @@
 /** A position as a study or a lesson tells it: in what it differs from the scenario's first, and what is being asked. */
 import type { Game, Options } from '../game.ts'
 import { type Position, PositionError, type PositionJson } from '../position.ts'
-import { fieldNamed, type Value, wrong } from './names.ts'
+import { actionOf, fieldNamed, type Value, wrong } from './names.ts'
 
 /** Of a single number its value; else by value who has it: `{ "0506": "b1", "-1": "b2 b3" }`. */
 export type Changes = Readonly<Record<string, Value | Readonly<Record<string, string>>>>
@@ -74,6 +74,15 @@ export function positionOf(
   } catch (error) {
     if (error instanceof PositionError) return wrong(told.at(-1)?.at ?? 'position', error.message)
     throw error
+  }
+}
+
+/** Does what is told, one after another; wrong where a rule refuses it. */
+export function playOn(game: Game, p: Position, at: string, actions: readonly string[]): void {
+  for (const [i, action] of actions.entries()) {
+    const here = `${at}[${i}]`
+    const refusal = game.play(p, actionOf(game, p, here, action))
+    if (refusal) wrong(here, `"${action}" is refused by rule ${refusal.rule}`)
   }
 }
 

@@ -31,10 +31,11 @@ const SettingsPage = lazy(async () => (await import('./settings-page.tsx')).Sett
 const AboutPage = lazy(async () => (await import('./about.tsx')).AboutPage)
 const ImportPage = lazy(async () => (await import('./import.tsx')).ImportPage)
 const ReferencePage = lazy(async () => (await import('./reference.tsx')).ReferencePage)
+const TryPage = lazy(async () => (await import('../examples/try.tsx')).TryPage)
 const RulesPage = lazy(async () => (await import('./rules.tsx')).RulesPage)
 
 /** Pages that fill the window and scroll inside, if at all. */
-const isFull = ({ page }: Route): boolean => ['play', 'learn', 'replay', 'far'].includes(page)
+const isFull = ({ page }: Route): boolean => ['play', 'learn', 'try', 'replay', 'far'].includes(page)
 
 /** What makes it another page, so that the reader begins at its top. */
 const placeOf = (route: Route): string =>
@@ -90,6 +91,8 @@ function pageOf(route: Route): ComponentChild {
       return <NewGamePage game={route.game} />
     case 'learn':
       return <LearnPage game={route.game} />
+    case 'try':
+      return <TryPage game={route.game} id={route.id} />
     case 'play':
       return <PlayPage id={route.id} />
     case 'replay':

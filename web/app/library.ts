@@ -13,6 +13,8 @@ export interface Library {
   readonly glossaries: Readonly<Record<string, Readonly<Record<string, () => Promise<Glossary>>>>>
   /** By game: loads the script of its lesson, and by language what is said in it. */
   readonly lessons: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>
+  /** By game: loads the examples of its rulebook, and by language what is said of them. */
+  readonly examples: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>
   /** By game: loads its quick reference, made when the app is built, and by language the words of it. */
   readonly sheets: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>
   /** By game: the address of its picture. */
@@ -23,6 +25,7 @@ export const library: Library = {
   rulebooks: {},
   diagrams: {},
   glossaries: {},
+  examples: {},
   lessons: {},
   sheets: {},
   covers: {},

@@ -29,6 +29,15 @@ export interface Addresses {
   readonly anchor: (id: string) => string
   /** The address of a picture. */
   readonly image: (path: string) => string
+  /** What is told in examples under a rule. */
+  readonly examples?: (rule: string) => readonly Told[]
+}
+
+/** An example as it stands in the book before it is drawn. */
+export interface Told {
+  readonly id: string
+  readonly title: string
+  readonly text: string
 }
 
 /** While a book is read: also the questions it has decided, `R15` in the first cell of a table's row. */
@@ -64,6 +73,10 @@ export function readMarkdown(markdown: string, given: Addresses): Book {
     if (rule) id = rule[1]
     html.push(rule ? ruleHtml(rule[1], rule[2], addresses) : blockHtml(text, addresses))
     passages.push({ id, chapter, text: plain(rule ? rule[2] : text) })
+    for (const told of (rule && addresses.examples?.(id)) || []) {
+      html.push(exampleHtml(told))
+      passages.push({ id, chapter, text: `${told.title} ${told.text}` })
+    }
   }
   return { title, html: html.join('\n'), headings, passages }
 }
@@ -92,6 +105,10 @@ function ruleHtml(id: string, text: string, addresses: Reading): string {
     : ''
   return `<p class="rule" id="${idOf(id)}">${link}${inline(named ? named[2] : text, addresses)}</p>`
 }
+
+/** The room of an example, with its words: the picture comes when somebody comes near. */
+const exampleHtml = ({ id, title, text }: Told): string =>
+  `<figure class="example" data-example="${escaped(id)}"><div class="example-picture"></div><figcaption><strong>${escaped(title)}</strong> ${escaped(text)}</figcaption></figure>`
 
 function blockHtml(text: string, addresses: Reading): string {
   const lines = text.split('\n')

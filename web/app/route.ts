@@ -8,6 +8,8 @@ export type Route =
   | { page: 'report'; id: string }
   | { page: 'rules'; game: string; anchor?: string }
   | { page: 'reference'; game: string }
+  /** An example of a rulebook, on a board. */
+  | { page: 'try'; game: string; id: string }
   | { page: 'saved' }
   | { page: 'settings' }
   | { page: 'about' }
@@ -40,6 +42,8 @@ export function parseRoute(hash: string): Route {
     case 'rules':
       if (!name) return { page: 'home' }
       return more ? { page, game: name, anchor: more } : { page, game: name }
+    case 'try':
+      return name && more ? { page, game: name, id: more } : { page: 'home' }
     case 'import':
       return { page, data: name }
     case 'far':
@@ -81,6 +85,8 @@ function partsOf(route: Route): string[] {
       return ['replay', route.id, ...(route.at === undefined ? [] : [String(route.at)])]
     case 'rules':
       return ['rules', route.game, ...(route.anchor === undefined ? [] : [route.anchor])]
+    case 'try':
+      return ['try', route.game, route.id]
     case 'import':
       return ['import', route.data]
     default:

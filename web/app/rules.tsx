@@ -1,9 +1,11 @@
 /** A rulebook to read, search and link to. */
 import { games } from '@quebracho/games'
+import { placesOfExamples } from '@quebracho/games/example-places'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { LinkButton } from './button.tsx'
+import { exampleTexts } from './example-texts.ts'
 import { library } from './library.ts'
-import { type Book, idOf, readMarkdown } from './markdown.ts'
+import { type Book, idOf, readMarkdown, type Told } from './markdown.ts'
 import { hrefOf } from './route.ts'
 import { loadRulebook } from './rulebook.ts'
 import { RulesSide } from './rules-side.tsx'
@@ -34,7 +36,7 @@ export function RulesPage({ game, anchor }: { game: string; anchor?: string }) {
             {say('app.reference')}
           </LinkButton>
         </div>
-        {book && <BookText book={book} lang={lang} host={text} />}
+        {book && <BookText book={book} game={game} lang={lang} host={text} />}
       </div>
     </div>
   )
@@ -46,12 +48,13 @@ function useBook(game: string, lang: string): Book | 'none' | undefined {
   const key = `${game}.${lang}`
   useEffect(() => {
     let wanted = true
-    loadRulebook(game, lang).then(
-      rulebook => {
+    Promise.all([loadRulebook(game, lang), toldIn(game, lang)]).then(
+      ([rulebook, examples]) => {
         if (!wanted) return
         const addresses = {
           anchor: (id: string) => hrefOf({ page: 'rules', game, anchor: id }),
           image: (path: string) => library.diagrams[game]?.[path] ?? '',
+          examples,
         }
         setFound({ key, book: rulebook ? readMarkdown(rulebook.markdown, addresses) : 'none' })
       },
@@ -65,16 +68,46 @@ function useBook(game: string, lang: string): Book | 'none' | undefined {
   return found?.key === key ? found.book : undefined
 }
 
+/** What is said in examples under each rule, before any of them is drawn; nothing where they cannot be fetched. */
+async function toldIn(game: string, lang: string): Promise<(rule: string) => readonly Told[]> {
+  const { examples } = library.examples[game] ?? {}
+  const found = examples && (await Promise.all([examples(), exampleTexts(game, lang)]).catch(() => null))
+  if (!found) return () => []
+  const [source, texts] = found
+  const places = placesOfExamples(source)
+  // Their figures come with their pictures.
+  const plain = (text = '') => text.replaceAll(/\{\w+\}/g, '…')
+  return rule =>
+    (places.get(rule) ?? []).map(id => ({ id, title: texts[`${id}.title`] ?? '', text: plain(texts[id]) }))
+}
+
 /** Set once for a book; markdown.ts lets no HTML of the file through. A search or a jump must not make the browser lay it all out again. */
 function BookText({
   book,
   lang,
   host,
+  game,
 }: {
+  game: string
   book: Book
   lang: string
   host: { current: HTMLDivElement | null }
 }) {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    if (book.html.includes('data-example'))
+      Promise.all([import('../examples/show.tsx'), exampleTexts(game, lang)]).then(
+        ([{ showExamples }, texts]) => {
+          if (!isOver && host.current) stop = showExamples(host.current, game, texts)
+        },
+        () => undefined,
+      )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [book])
   return useMemo(
     () => <div class="book" lang={lang} ref={host} dangerouslySetInnerHTML={{ __html: book.html }} />,
     [book],

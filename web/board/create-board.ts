@@ -23,6 +23,7 @@ import { quartersIn } from './turned.ts'
 // What is drawn where there is no map comes through the same door: another one would divide what every board loads.
 export { counterCanvas } from './counter-canvas.ts'
 export { swatch } from './legend.ts'
+export { pictureOfPart } from './picture.ts'
 
 export interface Board {
   /** Focusable; its role and label are the caller's. */

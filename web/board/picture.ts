@@ -1,6 +1,7 @@
-/** The whole map with its counters in one picture, for thumbnails. */
+/** The map with its counters in one picture: all of it for thumbnails, a part of it for examples. */
+import type { Hex } from '@quebracho/engine/map'
 import type { Camera, Window } from './camera.ts'
-import { ROW } from './geometry.ts'
+import { type Box, grown, ROW } from './geometry.ts'
 import { rangesOf, type View } from './lights.ts'
 import { kitFor, type MapArt, mapArt, paintMap } from './map-art.ts'
 import { nothing } from './motion.ts'
@@ -15,34 +16,86 @@ import type { BoardState } from './state.ts'
 /** A picture this many pixels wide. Takes up to some tenths of a second for a large map. */
 export function pictureOfBoard(state: BoardState, width: number, made?: MapArt): HTMLCanvasElement {
   const art = made ?? mapArt(state)
-  const { left, top, right, bottom } = art.page
-  const scale = width / (right - left)
+  return pictureOf(state, art, art.page, width / (art.page.right - art.page.left), 1)
+}
+
+/** How large hexes are in a picture of a part of the map, at most and at least, in CSS pixels of the radius. */
+const LARGEST = 42
+const SMALLEST = 17
+/** How high such a picture is at least, as a part of its width. */
+const FLATTEST = 0.5
+
+/** The part of the map around some hexes, as wide as there is room; its size in CSS pixels is its style's. */
+export function pictureOfPart(
+  state: BoardState,
+  hexes: readonly Hex[],
+  width: number,
+  made?: MapArt,
+): { readonly canvas: HTMLCanvasElement; readonly art: MapArt } {
+  const art = mapArt(state, made)
+  const { x, y } = art.layout
+  const [xs, ys] = [hexes.map(hex => x[hex]), hexes.map(hex => y[hex])]
+  const around = grown(
+    { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) },
+    1.25,
+  )
+  const scale = Math.max(SMALLEST, Math.min(LARGEST, width / (around.right - around.left)))
+  const across = Math.max(0, width / scale - (around.right - around.left)) / 2
+  const down = Math.max(0, (FLATTEST * width) / scale - (around.bottom - around.top)) / 2
+  const box = within(
+    {
+      ...{ left: around.left - across, right: around.right + across },
+      ...{ top: around.top - down, bottom: around.bottom + down },
+    },
+    art.page,
+  )
+  const canvas = pictureOf(state, art, box, scale, 2)
+  canvas.style.width = `${Math.round(canvas.width / 2)}px`
+  return { canvas, art }
+}
+
+/** Moved so far that it shows no more than needs be of what is beyond the sheet. */
+function within({ left, right, top, bottom }: Box, page: Box): Box {
+  const dx = left < page.left ? page.left - left : Math.min(0, page.right - right)
+  const dy = top < page.top ? page.top - top : Math.min(0, page.bottom - bottom)
+  return { left: left + dx, right: right + dx, top: top + dy, bottom: bottom + dy }
+}
+
+/** A part of the board; `scale` in CSS pixels to a hex radius, `ratio` of them to a pixel of the picture. */
+function pictureOf(
+  state: BoardState,
+  art: MapArt,
+  box: Box,
+  scale: number,
+  ratio: number,
+): HTMLCanvasElement {
+  const { left, top, right, bottom } = box
+  const window = { width: (right - left) * scale, height: (bottom - top) * scale }
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(width)
-  canvas.height = Math.round((bottom - top) * scale)
+  canvas.width = Math.round(window.width * ratio)
+  canvas.height = Math.round(window.height * ratio)
   const pen = canvas.getContext('2d', { alpha: false }) as Pen
-  const kit = kitFor(art, scale, state.theme, 1, state.numbers)
-  for (const _ of paintMap(pen, art, art.page, kit));
+  const kit = kitFor(art, scale * ratio, state.theme, ratio, state.numbers)
+  for (const _ of paintMap(pen, art, box, kit));
   pen.setTransform(1, 0, 0, 1, 0, 0)
   const camera = { x: (left + right) / 2, y: (top + bottom) / 2, scale }
-  const window = { width: canvas.width, height: canvas.height }
   const piles = pilesOf(state.pieces, art.layout, state.stacks)
   const faces = piles.map(pile => faceOf(pile, state.counters))
   const sprites = createSprites()
   sprites.allow(1000)
-  const view = viewOf(pen, art, camera, window, 1, state, sprites)
   drawScene({
-    view,
+    view: viewOf(pen, art, camera, window, ratio, state, sprites),
     state: { ...state, cursor: -1 },
     piles,
     names: kit.text ? namesBeside(kit.text, faces) : [],
     ranges: rangesOf(art.mesh, state.lit),
     hover: -1,
+    figures: true,
     focused: false,
     fan: [],
     magnified: [],
     motion: nothing,
-    toPixels: (x, y) => [(x - left) * scale, (y - top) * scale],
+    toPixels: (x, y) => [(x - left) * scale * ratio, (y - top) * scale * ratio],
   })
   return canvas
 }

@@ -32,6 +32,8 @@ export interface Scene {
   /** What is lit in one shape. */
   readonly ranges: Ranges
   readonly hover: Hex
+  /** The figures of all lit hexes are shown, not only of those that are pointed at. */
+  readonly figures?: boolean
   readonly focused: boolean
   readonly fan: readonly FanCard[]
   /** Counters shown large beside the pointer. */
@@ -69,7 +71,7 @@ export function drawScene(scene: Scene): boolean {
   drawLines(view, state.lines, colourOf)
   drawWays(view, state.ways, colourOf)
   drawPath(view, state.path)
-  drawLitLabels(view, state.lit, new Set([scene.hover, state.cursor, ...state.path.slice(-1)]), places)
+  drawLitLabels(view, state.lit, toldOf(scene), places)
   drawMotion(scene)
   drawTaught(scene)
   drawPointed(scene)
@@ -89,6 +91,9 @@ function placesOnPiles({ view, state, piles, toPixels }: Scene): Map<Hex, ChipPl
   }
   return places
 }
+
+const toldOf = ({ state, hover, figures }: Scene): ReadonlySet<Hex> =>
+  new Set(figures ? state.lit.map(({ hex }) => hex) : [hover, state.cursor, ...state.path.slice(-1)])
 
 function drawSpots({ view, state, piles }: Scene): void {
   const covered = new Set(piles.map(({ hex }) => hex))

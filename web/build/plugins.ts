@@ -66,6 +66,7 @@ function libraryModule(root: string): string {
 export const library = {
   rulebooks: ${object(loaders('*/rulebook.*.md'))},
   glossaries: ${object(loaders('*/texts/glossary.*.json'))},
+  examples: ${object(loaders('*/{examples,texts/example.*}.json'))},
   lessons: ${object(loaders('*/{lessons/first,texts/lesson.*}.json'))},
   sheets: ${object(loaders('*/{reference.ts,texts/reference.*.json}'))},
   diagrams: ${object(diagrams)},
