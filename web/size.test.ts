@@ -56,13 +56,13 @@ const gameChunks = games.map(({ id }) => ({
 /** In kilobytes, with the faces it is set in: the first page, and a board that one opens by its address. */
 const FIRST_PAGE = 106
 const BOARDS: Readonly<Record<string, number>> = {
-  caramba: 235,
+  caramba: 237,
   chaco: 295,
   pacific: 284,
-  'triple-alliance': 277,
+  'triple-alliance': 280,
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */
-const FIRST_BOARD = 260
+const FIRST_BOARD = 262
 
 test(`the first page is there within ${FIRST_PAGE} kB, its pictures not counted`, () => {
   assert.ok(kilobytes(first) <= FIRST_PAGE, `${kilobytes(first)} kB`)

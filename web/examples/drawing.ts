@@ -25,7 +25,7 @@ export function draw(
     ...stateOf(loaded, example, shown),
     ...looks,
     // A picture is looked at from one side, so that its words are true.
-    turned: false,
+    turned: 0,
     motion: false,
     miniMap: false,
   }
