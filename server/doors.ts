@@ -2,7 +2,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import {
   commitmentOf,
+  type Glance,
   LONGEST_MESSAGE,
+  readGlance,
   readMessage,
   readTake,
   type ServerMessage,
@@ -132,6 +134,9 @@ async function answer(
     const side = await hall.seatOf(game, token)
     if (side === null || side < 0) return refuse(response, 404, 'unknown')
     reply(response, { side, taken: await hall.take(game, side, name, number) })
+  } else if (request.method === 'POST' && path === '/api/glance') {
+    const { seats } = readGlance(await bodyOf(request))
+    reply(response, { seats: await Promise.all(seats.map(seat => glanceAt(hall, seat.game, seat.token))) })
   } else if (request.method === 'GET' && story) {
     const side = await hall.seatOf(
       story[1],
@@ -145,6 +150,11 @@ async function answer(
     if (!found) return refuse(response, 404, 'unknown')
     reply(response, found)
   } else refuse(response, 404, 'unknown')
+}
+
+async function glanceAt(hall: Hall, game: string, token: string): Promise<Glance | null> {
+  const side = await hall.seatOf(game, token)
+  return side === null ? null : hall.glance(game, side)
 }
 
 function bodyOf(request: IncomingMessage, longest = LONGEST_BODY): Promise<string> {

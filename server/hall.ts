@@ -5,8 +5,10 @@ import {
   type ClientMessage,
   commitmentOf,
   type FairDice,
+  type Glance,
   type ServerMessage,
   type Step,
+  viewAhead,
 } from '@quebracho/engine/wire'
 import { hashOf, newGameId, newSecret } from './secrets.ts'
 import { actionsOf, follow, hasBegun, intsAfter, newStanding, type Standing, standAt } from './standing.ts'
@@ -67,6 +69,8 @@ export interface Hall {
   record(id: string): Promise<GameRecord | null>
   /** What the side may know of all that has happened. */
   story(id: string, side: number): Promise<{ view: readonly number[]; steps: readonly Step[] } | null>
+  /** How the side's game stands, for who is not at the table. */
+  glance(id: string, side: number): Promise<Glance | null>
   /** Another server has written to the game. */
   refresh(id: string | null): void
   readonly tables: number
@@ -119,6 +123,7 @@ export function newHall(setup: HallSetup): Hall {
       const begun = await fromTheBeginning(setup, id)
       return begun && storyFor(newTable(id, begun.standing, 0), side, begun.actions)
     },
+    glance: (id, side) => glance(room, id, side),
     refresh(id) {
       for (const [each, one] of id === null ? [...open] : [...open].filter(([known]) => known === id))
         void inOrder(one, () => catchUp(room, one)).catch(error => setup.trouble(each, error))
@@ -344,6 +349,22 @@ async function take(room: Room, id: string, side: number, name: string, number: 
     if (now.table.standing.seats[side].kind !== 'open') return false
     return stored(room, now, sitDown(now.table, side, name, number, room.setup.now()), null, '')
   })
+}
+
+async function glance(room: Room, id: string, side: number): Promise<Glance | null> {
+  const each = await opened(room, id)
+  if (!each) return null
+  const { standing } = each.table
+  const { game, position, early, rematch } = standing
+  const view = game.view(position, side)
+  if (view.outcome === 0) {
+    const mayDecide = game.waitsFor(view) === side || viewAhead(game, view, side, early[side].texts) !== null
+    return { isAsked: mayDecide && hasBegun(standing), rematch: null }
+  }
+  const next = rematch === null ? null : await opened(room, rematch)
+  // Sides are changed there.
+  const isOffered = next?.table.standing.seats[1 - side]?.kind === 'open'
+  return { isAsked: null, rematch: isOffered ? rematch : null }
 }
 
 /** Rows that another server has written. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CHANCE, type GameRecord, newMatch, playMatch, replay, seeded, toRecord } from '@quebracho/engine'
-import { checkDice, type FairDice } from '@quebracho/engine/wire'
+import { checkDice, type FairDice, type Glance } from '@quebracho/engine/wire'
 import { games } from '@quebracho/games'
 import { makeGame, Player, playAtRandom, post, startServer } from './testing.ts'
 
@@ -96,4 +96,35 @@ test('a rematch is one game for both, with sides changed and the same links', ()
       ],
     )
     for (const player of [...players, ...again, back]) player.close()
+  }))
+
+test('who is not at the table learns whose turn it is, and that a rematch is offered, until he sits there', () =>
+  withServer(async address => {
+    const { id, tokens } = await makeGame(address, { game: 'caramba', scenario: 'canada-dry' })
+    const glances = async (game: string): Promise<(Glance | null)[]> => {
+      const asked = await post(address, '/api/glance', { seats: tokens.map(token => ({ game, token })) })
+      assert.equal(asked.status, 200)
+      return ((await asked.json()) as { seats: (Glance | null)[] }).seats
+    }
+    const [first, other] = await Promise.all(tokens.map(token => new Player(address, id, token).seated()))
+    assert.deepEqual(
+      await glances(id),
+      [first, other].map(({ isAsked }) => ({ isAsked, rematch: null })),
+    )
+    await first.say({ t: 'resign' })
+    assert.deepEqual(await glances(id), [
+      { isAsked: null, rematch: null },
+      { isAsked: null, rematch: null },
+    ])
+    const answer = await first.say({ t: 'rematch' })
+    assert.ok(answer.t === 'rematch')
+    const offered = { isAsked: null, rematch: answer.game }
+    assert.deepEqual(await glances(id), [offered, offered])
+    const sat = { game: answer.game, token: tokens[0], name: 'once more', number: '0123456789abcdef' }
+    assert.deepEqual(await (await post(address, '/api/take', sat)).json(), { side: 1, taken: true })
+    assert.deepEqual(await glances(id), [{ isAsked: null, rematch: null }, offered])
+    assert.deepEqual(await glances('aaaaaaaaaaaa'), [null, null])
+    const wrong = await post(address, '/api/glance', { seats: [{ game: id, token: 'x' }] })
+    assert.equal(wrong.status, 400)
+    for (const player of [first, other]) player.close()
   }))

@@ -262,11 +262,11 @@ export function welcome(
     return watcher.send({ t: 'again', ...around(table, side) })
   }
   const { setup, game } = standing
-  const { scenario, options, rules: version, clock } = setup
+  const { scenario, options, rules: version, clock, watched } = setup
   watcher.send({
     ...{ t: 'table', v: WIRE_VERSION, game: table.id, run: viewpoint.run, n: viewpoint.n, side },
     ...{ rules: game.id, version, scenario, options, view: Array.from(viewpoint.view.ints) },
-    ...{ clock, left, commitment, ...around(table, side) },
+    ...{ clock, watched, left, commitment, ...around(table, side) },
   })
 }
 

@@ -81,10 +81,29 @@ export const clientMessages = {
   ping: {},
 } as const
 
+/** So many seats are asked about at once. */
+export const MOST_SEATS = 20
+
+interface SeatAsked {
+  readonly game: string
+  readonly token: string
+}
+
 /** The bodies of what is asked over HTTP. */
 export const requests = {
   take: { game: gameId, token, name: line(LONGEST_NAME), number: seatNumber },
+  glance: {
+    seats: field<readonly SeatAsked[]>(
+      `a list of at most ${MOST_SEATS} seats, each with its game and token,`,
+      value => Array.isArray(value) && value.length <= MOST_SEATS && value.every(isSeatAsked),
+    ),
+  },
 } as const
+
+function isSeatAsked(value: unknown): boolean {
+  const seat = (value ?? {}) as Partial<SeatAsked>
+  return gameId.fits(seat.game) && token.fits(seat.token) && Object.keys(seat).length === 2
+}
 
 type Value<F> = F extends Field<infer T> ? T : never
 type Body<M> = { readonly [K in keyof M as M[K] extends { optional: true } ? never : K]: Value<M[K]> } & {
@@ -94,7 +113,8 @@ type ClientMessages = typeof clientMessages
 export type ClientMessage = {
   readonly [K in keyof ClientMessages]: { readonly t: K } & Body<ClientMessages[K]>
 }[keyof ClientMessages]
-export type TakeRequest = Body<(typeof requests)['take']>
+type Requests = { readonly [K in keyof typeof requests]: Body<(typeof requests)[K]> }
+export type TakeRequest = Requests['take']
 
 /** Says what is wrong with something that came in: the place and what should stand there. */
 export class WireError extends Error {
@@ -110,10 +130,14 @@ export function readMessage(text: string): ClientMessage {
   return message as unknown as ClientMessage
 }
 
-export function readTake(text: string): TakeRequest {
+export const readTake = (text: string): TakeRequest => readRequest('take', text)
+
+export const readGlance = (text: string): Requests['glance'] => readRequest('glance', text)
+
+function readRequest<K extends keyof Requests>(kind: K, text: string): Requests[K] {
   const body = parsed(text)
-  readBody(requests.take, body)
-  return body as unknown as TakeRequest
+  readBody(requests[kind], body)
+  return body as unknown as Requests[K]
 }
 
 export function parsed(text: string): Record<string, unknown> {

@@ -33,6 +33,14 @@ export interface SeatShown {
   readonly here: boolean
 }
 
+/** How a seat's game stands, for who is not at the table. */
+export interface Glance {
+  /** Whether its side is to decide; null when the game is over. */
+  readonly isAsked: boolean | null
+  /** The game in which the same two play again, until its seat there is taken. */
+  readonly rematch: string | null
+}
+
 /** What is asked of the other side. */
 export interface RequestShown {
   readonly kind: 'undo' | 'draw'
@@ -78,6 +86,8 @@ export interface TableMessage extends Around {
   readonly side: number
   readonly view: readonly number[]
   readonly clock: ClockSpec
+  /** Whether others may watch. */
+  readonly watched: boolean
   /** Milliseconds that each side has left, as of now; none without a clock. */
   readonly left: readonly number[] | null
   readonly commitment: string

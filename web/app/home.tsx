@@ -5,6 +5,7 @@ import { Button, LinkButton } from './button.tsx'
 import { Facts } from './facts.tsx'
 import { GameRow } from './game-row.tsx'
 import { ImportButton } from './import-button.tsx'
+import { lazy } from './lazy.tsx'
 import { learned } from './learned.ts'
 import { library } from './library.ts'
 import { lastLevel, opponentName } from './opponents.ts'
@@ -17,6 +18,11 @@ import { words } from './words.ts'
 
 /** The most recent games shown here; the others are a click away. */
 const RECENT = 3
+
+const FarGames = lazy(
+  async () => (await import('../online/far-games.tsx')).FarGames,
+  () => null,
+)
 
 export function HomePage() {
   const { say } = words()
@@ -43,6 +49,7 @@ export function HomePage() {
           )}
         </section>
       )}
+      {hasServer() && <FarGames most={RECENT} />}
       <div class="shelf">
         {games.map(listed => (
           <GameCard key={listed.id} listed={listed} />

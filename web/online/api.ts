@@ -1,6 +1,6 @@
 /** What is asked of the server that has brought the page, apart from the game itself. Where there is none, nothing is offered that needs one. */
 import type { GameRecord, Options } from '@quebracho/engine'
-import type { ClockSpec, Step } from '@quebracho/engine/wire'
+import type { ClockSpec, Glance, Step } from '@quebracho/engine/wire'
 
 export interface Story {
   readonly view: readonly number[]
@@ -54,6 +54,14 @@ export const takeSeat = (
   name: string,
 ): Promise<{ side: number; taken: boolean }> =>
   posted('/api/take', { game, token, name, number: ownNumber() })
+
+/** How the games stand at which one has these seats; null for a seat that is none. */
+export const glanceAt = async (
+  seats: readonly { readonly id: string; readonly token: string }[],
+): Promise<readonly (Glance | null)[]> => {
+  const asked = seats.map(({ id, token }) => ({ game: id, token }))
+  return (await posted<{ seats: readonly (Glance | null)[] }>('/api/glance', { seats: asked })).seats
+}
 
 export const storyOf = (game: string, token: string | undefined): Promise<Story> =>
   asked(`/api/games/${game}/story`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})

@@ -4,9 +4,10 @@ import { go } from '../app/route.ts'
 import { keepImported } from '../app/saves.ts'
 import { toast } from '../app/toast.tsx'
 import { usePlay } from '../play/use-play.tsx'
-import { recordOf, takeSeat } from './api.ts'
+import { recordOf } from './api.ts'
 import { complaintOf } from './complaint.ts'
-import { farSeat, keepSeat, ownName } from './seats.ts'
+import { sitAgain } from './rematch.ts'
+import { ownName } from './seats.ts'
 
 export function FarEnd() {
   const { play, w } = usePlay()
@@ -19,15 +20,8 @@ export function FarEnd() {
     const seats = game.sides.map(() => ({ kind: 'person' as const }))
     go({ page, id: (await keepImported(record, seats)).saved.id })
   }
-  const sitAgain = async (id: string) => {
-    const seat = farSeat(saved.id)
-    if (!seat) return
-    const name = far.seats[far.side]?.name ?? ownName()
-    const { side } = await takeSeat(id, seat.token, name)
-    keepSeat({ ...seat, id, side, invited: [], at: Date.now() })
-    go({ page: 'far', id })
-  }
   const { rematch } = far
+  const again = (id: string) => sitAgain(saved.id, id, far.seats[far.side]?.name ?? ownName())
   return (
     <>
       <Button kind="main" icon="chart" onClick={() => void bring('report').catch(told)}>
@@ -42,7 +36,7 @@ export function FarEnd() {
             {w.say('far.rematch')}
           </Button>
         ) : (
-          <Button icon="redo" onClick={() => void sitAgain(rematch).catch(told)}>
+          <Button icon="redo" onClick={() => void again(rematch).catch(told)}>
             {w.say('far.rematch.go')}
           </Button>
         ))}

@@ -119,8 +119,8 @@ function FriendForm({ loaded, setup, record }: Friendly) {
   )
 }
 
-/** The link for the other side, to be sent by whatever way friends talk. */
-export function Invitation({ link, sit }: { link: string; sit?: () => void }) {
+/** The link for the other side, to be sent by whatever way friends talk; or one for another use, which `what` names. */
+export function Invitation({ link, sit, what = 'link' }: { link: string; sit?: () => void; what?: string }) {
   const { say } = words()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -131,12 +131,12 @@ export function Invitation({ link, sit }: { link: string; sit?: () => void }) {
   }
   return (
     <div class="invitation">
-      <p>{say('far.link')}</p>
+      <p>{say(`far.${what}`)}</p>
       <input
         type="text"
         readOnly
         value={link}
-        aria-label={say('far.link.label')}
+        aria-label={say(`far.${what}.label`)}
         onFocus={event => event.currentTarget.select()}
       />
       <div class="buttons">

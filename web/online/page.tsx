@@ -15,7 +15,7 @@ import { newPlay, type Play } from '../play/play.ts'
 import { storyOf } from './api.ts'
 import { complaint } from './complaint.ts'
 import { type Line, openLine } from './line.ts'
-import { farSeat, keepUnsent, rememberSeen, seenOf, unsentOf } from './seats.ts'
+import { farSeat, keepSeat, keepUnsent, rememberSeen, seenOf, unsentOf } from './seats.ts'
 import { type FarSession, newFarSession } from './session.ts'
 
 export function FarPage({ id }: { id: string }) {
@@ -43,6 +43,9 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
     isOpening = true
     const loaded = await games.find(({ id }) => id === table.rules)?.load()
     if (!loaded) return show({ trouble: words().say('app.missing') })
+    const seat = farSeat(id)
+    // Who came by a link did not know which game it is.
+    if (seat && seat.game === '') keepSeat({ ...seat, game: table.rules, scenario: table.scenario })
     const made = newFarSession({
       ...{ game: loaded.game, table, line, story: () => storyOf(id, token) },
       refused: (why, rule) => toast({ kind: 'bad', text: complaint(why, rule) }),

@@ -72,6 +72,9 @@ export function rememberName(name: string): void {
 export const linkFor = (id: string, token: string): string =>
   `${location.origin}${location.pathname}#/join/${id}/${token}`
 
+/** For who only looks on. */
+export const watchLinkFor = (id: string): string => `${location.origin}${location.pathname}#/far/${id}`
+
 const UNSENT = 'quebracho.unsent.'
 
 /** A decision that waits for the line, also when the page is closed meanwhile. */

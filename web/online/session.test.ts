@@ -40,7 +40,7 @@ async function sitAt(
       rules: game.id,
       version: game.rulesVersion,
     },
-    ...{ scenario, options, side, view, clock: { kind: 'none' }, left: null, commitment: '' },
+    ...{ scenario, options, side, view, clock: { kind: 'none' }, watched: false, left: null, commitment: '' },
     ...around,
     ...more,
   }

@@ -283,6 +283,7 @@ function farOf(state: State): Far {
   return {
     side,
     clock: table.clock,
+    watched: table.watched,
     get seats() {
       return state.seats
     },

@@ -5,7 +5,7 @@ import { Button } from '../app/button.tsx'
 import { usePlay } from '../play/use-play.tsx'
 import { FarEnd } from './far-end.tsx'
 import { Invitation } from './friend.tsx'
-import { farSeat, linkFor } from './seats.ts'
+import { farSeat, linkFor, watchLinkFor } from './seats.ts'
 import { StandingAnswers } from './standing-answers.tsx'
 
 export function TablePanel() {
@@ -62,8 +62,25 @@ export function TablePanel() {
           <FarEnd />
         </div>
       )}
+      <Links />
       {far.side >= 0 && <Chat isMuted={isMuted} mute={() => setMuted(!isMuted)} />}
     </div>
+  )
+}
+
+/** One's own seat for another device, and a way in for who may watch. */
+function Links() {
+  const { play, w } = usePlay()
+  const { saved, session } = play
+  const { far } = session
+  const own = farSeat(saved.id)
+  if (!far || (!own && !far.watched)) return null
+  return (
+    <details class="far-links">
+      <summary>{w.say('far.links')}</summary>
+      {own && <Invitation what="device" link={linkFor(saved.id, own.token)} />}
+      {far.watched && <Invitation what="watch" link={watchLinkFor(saved.id)} />}
+    </details>
   )
 }
 

@@ -59,6 +59,8 @@ export interface Far {
   /** -1 for somebody who only watches. */
   readonly side: number
   readonly clock: ClockSpec
+  /** Whether others may watch. */
+  readonly watched: boolean
   readonly seats: readonly SeatShown[]
   readonly line: 'open' | 'broken' | 'closed'
   /** Something was decided and waits for the line. */

@@ -52,10 +52,19 @@ async function endsAndBegins(page: Page, friend: Page): Promise<void> {
   await ending.getByRole('button', { name: w.say('far.rematch') }).click()
   await ending.getByRole('button', { name: w.say('far.rematch.go') }).waitFor()
   await assertAccessible(page, 'the end')
+  // He is told at the table, and wherever his games are listed.
   await friend
     .locator('dialog[open]')
     .getByRole('button', { name: es.say('far.rematch.go') })
-    .click()
+    .waitFor()
+  await friend.goto(new URL('#/', friend.url()).href)
+  await friend.getByText(es.say('far.rematch.offered')).waitFor()
+  await assertAccessible(friend, 'games far away, at home')
+  await friend.screenshot({
+    path: join(import.meta.dirname, 'screenshots', 'far rematch home es phone.png'),
+    fullPage: true,
+  })
+  await friend.getByRole('button', { name: es.say('far.rematch.go') }).click()
   await until('the friend sits at the new table', async () => (await waitsOn(friend)) === 'away')
   await ending.getByRole('button', { name: w.say('play.end.report') }).click()
   await page.getByText(/Dice that nobody could choose: all \d+ throws check out/).waitFor()
@@ -121,6 +130,10 @@ inBrowser(
     await page.getByLabel(w.say('far.chat.say')).fill('<b>¡Caramba!</b>')
     await page.getByRole('button', { name: w.say('far.chat.send') }).click()
     await page.locator('.far-chat p', { hasText: '<b>¡Caramba!</b>' }).waitFor()
+    await page.getByText(w.say('far.links')).click()
+    const own = await page.getByLabel(w.say('far.device.label')).inputValue()
+    assert.notEqual(own, link)
+    assert.equal(await page.getByLabel(w.say('far.watch.label')).count(), 0, 'nobody may watch this one')
     await shoot('far table')
     await assertAccessible(page, 'the table')
     assert.ok(had > 0)
