@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { SPECTATOR } from './game.ts'
 import { recordFor } from './known.ts'
 import { newMatch, playMatchText } from './match.ts'
+import { ALL } from './procedure.ts'
 import { orders } from './toys/orders.ts'
 import { BLUE, RED } from './toys/shared.ts'
 
@@ -51,4 +52,14 @@ test('what is revealed is told to all, and nothing in it counts what is not', ()
     'rules',
     'scenario',
   ])
+})
+
+test('whether somebody answered in secret, or was not asked, is all one', () => {
+  const match = written(...[...armies, ...armies].map(army => `order ${army} hold`))
+  const [first, last] = [match.deeds[0], match.deeds[5]]
+  const open = { ...first, seenBy: ALL, told: [] }
+  const asked = recordFor({ ...match, deeds: [open, last] }, SPECTATOR)
+  const unasked = recordFor({ ...match, deeds: [{ ...open, told: last.told }] }, SPECTATOR)
+  assert.equal(asked.known[0].heard.length, 3)
+  assert.deepEqual(asked, unasked)
 })

@@ -50,7 +50,17 @@ export function recordFor<P extends Position>(match: Match<P>, viewer: number): 
     options,
     players,
     opening: heardOf(opening, viewer),
-    known: deeds.flatMap(deed => knownOf(deed, game.sides, viewer) ?? []),
+    known: joined(deeds.flatMap(deed => knownOf(deed, game.sides, viewer) ?? [])),
     result: resultOf(game, position),
   }
+}
+
+/** What is heard of an answer that is not open goes with what was known before it: that somebody was asked is not told either. */
+function joined(all: readonly Known[]): Known[] {
+  const found: Known[] = []
+  for (const each of all) {
+    const before = each.action === undefined ? found.pop() : undefined
+    found.push(before ? { ...before, heard: [...before.heard, ...each.heard] } : each)
+  }
+  return found
 }
