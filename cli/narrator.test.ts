@@ -17,6 +17,27 @@ function played(game: Game, actions: number): Match {
   return match
 }
 
+test('a voyage has one line, not one a hex', async () => {
+  const loaded = await games.find(({ id }) => id === 'pacific')?.load()
+  assert.ok(loaded)
+  const match = played(loaded.game, 0)
+  const enters = (hex: number) => ({
+    seenBy: 3,
+    event: { rule: '7.3', key: 'stack.enters', side: 0, hex, units: [1] },
+  })
+  const deed = { at: 0, by: 0, text: 'sail', action: null, dice: [], told: [3, 4, 5].map(enters) }
+  const lines = linesOf(
+    loaded.game,
+    wordsOf(loaded, 'en'),
+    sayIn('en'),
+    match.position,
+    deed as never,
+    'umpire',
+  )
+  assert.equal(lines.length, 1)
+  assert.match(lines[0], /3 hexes/)
+})
+
 for (const { id, load } of games) {
   test(`${id}: dice are told by what they were for and how they fell, and preparing is not told`, async () => {
     const loaded = await load()

@@ -1,6 +1,7 @@
 /** Tells what happened, to whoever may know it. */
 import type { PastPlan } from '@quebracho/ai'
 import { type Deed, type Game, type LogItem, logItems, type Position, type Viewer } from '@quebracho/engine'
+import { together } from '@quebracho/engine/show'
 import type { Say } from './command.ts'
 import type { Words } from './words.ts'
 
@@ -13,7 +14,8 @@ export function linesOf(
   deed: Deed,
   viewer: Viewer,
 ): string[] {
-  return logItems(deed, game.sides.length, viewer)
+  const items = logItems(deed, game.sides.length, viewer)
+  return together(items, words.has, words.newsKinds)
     .filter(item => !(item.kind === 'decision' && words.isSilent(item.action)))
     .map(item => line(words, say, p, item))
 }

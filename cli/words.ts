@@ -7,6 +7,7 @@ import {
   eventSentence,
   type Label,
   labels,
+  type News,
   type Params,
   type Say as Said,
   sentence,
@@ -16,6 +17,10 @@ import type { LoadedGame } from '@quebracho/games'
 import { catalogueOf } from './language.ts'
 
 export interface Words {
+  /** Whether there is a text under the key. */
+  has(key: string): boolean
+  /** What the game's events are in the tale of what has happened. */
+  readonly newsKinds: News['kinds']
   /** The text under a key, or `otherwise` where the game has none. */
   text(key: string, otherwise: string, params?: Params): string
   side(side: number): string
@@ -38,21 +43,22 @@ export interface Words {
   plan(p: Position, plan: Intention): string
 }
 
-export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
+export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string): Words {
   const catalogue: Catalogue = { ...catalogueOf(lang), ...(texts[lang] ?? texts.en) }
+  const has = (key: string) => Object.hasOwn(catalogue, key)
   const text = (key: string, otherwise: string, params: Params = {}) =>
-    Object.hasOwn(catalogue, key) ? sentence(catalogue, key, params) : otherwise
+    has(key) ? sentence(catalogue, key, params) : otherwise
   const side = (number: number) => text(`side.${game.sides[number]}`, game.sides[number] ?? '?')
   const labelIn = (p: Position): Label => labels(catalogue, game.sides, p.world)
   const say = (p: Position, key: string, params?: Params) => sentence(catalogue, key, params, labelIn(p))
   const textOf = (p: Position, action: Action) => {
     const verb = game.verbOf(action)
     const key = `verb.${verb?.name}`
-    return verb && Object.hasOwn(catalogue, key)
-      ? say(p, key, actionParams(verb.args, action))
-      : game.text(action, p)
+    return verb && has(key) ? say(p, key, actionParams(verb.args, action)) : game.text(action, p)
   }
   return {
+    has,
+    newsKinds: presentation.news.kinds,
     text,
     side,
     say: (p, { key, params }) => say(p, key, params),
@@ -67,7 +73,7 @@ export function wordsOf({ game, texts }: LoadedGame, lang: string): Words {
     done(p, action, side) {
       const verb = game.verbOf(action)
       const key = `done.${verb?.name}`
-      return verb && Object.hasOwn(catalogue, key)
+      return verb && has(key)
         ? say(p, key, { ...actionParams(verb.args, action), side })
         : say(p, 'told.decided', { side, action: textOf(p, action) })
     },

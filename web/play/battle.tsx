@@ -1,11 +1,10 @@
 /** A battle on its stage: both sides in line, what counted, the dice as they fell, and who is no more. */
 import type { LogItem } from '@quebracho/engine'
-import type { Piece, Preview, PreviewColumn } from '@quebracho/engine/show'
+import { type Piece, type Preview, type PreviewColumn, together } from '@quebracho/engine/show'
 import { useMemo } from 'preact/hooks'
 import { SideMark } from '../app/side-mark.tsx'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Column } from './fight.tsx'
-import { together } from './log.ts'
 import { pieceName } from './piece-name.ts'
 import type { Play } from './play.ts'
 import { type Loss, lossesOf, type Step } from './recap.ts'

@@ -1,7 +1,8 @@
 /** What follows on an action that was done, by whomever. */
+import { together } from '@quebracho/engine/show'
 import { mayHear } from '../app/settings.ts'
 import { words } from '../app/words.ts'
-import { itemsOf, together } from './log.ts'
+import { itemsOf } from './log.ts'
 import type { Play } from './play.ts'
 import { openTale } from './tale.ts'
 

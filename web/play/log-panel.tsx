@@ -1,8 +1,9 @@
 /** Everything the viewer was told, newest last; each line leads to its hex and to its moment. */
 import type { LogItem } from '@quebracho/engine'
+import { together } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import { isSilent, together, withoutPreludes } from './log.ts'
+import { isSilent, withoutPreludes } from './log.ts'
 import { PastPlans } from './past-plans.tsx'
 import type { BoardHold } from './play-board.tsx'
 import { RuleLink } from './rule-link.tsx'

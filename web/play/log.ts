@@ -2,16 +2,8 @@
  * What each viewer was told, read off the deeds of the match. Events are kept as they are, and put into words only
  * when they are shown, so that the log of a game under way changes its language with everything else.
  */
-import {
-  type Deed,
-  eventItems,
-  type Game,
-  type GameEvent,
-  type LogItem,
-  logItems,
-  type Match,
-} from '@quebracho/engine'
-import type { News } from '@quebracho/engine/show'
+import { type Deed, eventItems, type Game, type LogItem, logItems, type Match } from '@quebracho/engine'
+import { type News, together } from '@quebracho/engine/show'
 
 export interface Logs {
   /** All that the viewer was told, the first thing first. */
@@ -52,77 +44,6 @@ export function itemsOf(items: readonly LogItem[], at: number): LogItem[] {
   return found
 }
 
-/** All that an event tells but of whom. */
-const factsOf = ({ unit: _unit, ...facts }: GameEvent): string => JSON.stringify(facts)
-
-type EventItem = LogItem & { readonly kind: 'event' }
-
-/**
- * Events that befall several units alike, one after another, as one line about them all, where the game has words for
- * it: `….many`, with how many they are as `count`. A way step by step is one line from where it began to where it has
- * come: `….way` with the number of steps as `count`, or in the words of one step that say from where. A row of decisions
- * in secret is one line too.
- */
-export function together(
-  items: readonly LogItem[],
-  has: (key: string) => boolean,
-  kinds: News['kinds'] = {},
-): LogItem[] {
-  const found: LogItem[] = []
-  let facts = ''
-  let last: EventItem | null = null
-  let steps = 1
-  for (const item of items) {
-    const before = found.at(-1)
-    // That somebody goes on deciding in secret is no news.
-    if (item.kind === 'secret' && before?.kind === 'secret' && before.side === item.side) continue
-    const event = item.kind === 'event' ? item : null
-    const now = event && typeof event.event.unit === 'number' ? factsOf(event.event) : ''
-    const isAlike = event !== null && before?.kind === 'event' && before.at === event.at
-    if (isAlike && now !== '' && now === facts && has(`event.${event.event.key}.many`)) {
-      const units = [before.event.unit, event.event.unit].flat() as number[]
-      const key = `${event.event.key}.many`
-      found[found.length - 1] = {
-        ...before,
-        event: { ...event.event, key, unit: units, count: units.length },
-      }
-    } else if (event && last && before?.kind === 'event' && goesOn(last.event, event.event, has, kinds)) {
-      found[found.length - 1] = wayOf(before, event, ++steps, has)
-    } else {
-      found.push(item)
-      steps = 1
-    }
-    facts = now
-    last = event
-  }
-  return found
-}
-
-/** Whether it is one step more of the same way, and there are words for it as a whole. */
-function goesOn(
-  before: GameEvent,
-  now: GameEvent,
-  has: (key: string) => boolean,
-  kinds: News['kinds'],
-): boolean {
-  const { key, from, hex } = now
-  if (kinds[key] !== 'march' && kinds[key] !== 'voyage') return false
-  const who = ({ side, unit, units }: GameEvent) => JSON.stringify([side, unit, units])
-  if (before.key !== key || who(before) !== who(now) || before.hex === hex) return false
-  return from === undefined ? has(`event.${key}.way`) : before.hex === from
-}
-
-function wayOf(
-  before: EventItem,
-  { at, event }: EventItem,
-  count: number,
-  has: (key: string) => boolean,
-): EventItem {
-  const key = `${event.key}.way`
-  const start = before.event.from === undefined ? {} : { from: before.event.from }
-  return { at, kind: 'event', event: { ...event, ...start, ...(has(`event.${key}`) && { key, count }) } }
-}
-
 /**
  * Without the decisions in secret that the next open news of the same phase tells enough of. It goes by nothing but
  * what the viewer was told, so how many decisions there were, and of which kind, makes no difference. `tells`: whether
@@ -157,6 +78,8 @@ export interface Looking {
   readonly kinds?: News['kinds']
   readonly isWorth?: (item: LogItem) => boolean
 }
+
+type EventItem = LogItem & { readonly kind: 'event' }
 
 export interface LatestNews {
   /** The last throw and those before it for the same purpose: what both sides have produced. */

@@ -1,4 +1,5 @@
 /** The play screen: prompt, map, panels; and what is read out to those who do not see it. */
+import { together } from '@quebracho/engine/show'
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
@@ -11,7 +12,6 @@ import { Curtain } from './curtain.tsx'
 import { hexName } from './hex-name.ts'
 import { isForElement, keyPressed } from './keys.ts'
 import { Dialogs, GreatNews } from './lazily.ts'
-import { together } from './log.ts'
 import { momentOf } from './moment.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PhaseStrip } from './phases.tsx'

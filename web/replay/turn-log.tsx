@@ -1,8 +1,9 @@
 /** The turn under way, action by action, to read and to jump in. */
 import type { LogItem, Viewer } from '@quebracho/engine'
+import { together } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { words } from '../app/words.ts'
-import { isSilent, together, withoutPreludes } from '../play/log.ts'
+import { isSilent, withoutPreludes } from '../play/log.ts'
 import { itemsAt, type ReplayIndex, turnAt } from './replay.ts'
 import { stepText, Told, tellsIn, turnName } from './told.tsx'
 
