@@ -10,6 +10,19 @@ export function rulesIn(folder: string, lang: string): ReadonlyMap<string, Rule>
   return file ? readRulebook(readFileSync(file, 'utf8')) : new Map()
 }
 
+/** What a word of the game means; it may be written in several forms with a comma between them. */
+export interface Meaning {
+  readonly words: string
+  readonly means: string
+}
+
+/** The game's glossary, in English where the language has none; nothing where there is none at all. */
+export function glossaryIn(folder: string, lang: string): readonly Meaning[] {
+  const files = [lang, 'en'].map(each => join(folder, 'texts', `glossary.${each}.json`))
+  const file = files.find(each => existsSync(each))
+  return file ? Object.values(JSON.parse(readFileSync(file, 'utf8'))) : []
+}
+
 /** The rule's name and what it says, in one line. */
 export function ruleLine(rules: ReadonlyMap<string, Rule>, id: string): string {
   const rule = rules.get(id)

@@ -57,8 +57,8 @@ const gameChunks = games.map(({ id }) => ({
 const FIRST_PAGE = 106
 const BOARDS: Readonly<Record<string, number>> = {
   caramba: 237,
-  chaco: 295,
-  pacific: 284,
+  chaco: 297,
+  pacific: 286,
   'triple-alliance': 280,
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */

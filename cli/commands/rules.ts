@@ -1,10 +1,11 @@
 /** `quebracho rules`: a game's rulebook by rule, and which rules are proved by tests. */
+import { folded, placesIn, wordsOf } from '@quebracho/engine/search'
 import { inOneSentence, type Rule } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { coverage } from '../coverage.ts'
-import { plainRule, rulesIn } from '../rulebooks.ts'
+import { glossaryIn, type Meaning, plainRule, rulesIn } from '../rulebooks.ts'
 import { bold } from '../screen.ts'
 import { gameNamed } from '../setup.ts'
 
@@ -17,7 +18,7 @@ export default command({
     const rules = rulesIn(folder, lang)
     if (rules.size === 0) throw new Failure(say('rules.none', { name: game.id }))
     if (values.coverage) return report(coverage(game, folder), values.json ?? false)
-    if (values.find !== undefined) return find(rules, values.find, say)
+    if (values.find !== undefined) return find(rules, glossaryIn(folder, lang), values.find, lang, say)
     if (id === undefined) return contents(rules)
     const rule = rules.get(id)
     const similar = [...rules.keys()].filter(each => each.split('-')[0] === id.split('-')[0]).join(', ')
@@ -39,16 +40,23 @@ function contents(rules: ReadonlyMap<string, Rule>): number {
 
 const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** Rules with all the words, in any order, accents and capitals aside. */
-function find(rules: ReadonlyMap<string, Rule>, words: string, say: Say): number {
-  const bare = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const wanted = bare(words).split(/\s+/)
-  const found = [...rules.values()].filter(rule =>
-    wanted.every(word => bare(`${rule.id} ${rule.text}`).includes(word)),
-  )
+/** Words of the glossary and rules with all that is asked for, in any order and as players say it. */
+function find(
+  rules: ReadonlyMap<string, Rule>,
+  glossary: readonly Meaning[],
+  query: string,
+  lang: string,
+  say: Say,
+): number {
+  const wanted = wordsOf(query, lang)
+  const has = (text: string) => placesIn(folded(text), wanted, lang) !== null
+  const meanings = glossary.filter(({ words }) => has(words))
+  const found = [...rules.values()].filter(rule => has(`${rule.id} ${rule.text}`))
+  for (const { words, means } of meanings) console.log(`${bold(words.split(', ')[0])}: ${means}`)
   for (const rule of found) console.log(`${bold(rule.id)} ${inOneSentence(rule)}`)
-  if (found.length === 0) console.log(say('rules.notFound', { words }))
-  return found.length > 0 ? 0 : 1
+  const count = meanings.length + found.length
+  if (count === 0) console.log(say('rules.notFound', { words: query }))
+  return count > 0 ? 0 : 1
 }
 
 async function coverageOfAll(json: boolean): Promise<number> {

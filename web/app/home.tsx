@@ -105,6 +105,7 @@ function GameCard({ listed }: { listed: ListedGame }) {
           </LinkButton>
         </div>
         <p class="quick-note">
+          {isNew && `${say('home.lesson', { minutes: library.minutes[id] ?? 0 })} `}
           {say('home.quickNote', {
             side: w.say(`side.${sides[0].id}`),
             scenario: w.say(`scenario.${scenariosOf(listed)[0]}`),

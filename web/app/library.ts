@@ -17,6 +17,8 @@ export interface Library {
   readonly examples: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>
   /** By game: loads its quick reference, made when the app is built, and by language the words of it. */
   readonly sheets: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>
+  /** By game: how many minutes its lesson takes. */
+  readonly minutes: Readonly<Record<string, number>>
   /** By game: the address of its picture. */
   readonly covers: Readonly<Record<string, string>>
 }
@@ -28,5 +30,6 @@ export const library: Library = {
   examples: {},
   lessons: {},
   sheets: {},
+  minutes: {},
   covers: {},
 }

@@ -22,7 +22,10 @@ export function Path({ listed, choose }: { listed: ListedGame; choose: (scenario
         {hasLesson(listed) && (
           <li class={next === '' ? 'next' : ''}>
             <Mark result={lesson} />
-            <a href={hrefOf({ page: 'learn', game: listed.id })}>{say('home.learn')}</a>
+            <span>
+              <a href={hrefOf({ page: 'learn', game: listed.id })}>{say('home.learn')}</a>{' '}
+              <small>{say('path.minutes', { minutes: library.minutes[listed.id] ?? 0 })}</small>
+            </span>
           </li>
         )}
         {ways.map(id => (

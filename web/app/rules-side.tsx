@@ -1,8 +1,10 @@
 /** Beside the rulebook: its contents, and the search. */
+import { folded, waysToSay, wordsOf } from '@quebracho/engine/search'
 import { useEffect, useState } from 'preact/hooks'
+import { type Entry, type Glossary, loadGlossary, nameOf } from './glossary.ts'
 import type { Book } from './markdown.ts'
 import { go, hrefOf } from './route.ts'
-import { folded, type Hit, searchBook, waysToSay, wordsOf } from './search.ts'
+import { type Hit, searchBook, searchGlossary } from './search.ts'
 import { settings } from './settings.ts'
 import { words } from './words.ts'
 
@@ -15,7 +17,10 @@ interface Props {
 export function RulesSide({ book, game, text }: Props) {
   const { say } = words()
   const [query, setQuery] = useState('')
-  const hits = searchBook(book.passages, query, settings().lang)
+  const { lang } = settings()
+  const glossary = useGlossary(game, lang)
+  const hits = searchBook(book.passages, query, lang)
+  const entries = searchGlossary(glossary, query, lang)
   useEffect(() => highlight(text.current, query), [query, book])
   const openFirst = (event: Event) => {
     event.preventDefault()
@@ -38,15 +43,52 @@ export function RulesSide({ book, game, text }: Props) {
           />
         </form>
       </search>
-      {query.trim().length > 1 ? <Hits hits={hits} game={game} /> : <Contents book={book} game={game} />}
+      {query.trim().length > 1 ? (
+        <Hits hits={hits} entries={entries} game={game} />
+      ) : (
+        <Contents book={book} game={game} />
+      )}
     </aside>
   )
 }
 
-function Hits({ hits, game }: { hits: readonly Hit[]; game: string }) {
+/** Empty until it has come. */
+function useGlossary(game: string, lang: string): Glossary {
+  const [found, setFound] = useState<{ key: string; glossary: Glossary }>()
+  const key = `${game}.${lang}`
+  useEffect(() => {
+    let wanted = true
+    loadGlossary(game, lang).then(
+      glossary => wanted && setFound({ key, glossary }),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [key])
+  return found?.key === key ? found.glossary : {}
+}
+
+interface Found {
+  hits: readonly Hit[]
+  entries: readonly Entry[]
+  game: string
+}
+
+function Hits({ hits, entries, game }: Found) {
   const { say } = words()
   return (
     <div class="hits">
+      {entries.length > 0 && (
+        <dl class="meanings" aria-label={say('rules.words')}>
+          {entries.map(entry => (
+            <div key={entry.words}>
+              <dt>{nameOf(entry)}</dt>
+              <dd>{entry.means}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p role="status">{say('rules.found', { count: hits.length })}</p>
       <ol>
         {hits.map(({ passage, snippet: [before, word, after] }, i) => (
@@ -90,9 +132,10 @@ function Contents({ book, game }: { book: Book; game: string }) {
 function highlight(text: HTMLElement | null, query: string): void {
   if (!('highlights' in CSS) || !text) return
   CSS.highlights.delete('found')
-  const wanted = wordsOf(query)
+  const { lang } = settings()
+  const wanted = wordsOf(query, lang)
     .filter(word => word.length > 1)
-    .flatMap(word => waysToSay(word, settings().lang))
+    .flatMap(word => waysToSay(word, lang))
   if (wanted.length === 0) return
   const ranges: Range[] = []
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)

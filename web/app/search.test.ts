@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { readMarkdown } from './markdown.ts'
-import { searchBook } from './search.ts'
+import { searchBook, searchGlossary } from './search.ts'
 
 const passages = [
   { id: 'units-1', chapter: '1. Units', text: 'Each unit is part of one army.' },
@@ -68,6 +68,34 @@ test('words are understood as players say them, in the real rulebooks', () => {
     assert.match(`${best.passage.chapter} ${best.passage.text}`, about, query)
     assert.match(best.snippet[1], about, query)
   }
+})
+
+test('what stands together is found first, and in quotation marks only together', () => {
+  const apart = { id: 'a-1', chapter: '1. A', text: 'A line is drawn, and supply comes.' }
+  const together = { id: 'a-2', chapter: '1. A', text: `${'word '.repeat(30)}a supply line` }
+  const ids = (query: string) => searchBook([apart, together], query).map(({ passage }) => passage.id)
+  assert.deepEqual(ids('supply line'), ['a-2', 'a-1'])
+  assert.deepEqual(ids('"supply line"'), ['a-2'])
+  assert.deepEqual(ids('«supply line»'), ['a-2'])
+})
+
+test('a question in other words is understood', () => {
+  const book = [{ id: 'v-1', chapter: '5. Victory', text: 'Whoever holds the water wins: victory.' }]
+  assert.equal(searchBook(book, 'How do I win?', 'en').length, 1)
+  const libro = [{ id: 'v-1', chapter: '5. Victoria', text: 'Condiciones de victoria.' }]
+  assert.equal(searchBook(libro, '¿Cómo se gana?', 'es').length, 1)
+})
+
+test('words of the glossary are found by their names first, then by what they mean', () => {
+  const glossary = {
+    loc: { words: 'LOC, line of communication', means: 'The chain of hexes that brings supply.' },
+    csp: { words: 'CSP', means: 'A point of combat supply.' },
+  }
+  const names = (query: string) => searchGlossary(glossary, query, 'en').map(({ words }) => words)
+  assert.deepEqual(names('loc'), ['LOC, line of communication'])
+  assert.deepEqual(names('supply'), ['LOC, line of communication', 'CSP'])
+  assert.deepEqual(names('hunger'), ['LOC, line of communication', 'CSP'])
+  assert.deepEqual(names('water'), [])
 })
 
 test('a letter finds nothing, and neither does nothing', () => {

@@ -1,6 +1,7 @@
-/** Search in a rulebook: words in any order; accents, capitals and plurals do not matter. */
+/** Search in a rulebook: words in any order; what stands together is found first. */
+import { folded, placesIn, waysToSay, wordsOf } from '@quebracho/engine/search'
+import type { Entry, Glossary } from './glossary.ts'
 import type { Passage } from './markdown.ts'
-import synonyms from './synonyms.json' with { type: 'json' }
 
 export interface Hit {
   readonly passage: Passage
@@ -8,45 +9,27 @@ export interface Hit {
   readonly snippet: readonly [string, string, string]
 }
 
-/** Without accents and capitals, and letter for letter as long as the text. */
-export const folded = (text: string): string =>
-  Array.from(text, letter => {
-    const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-    return bare.length === letter.length ? bare : letter
-  }).join('')
-
-export const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean).map(singular)
-
-/** What a plural and its singular begin with, in English and in Spanish: zones and zone, hexes and hex, leones and león. */
-const singular = (word: string): string =>
-  /^\p{L}{4,}s$/u.test(word) && !word.endsWith('ss') ? word.replace(/(?<=\p{L}{3})es$|s$/u, '') : word
-
-const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = synonyms
-
-/** A word, and what the rulebook calls it where players say it otherwise. */
-export function waysToSay(word: string, lang: string): string[] {
-  const other = meanings[lang]?.[word]
-  return other ? [word, other] : [word]
-}
-
 const AROUND = 60
 
 /** Passages that hold every word: first the one that is named so, then chapters that are, then those that begin with it. */
 export function searchBook(passages: readonly Passage[], query: string, lang = '', most = 50): Hit[] {
-  const wanted = wordsOf(query)
+  const wanted = wordsOf(query, lang)
   if (wanted.length === 0 || wanted.join('').length < 2) return []
+  const together = folded(query)
+    .trim()
+    .replaceAll(/["“”«»]/g, '')
   const found = passages.flatMap(passage => {
     const text = folded(passage.text)
-    const met = wanted.map(word => waysToSay(word, lang).find(way => text.includes(way)))
-    return met.every(way => way !== undefined)
-      ? [{ passage, at: text.indexOf(met[0]), long: met[0].length }]
-      : []
+    const phrase = text.indexOf(together)
+    const met = phrase < 0 ? placesIn(text, wanted, lang) : [{ at: phrase, length: together.length }]
+    return met ? [{ passage, at: met[0].at, long: met[0].length, whole: phrase >= 0 }] : []
   })
   const isNamed = (passage: Passage) => folded(passage.id) === folded(query).trim().replaceAll(/\s+/g, '-')
   const isTitled = ({ chapter }: Passage) =>
     wanted.every(word => waysToSay(word, lang).some(way => folded(chapter).includes(way)))
-  const rank = ({ passage, at }: { passage: Passage; at: number }) =>
-    isNamed(passage) ? 0 : isTitled(passage) ? 1 : at <= AROUND ? 2 : 3
+  const isOneWord = wanted.length === 1
+  const rank = ({ passage, at, whole }: (typeof found)[number]) =>
+    isNamed(passage) ? 0 : isTitled(passage) ? 1 : whole && !isOneWord ? 2 : at <= AROUND ? 3 : 4
   found.sort((a, b) => rank(a) - rank(b))
   return found.slice(0, most).map(({ passage, at, long }) => ({
     passage,
@@ -63,4 +46,15 @@ function snippetOf(text: string, at: number, length: number): [string, string, s
     text.slice(at, at + length),
     text.slice(at + length, to) + (to < text.length ? ' …' : ''),
   ]
+}
+
+/** Entries of the glossary whose name holds every word, then those whose meaning does. */
+export function searchGlossary(glossary: Glossary, query: string, lang = '', most = 3): Entry[] {
+  const wanted = wordsOf(query, lang)
+  if (wanted.length === 0 || wanted.join('').length < 2) return []
+  const has = (text: string) => placesIn(folded(text), wanted, lang) !== null
+  const entries = Object.values(glossary)
+  const named = entries.filter(({ words }) => has(words))
+  const meant = entries.filter(entry => !named.includes(entry) && has(entry.means))
+  return [...named, ...meant].slice(0, most)
 }

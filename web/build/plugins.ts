@@ -60,6 +60,10 @@ function libraryModule(root: string): string {
     add(diagrams, game, `'${path.slice(game.length + 1)}': ${addressOf(path)}`)
   }
   const covers = find('*/cover.webp').map(path => `'${path.split('/')[0]}': ${addressOf(path)}`)
+  const minutes = find('*/lessons/first.json').map(path => {
+    const lesson = JSON.parse(readFileSync(join(root, 'games', path), 'utf8'))
+    return `'${path.split('/')[0]}': ${lesson.minutes}`
+  })
   const object = (lists: Map<string, string[]>) =>
     `{ ${[...lists].map(([game, lines]) => `'${game}': { ${lines.join(', ')} }`).join(', ')} }`
   return `${imports.join('\n')}
@@ -69,6 +73,7 @@ export const library = {
   examples: ${object(loaders('*/{examples,texts/example.*}.json'))},
   lessons: ${object(loaders('*/{lessons/first,texts/lesson.*}.json'))},
   sheets: ${object(loaders('*/{reference.ts,texts/reference.*.json}'))},
+  minutes: { ${minutes.join(', ')} },
   diagrams: ${object(diagrams)},
   covers: { ${covers.join(', ')} },
 }`

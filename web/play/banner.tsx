@@ -34,11 +34,13 @@ export function MomentBanner() {
 }
 
 /** The moment that has just begun, for as long as it is told. */
-function useChange({ situation, ui }: Play): { moment: Moment; isTurn: boolean } | null {
+function useChange({ situation, ui, session }: Play): { moment: Moment; isTurn: boolean } | null {
   const before = useRef<Moment | null>(null)
   const [shown, setShown] = useState<{ moment: Moment; isTurn: boolean } | null>(null)
   const moment = momentOf(situation)
-  const isQuiet = moment === null || moment.kind === 'over' || ui.dialog === 'briefing'
+  // Who teaches says whose turn it is, and nothing may lie over what is lit.
+  const isTaught = session.lesson?.tells === true
+  const isQuiet = moment === null || moment.kind === 'over' || ui.dialog === 'briefing' || isTaught
   useEffect(() => {
     if (isQuiet) return setShown(null)
     const isTurn = before.current?.turn !== moment.turn
