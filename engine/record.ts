@@ -13,6 +13,9 @@ export const ENGINE_VERSION = '0.1.0'
 const FORMAT = 'quebracho-record'
 const FORMAT_VERSION = 1
 export const CHECKPOINT = 50
+/** Names and other texts in a record have no more letters, and no action has. */
+export const LONGEST_TEXT = 200
+export const LONGEST_ACTION = 500
 
 export interface GameRecord {
   readonly format: typeof FORMAT
@@ -100,7 +103,11 @@ export function readRecord(text: string): GameRecord {
   for (const key of ['players', 'hashes'] as const) {
     const odd = Object.entries(record[key]).find(([, value]) => typeof value !== 'string')
     if (odd) throw new RecordError('record.noText', { key: `${key}.${odd[0]}` })
+    const long = Object.entries(record[key]).find(([, value]) => value.length > LONGEST_TEXT)
+    if (long) throw new RecordError('record.longText', { key: `${key}.${long[0]}`, most: LONGEST_TEXT })
   }
+  if (record.engine.length > LONGEST_TEXT)
+    throw new RecordError('record.longText', { key: 'engine', most: LONGEST_TEXT })
   if (!Number.isInteger(record.rules) || record.rules < 1)
     throw new RecordError('record.noNumber', { key: 'rules' })
   if (record.result !== null && typeof record.result !== 'string')
@@ -108,6 +115,9 @@ export function readRecord(text: string): GameRecord {
   if (!Array.isArray(record.actions)) throw new RecordError('record.noList', { key: 'actions' })
   const bad = record.actions.findIndex(action => typeof action !== 'string')
   if (bad >= 0) throw new RecordError('record.actionIsText', { number: bad + 1 }, bad)
+  const long = record.actions.findIndex(action => action.length > LONGEST_ACTION)
+  if (long >= 0)
+    throw new RecordError('record.longText', { key: `actions.${long + 1}`, most: LONGEST_ACTION }, long)
   return record
 }
 

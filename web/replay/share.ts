@@ -8,6 +8,8 @@ import {
   type Game,
   type GameRecord,
   hash,
+  LONGEST_ACTION,
+  LONGEST_TEXT,
   newRecord,
   type Options,
   type Position,
@@ -23,7 +25,6 @@ import { games, type LoadedGame } from '@quebracho/games'
 export const MOST_BYTES = 12_000_000
 /** What browsers and messengers still pass on in an address. */
 export const LONGEST_LINK = 60_000
-const LONGEST_ACTION = 500
 const FORMAT_VERSION = 1
 const LINK_VERSION = 1
 /** Work done at a stretch, in milliseconds, before the page may draw. */
@@ -90,7 +91,7 @@ function shapeOf(json: unknown): GameRecord {
     if (!good) throw new ShareError('field', { field })
   }
   is('version', Number.isInteger(record.version) && record.version > 0)
-  is('engine', typeof record.engine === 'string' && record.engine.length < 50)
+  is('engine', isShortText(record.engine))
   if (record.version > FORMAT_VERSION) throw new ShareError('newer', { engine: record.engine })
   is('game', typeof record.game === 'string')
   is('scenario', typeof record.scenario === 'string')
@@ -108,7 +109,7 @@ function shapeOf(json: unknown): GameRecord {
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isShortText = (value: unknown): boolean => typeof value === 'string' && value.length <= 200
+const isShortText = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_TEXT
 
 /** Plays the record through. What comes out is made anew from what was checked, with nothing else in it. */
 async function checked(record: GameRecord, progress?: Progress): Promise<Shared> {
