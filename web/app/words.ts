@@ -73,7 +73,16 @@ function forHand(texts: Catalogue, own: Catalogue): Catalogue {
 
 /** The reader's own kind of the language, such as British English: dates and numbers are written as there. */
 export const localeOf = (lang: string, languages = globalThis.navigator?.languages ?? []): string =>
-  languages.find(each => each.toLowerCase().startsWith(lang)) ?? lang
+  languages.find(each => each.toLowerCase().startsWith(lang) && isLocale(each)) ?? lang
+
+/** Browsers also name what is none, such as `en-US@posix` where the system has no language. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
 
 function makeWords(lang: Settings['lang']): Words {
   const locale = localeOf(lang)
