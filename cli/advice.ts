@@ -1,6 +1,6 @@
 /** What a person at the terminal may ask before deciding: a hint, and what the enemy may do next. */
 import { opponents } from '@quebracho/ai'
-import { hintFor, threatsOn } from '@quebracho/ai/advice'
+import { hintFor, type Reason, threatsOn } from '@quebracho/ai/advice'
 import type { Table } from './table.ts'
 
 const SECONDS = 2
@@ -10,14 +10,14 @@ export function hintLines({ match, words, say, picks }: Table, side: number): st
   const { game, position } = match
   const adviser = opponents.strong(game, side, { seconds: SECONDS })
   const view = game.view(position, side)
-  const { steps, intention, gains } = ended(hintFor(game, adviser, view, side, picks.opponents[side]))
+  const told = (terms: readonly Reason[]) =>
+    terms.map(({ key, by }) => `${words.text(`term.${key}`, key)} (+${by})`).join(', ')
+  const { steps, intention, reasons } = ended(hintFor(game, adviser, view, side, picks.opponents[side]))
   return [
     say('advice.hint'),
     ...steps.map(step => `  ${game.text(step, view)}: ${words.action(view, step)}`),
     ...(intention ? [say('advice.plan', { plan: words.plan(view, intention) })] : []),
-    ...(gains.length > 0
-      ? [say('advice.gains', { terms: gains.map(key => words.text(`term.${key}`, key)).join(', ') })]
-      : []),
+    ...(reasons ? [say(`advice.than.${reasons.than}`, { terms: told(reasons.terms) })] : []),
   ]
 }
 

@@ -35,12 +35,16 @@ describe('a hint', () => {
       const side = game.waitsFor(p)
       const view = game.view(p, side)
       const before = copy(view)
-      const { steps, gains } = ended(hintFor(game, greedy(game, side), view, side, seeded(1)))
+      const { steps, reasons } = ended(hintFor(game, greedy(game, side), view, side, seeded(1)))
       assert.ok(same(view, before))
       assert.ok(steps.length > 0)
       for (const step of steps) assert.equal(game.play(p, step), null, game.text(step, p))
       const keys = game.terms?.map(({ key }) => key) ?? []
-      for (const key of gains) assert.ok(keys.includes(key))
+      assert.ok(reasons, 'no reason is given')
+      const isTold = reasons.than === 'before' || reasons.than === 'others'
+      assert.equal(reasons.terms.length > 0, isTold)
+      assert.ok(reasons.terms.length <= 2)
+      for (const { key, by } of reasons.terms) assert.ok(keys.includes(key) && by > 0, `${key} ${by}`)
     })
 })
 

@@ -1,19 +1,19 @@
 /** What an opponent would do in somebody's place, one whole gesture of it, and why. */
 import { type Action, copy, type Game, type Pick, type Position } from '@quebracho/engine'
 import type { Intention, Opponent } from '../opponent.ts'
+import { type Reasons, reasonsFor } from './reasons.ts'
 
 export interface Hint {
   /** An action, and what it asks in its midst, as far as no dice fall and nobody else decides. */
   readonly steps: readonly Action[]
   /** The plan it belongs to, if it has one. */
   readonly intention: Intention | null
-  /** The terms of the score that gain most by it, the greatest first. */
-  readonly gains: readonly string[]
+  /** The terms of the score that speak for it; null where there is nothing to do. */
+  readonly reasons: Reasons | null
 }
 
 /** Nobody is told more than this at once. */
 const MOST_STEPS = 12
-const MOST_GAINS = 2
 /** So often it is asked again that would do something to no purpose first. */
 const MOST_GESTURES = 12
 
@@ -27,14 +27,15 @@ export function* hintFor(
 ): Generator<number, Hint> {
   const p = copy(view)
   const done: Action[] = []
-  let hint: Hint = { steps: [], intention: null, gains: [] }
+  let hint: Hint = { steps: [], intention: null, reasons: null }
   for (let tried = 0; tried < MOST_GESTURES; tried++) {
     const before = copy(p)
     const steps = yield* gestureOf(game, opponent, p, side, pick)
     done.push(...steps)
     const intention = hint.intention ?? opponent.intention()
-    hint = { steps, intention, gains: gainsOf(game, before, p, side) }
-    if (hint.gains.length > 0 || !asksTheSame(game, view, p)) break
+    const reasons = steps.length > 0 ? reasonsFor({ game, side }, before, steps[0], p) : null
+    hint = { steps, intention, reasons }
+    if (reasons?.than === 'before' || !asksTheSame(game, view, p)) break
   }
   // What was to no purpose is left out, unless the rest needs it.
   return isPossible(game, view, hint.steps) ? hint : { ...hint, steps: done }
@@ -77,13 +78,4 @@ function asksTheSame(game: Game, a: Position, b: Position): boolean {
 function isPossible(game: Game, view: Position, steps: readonly Action[]): boolean {
   const p = copy(view)
   return steps.every(step => game.play(p, step) === null)
-}
-
-function gainsOf({ terms = [] }: Game, before: Position, after: Position, side: number): string[] {
-  return terms
-    .map(term => ({ key: term.key, gain: term.of(after, side) - term.of(before, side) }))
-    .filter(({ gain }) => gain > 0)
-    .sort((a, b) => b.gain - a.gain)
-    .slice(0, MOST_GAINS)
-    .map(({ key }) => key)
 }

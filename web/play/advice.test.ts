@@ -33,7 +33,7 @@ describe('asking before one decides', () => {
     assert.deepEqual([asked[0].kind, asked[0].side], ['hint', 0])
     asked[0].progress(0.5)
     assert.deepEqual(play.ui.advice, { kind: 'thinking', about: 'hint', progress: 0.5 })
-    answer({ hint: { steps: [step], intention: null, gains: [] } })
+    answer({ hint: { steps: [step], intention: null, reasons: null } })
     await asking
     assert.equal(play.ui.advice?.kind, 'hint')
     assert.ok(adviceOf(play.ui), 'drawn until somebody is picked')
@@ -61,7 +61,7 @@ describe('asking before one decides', () => {
     const asking = askAdvice(play, 'hint')
     dismiss(play)
     assert.equal(hushed(), 1)
-    answer({ hint: { steps: [session.standard()], intention: null, gains: [] } })
+    answer({ hint: { steps: [session.standard()], intention: null, reasons: null } })
     await asking
     assert.equal(play.ui.advice, null)
   })
@@ -71,7 +71,7 @@ describe('asking before one decides', () => {
     const asking = askAdvice(play, 'hint')
     const step = session.standard()
     session.act(step)
-    answer({ hint: { steps: [step], intention: null, gains: [] } })
+    answer({ hint: { steps: [step], intention: null, reasons: null } })
     await asking
     assert.equal(play.ui.advice, null)
   })

@@ -49,11 +49,13 @@ export function AdviceCard() {
   )
 }
 
-function TheHint({ hint: { steps, intention, gains } }: { hint: Hint }) {
+function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
   const { play, w, gw } = usePlay()
   const { view } = play.situation
   if (steps.length === 0) return <p>{w.say('advice.no')}</p>
-  const terms = gains.map(key => gw.say(`term.${key}`)).join(', ')
+  const terms = (reasons?.terms ?? [])
+    .map(({ key, by }) => `${gw.say(`term.${key}`)} (${w.number(by, { signDisplay: 'always' })})`)
+    .join(', ')
   return (
     <>
       <ol>
@@ -64,7 +66,7 @@ function TheHint({ hint: { steps, intention, gains } }: { hint: Hint }) {
       {intention && (
         <p>{w.say('advice.plan', { plan: gw.say(`plan.${intention.key}`, intention.params, view) })}</p>
       )}
-      {terms && <p>{w.say('advice.gains', { terms })}</p>}
+      {reasons && <p>{w.say(`advice.than.${reasons.than}`, { terms })}</p>}
       <p class="note">{w.say('advice.note')}</p>
     </>
   )

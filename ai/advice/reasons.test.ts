@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CHANCE, copy, type Game, OVER, type Position, same, seeded } from '@quebracho/engine'
+import { games } from '@quebracho/games'
+import { reasonsFor } from './reasons.ts'
+
+const { game } = await games[0].load()
+
+/** Decisions of a game as is usual, each with what could be done. */
+function* decisions(game: Game, scenario: string, most: number): Generator<Position> {
+  const p = game.start(scenario)
+  const pick = seeded(3)
+  for (let n = 0; n < most && game.waitsFor(p) !== OVER; n++) {
+    const side = game.waitsFor(p)
+    if (side !== CHANCE) yield game.view(p, side)
+    game.apply(p, side === CHANCE ? game.throwDice(p, pick) : game.standard(game.view(p, side)))
+  }
+}
+
+test('a reason is what differs: nothing is left as it was without one, and asking changes nothing', () => {
+  const met = new Set<string>()
+  for (const view of decisions(game, 'boqueron', 120)) {
+    const side = game.waitsFor(view)
+    for (const action of game.worthTrying(view).slice(0, 6)) {
+      const before = copy(view)
+      const after = copy(view)
+      game.apply(after, action)
+      const kept = copy(after)
+      const { than, terms } = reasonsFor({ game, side }, view, action, after)
+      met.add(than)
+      assert.ok(same(view, before) && same(after, kept))
+      assert.equal(terms.length > 0, than === 'before' || than === 'others')
+      assert.ok(terms.every(({ by }) => by > 0))
+      if (than === 'only') assert.equal(game.worthTrying(view).length, 1)
+    }
+  }
+  assert.ok(met.has('before') && met.has('others') && met.has('even'), [...met].join())
+})
+
+test('the figures are those of the score', () => {
+  for (const view of decisions(game, 'boqueron', 60)) {
+    const side = game.waitsFor(view)
+    const [action] = game.worthTrying(view)
+    const after = copy(view)
+    game.apply(after, action)
+    if (game.waitsFor(after) === CHANCE || game.waitsFor(view) === CHANCE) continue
+    const { than, terms } = reasonsFor({ game, side }, view, action, after)
+    if (than !== 'before') continue
+    for (const { key, by } of terms) {
+      const term = game.terms?.find(each => each.key === key) ?? assert.fail(key)
+      assert.equal(by, Math.round(term.of(after, side) - term.of(view, side)))
+    }
+  }
+})

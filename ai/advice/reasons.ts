@@ -1,0 +1,90 @@
+/** Why an action is advised: the terms of the score that speak for it most. */
+import { type Action, CHANCE, copy, type Game, type Position, seeded, seedOf } from '@quebracho/engine'
+
+export interface Reason {
+  /** `term.KEY` says what it is about. */
+  readonly key: string
+  /** How much it is better by, in points of the score; more than 0. */
+  readonly by: number
+}
+
+/** Why: it is better than to leave things as they are, better than what else could be done, no worse, or all there is. */
+export interface Reasons {
+  readonly than: 'before' | 'others' | 'even' | 'only'
+  /** The greatest first. */
+  readonly terms: readonly Reason[]
+}
+
+const MOST = 2
+/** Dice are thrown so often to see what comes of it. */
+const THROWS = 12
+/** Against so many other actions it is held. */
+const OTHERS = 16
+/** What follows on a throw is never longer than this. */
+const LONGEST = 40
+
+type Asked = { readonly game: Game; readonly side: number }
+
+/** `after` is what `action`, and what followed on it, has made of `before`. */
+export function reasonsFor(asked: Asked, before: Position, action: Action, after: Position): Reasons {
+  const reached = termsOf(asked, after)
+  const gains = ahead(asked.game, reached, termsOf(asked, before))
+  if (gains.length > 0) return { than: 'before', terms: gains }
+  const others = othersOf(asked.game, before, action)
+  if (others.length === 0) return { than: 'only', terms: [] }
+  const usual = meanOf(
+    others.map(other => {
+      const p = copy(before)
+      asked.game.apply(p, other)
+      return termsOf(asked, p)
+    }),
+  )
+  const better = ahead(asked.game, reached, usual)
+  return { than: better.length > 0 ? 'others' : 'even', terms: better }
+}
+
+/** The terms in which one position is ahead of another. */
+function ahead({ terms = [] }: Game, one: readonly number[], other: readonly number[]): Reason[] {
+  return terms
+    .map(({ key }, i) => ({ key, by: Math.round(one[i] - other[i]) }))
+    .filter(({ by }) => by > 0)
+    .sort((a, b) => b.by - a.by)
+    .slice(0, MOST)
+}
+
+/** Some of what could be done instead, from all over the list. */
+function othersOf(game: Game, p: Position, action: Action): Action[] {
+  const text = game.text(action, p)
+  const others = game.worthTrying(p).filter(other => game.text(other, p) !== text)
+  const apart = Math.max(1, Math.floor(others.length / OTHERS))
+  return others.filter((_, i) => i % apart === 0).slice(0, OTHERS)
+}
+
+/** Each term of the score, on average over the dice that are about to fall. */
+function termsOf({ game, side }: Asked, p: Position): number[] {
+  const { terms = [] } = game
+  const isThrown = game.waitsFor(p) === CHANCE
+  const seen = Array.from({ length: isThrown ? THROWS : 1 }, (_, i) => {
+    const q = copy(p)
+    if (isThrown) settle(game, q, seedOf(7, i))
+    return terms.map(term => term.of(q, side))
+  })
+  return meanOf(seen)
+}
+
+/** Throws the dice and what they lead to, each as is usual, until somebody decides anew. Changes `p`. */
+function settle(game: Game, p: Position, seed: number): void {
+  const pick = seeded(seed)
+  for (let n = 0; n < LONGEST; n++) {
+    const waiting = game.pending(p)
+    if (waiting.kind === 'end' || (waiting.kind === 'decision' && !waiting.nested)) return
+    const usual = () => game.standard(game.view(p, game.waitsFor(p)))
+    const action = game.waitsFor(p) === CHANCE ? game.throwDice(p, pick) : usual()
+    // What is hidden from whoever asks may forbid what is usual.
+    if (game.forbids(p, action) !== null) return
+    game.apply(p, action)
+  }
+}
+
+const meanOf = (rows: readonly (readonly number[])[]): number[] =>
+  rows[0].map((_, i) => rows.reduce((sum, row) => sum + row[i], 0) / rows.length)
