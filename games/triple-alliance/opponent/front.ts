@@ -2,6 +2,7 @@
 import { type PathSearch, pathSearch } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import type { Ground } from '../rules/02-ground.ts'
+import { CHACO, CUT, groundBits, modifierOfBits } from '../rules/07-attrition-table.ts'
 import { ALLIED, FORT, PARAGUAYAN, WARSHIP } from '../world.ts'
 import { turnJudged } from './objectives.ts'
 import { marchesBack, reachOf } from './reach.ts'
@@ -39,6 +40,8 @@ const REMEMBERED = 64
 interface Roads {
   readonly search: PathSearch
   readonly land: Int16Array
+  /** By hex, how much worse an attrition check is there than in open country on a road. */
+  readonly hardship: Int16Array
   readonly extra: Int16Array
   readonly fields: Map<number, Float64Array>
 }
@@ -51,6 +54,7 @@ function roadsOf(ground: Ground): Roads {
     found = {
       search: pathSearch(ground.grid),
       land: marchesBack(ground, 1),
+      hardship: hardshipOf(ground),
       extra: new Int16Array(ground.hexes),
       fields: new Map(),
     }
@@ -59,11 +63,20 @@ function roadsOf(ground: Ground): Roads {
   return found
 }
 
+/** 7.5a, 7.7a, 7.10b: where no line can ever run, in marsh and forest, in the Chaco. */
+function hardshipOf({ hexes, lines, neighbours, terrain, inChaco }: Ground): Int16Array {
+  const onLine = (hex: number) => lines[hex].length > 0
+  return Int16Array.from({ length: hexes }, (_, hex) => {
+    const cut = !onLine(hex) && !neighbours[hex].some(onLine)
+    return -modifierOfBits[groundBits[terrain[hex]] | (cut ? CUT : 0) | (inChaco[hex] === 1 ? CHACO : 0)]
+  })
+}
+
 /** The front as the Allies find it, with Paraguayans in their way. */
 export function openFrontOf(p: Triple): Float64Array {
   const { ground } = p.world
-  const { search, land, extra, fields } = roadsOf(ground)
-  const key = blockade(p, extra)
+  const { search, land, hardship, extra, fields } = roadsOf(ground)
+  const key = blockade(p, hardship, extra)
   let front = fields.get(key)
   if (!front) {
     front = fields.size < REMEMBERED ? new Float64Array(ground.hexes) : recycled(fields)
@@ -91,15 +104,13 @@ function recycled(fields: Map<number, Float64Array>): Float64Array {
 }
 
 /** Marks where Paraguayans stand; returns a number that tells it from other blockades. */
-function blockade(p: Triple, extra: Int16Array): number {
+function blockade(p: Triple, hardship: Int16Array, extra: Int16Array): number {
   const { holder, place } = p
-  let key = 7
+  let key = Math.round(1000 * weights.hardship)
   for (let hex = 0; hex < extra.length; hex++) {
-    if (holder[hex] !== 1 + PARAGUAYAN) {
-      extra[hex] = 0
-      continue
-    }
-    extra[hex] = weights.past
+    extra[hex] = Math.round(weights.hardship * hardship[hex])
+    if (holder[hex] !== 1 + PARAGUAYAN) continue
+    extra[hex] += weights.past
     key = (Math.imul(key, 31) + hex) | 0
   }
   for (const fort of p.world.forts) {

@@ -1,26 +1,32 @@
 /** Which marches and goals an opponent thinks about at all: of hundreds, the few that promise most. */
-import type { Action } from '@quebracho/engine'
+import { type Action, copy, copyInto } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { isRiver } from '../rules/02-components.ts'
 import { shipsOnly } from '../rules/07-attrition-table.ts'
 import { type Lines, traceLines } from '../rules/07-supply.ts'
-import { leaderOf, pointsLeft, UNLIMITED } from '../rules/11-group.ts'
+import { disband, goRefusal, leaderOf, moveGroup, pointsLeft, UNLIMITED } from '../rules/11-group.ts'
+import { join } from '../rules/11-march.ts'
 import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
 import { MOST_IN_HEX, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { lossAt } from './attrition-odds.ts'
 import { fieldsOf } from './fields.ts'
+import { score } from './score.ts'
 import { paceOf } from './stacks.ts'
 import { weights } from './weights.ts'
 import { punchOf, worthOf } from './worth.ts'
 
 /** So many march together; more would stay together when the next check comes, so they set out one by one. */
 const TOGETHER = 3
-/** How many marches are looked at closely, and how many goals of one. */
+/** How many marches are tried out on the map, each to its best goals: what seems best at a glance often is not. */
+const TRIED = 16
+const GOALS_TRIED = 3
+/** How many of them are looked at closely, and how many goals of one. */
 const MARCHES = 6
 const GOALS = 5
-/** What promises less is not worth the trouble. */
+/** What promises less is not worth the trouble; what promises more is done before anybody thinks of ending the phase. */
 const LEAST = 0.02
+const CLEAR = 5
 
 /** A group that could move, and what matters of it. */
 interface Party {
@@ -54,18 +60,64 @@ export function bestMarches(
   settingOut: (action: Action) => readonly Unit[] | null,
 ): readonly Action[] {
   const estimate = estimator(p, side)
-  return mostPromising(all, MARCHES, action => {
+  const found: Thought[] = []
+  const others: Action[] = []
+  for (const action of all) {
     const units = settingOut(action)
-    if (!units) return null
-    if (units.length > TOGETHER) return 0
-    const party = partyOf(p, units)
-    if (!party) return 0
-    let most = 0
-    eachGoal(p, side, party, hex => {
-      most = Math.max(most, estimate(party, hex))
-    })
-    return most
-  })
+    if (!units) others.push(action)
+    const party = units && units.length <= TOGETHER ? partyOf(p, units) : null
+    if (!party) continue
+    const goals: Goal[] = []
+    eachGoal(p, side, party, hex => keepBest(goals, { hex, gain: estimate(party, hex) }))
+    if (goals.length > 0) found.push({ action, party, goals, gain: goals[0].gain })
+  }
+  const looked = found.sort(byGain).slice(0, TRIED)
+  const now = score(p, side)
+  for (const thought of looked)
+    thought.gain = Math.max(...thought.goals.map(({ hex }) => scoreAfter(p, side, thought.party, hex))) - now
+  looked.sort(byGain)
+  const marches = looked.filter(({ gain }) => gain >= LEAST).slice(0, MARCHES)
+  const clear = marches.filter(({ gain }) => gain > CLEAR)
+  if (clear.length > 0) return clear.map(({ action }) => action)
+  return [...others, ...marches.map(({ action }) => action)]
+}
+
+/** A march that is thought of: who sets out, where it looks best for them to go, and what it promises. */
+interface Thought {
+  readonly action: Action
+  readonly party: Party
+  readonly goals: readonly Goal[]
+  gain: number
+}
+
+interface Goal {
+  readonly hex: Hex
+  readonly gain: number
+}
+
+/** Keeps the few best, the best first. */
+function keepBest(goals: Goal[], goal: Goal): void {
+  let at = goals.length
+  while (at > 0 && goals[at - 1].gain < goal.gain) at--
+  if (at >= GOALS_TRIED) return
+  goals.splice(at, 0, goal)
+  if (goals.length > GOALS_TRIED) goals.pop()
+}
+
+const byGain = (a: Thought, b: Thought): number => b.gain - a.gain
+
+let tried: Triple | undefined
+
+/** How good the position is for the side once they have gone there. */
+function scoreAfter(p: Triple, side: Side, party: Party, goal: Hex): number {
+  if (tried?.world === p.world) copyInto(tried, p)
+  else tried = copy(p)
+  for (const unit of party.units) join(tried, unit)
+  if (goRefusal(tried, side, goal) !== null) return Number.NEGATIVE_INFINITY
+  moveGroup(tried, side, goal)
+  if (tried.outcome !== 0) return Number.POSITIVE_INFINITY
+  disband(tried, side)
+  return score(tried, side)
 }
 
 /** The goals of the group under way that promise most; or to halt. */
@@ -83,26 +135,11 @@ export function bestGoals(
   const estimate = estimator(p, side)
   const gains = new Map<Hex, number>()
   eachGoal(p, side, party, hex => gains.set(hex, estimate(party, hex)))
-  const found = mostPromising(goals, GOALS, action => gains.get(action[1]) ?? 0)
-  if (p.gone === 1) return [...found, ...halt]
+  const gainOf = (action: Action) => gains.get(action[1]) ?? Number.NEGATIVE_INFINITY
+  const best = goals.filter(action => gains.has(action[1])).sort((a, b) => gainOf(b) - gainOf(a))
+  if (p.gone === 1) return [...best.slice(0, GOALS).filter(action => gainOf(action) >= LEAST), ...halt]
   // Who has been told to march goes somewhere, or it would be told again and again.
-  const least = goals.filter(action => gains.has(action[1])).slice(0, 1)
-  return found.length > 0 ? found : least.length > 0 ? least : halt
-}
-
-/** The few with the greatest gain, and all whose gain is null. */
-function mostPromising(
-  all: readonly Action[],
-  most: number,
-  gainOf: (action: Action) => number | null,
-): readonly Action[] {
-  const gains = all.map(gainOf)
-  const ranked = gains.filter(gain => gain !== null).sort((a, b) => b - a)
-  const bar = Math.max(LEAST, ranked[most - 1] ?? 0)
-  return all.filter((_, i) => {
-    const gain = gains[i]
-    return gain === null || gain >= bar
-  })
+  return best.length > 0 ? best.slice(0, GOALS) : halt
 }
 
 /** Every hex the party could go to and find room in. */

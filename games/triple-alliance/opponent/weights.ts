@@ -67,6 +67,8 @@ const front = {
   /** What it costs on the way, in MP, to get past those who stand in it: a stack, and a fort. */
   past: 5,
   pastFort: 10,
+  /** And what it costs for each point by which attrition is worse there than in open country on a road. */
+  hardship: 0.5,
   /** By turn, the same for the defense of Paraguay's: in the end they are wanted there. */
   home: [0, 0, 0, 0.3, 0.6, 1, 1.5, 2, 3, 3],
 }

@@ -41,7 +41,7 @@ function bitOf(key: Key): number {
 }
 
 export const LATE = bitOf('lateTurn')
-const CHACO = bitOf('chaco')
+export const CHACO = bitOf('chaco')
 export const CUT = bitOf('noSupplyLine')
 const FORT_NEAR = bitOf('fortInOrAdjacent')
 const DEPOT_NEAR = bitOf('depotInOrAdjacent')
@@ -107,7 +107,7 @@ function depotHelps(p: Triple, hex: Hex): boolean {
 }
 
 /** 7.7a: by terrain, its bit among the reasons. */
-const groundBits = terrains.map(ground => (ground in rules ? bitOf(ground as Key) : 0))
+export const groundBits = terrains.map(ground => (ground in rules ? bitOf(ground as Key) : 0))
 
 /** What the place itself does to a check of the side's, as bits of `keys`: its ground, forts and depots. */
 export function placeBits(p: Triple, side: Side, hex: Hex): number {
