@@ -5,6 +5,7 @@ import { CHANCE, FIRST_VERB, OVER, seeded } from '@quebracho/engine'
 import { tripleAlliance } from '../index.ts'
 import { lossesAhead } from '../opponent/attrition-ahead.ts'
 import { expectedLoss } from '../opponent/attrition-odds.ts'
+import { openFrontOf } from '../opponent/front.ts'
 import { score, terms } from '../opponent/score.ts'
 import { stacksOf } from '../opponent/stacks.ts'
 import { grip } from '../opponent/strength.ts'
@@ -62,6 +63,19 @@ test('of many marches a few are thought about, each of them legal', () => {
   const some = tripleAlliance.worthTrying(tripleAlliance.view(p, PARAGUAYAN))
   assert.ok(some.length > 0 && some.length <= 8, `${some.length} of ${all.length}`)
   for (const action of some) assert.equal(tripleAlliance.forbids(p, action), null)
+})
+
+test('nobody thinks of ending the phase while an open town is within reach', () => {
+  const { p } = real('BF@1919 AG@1943', { turn: 9, phasing: 'allied' })
+  const thoughts = tripleAlliance.worthTrying(p).map(action => tripleAlliance.text(action, p))
+  assert.deepEqual(thoughts, ['march 1919'])
+})
+
+test('the Allies are nearer to the heart of Paraguay on a road than in the swamps on the way', () => {
+  const { p } = real('PI@1826', { phase: 'c1', phasing: 'allied' })
+  const front = openFrontOf(p)
+  const at = (name: string) => front[p.world.ground.hexNamed(name)]
+  assert.ok(at('1038') < at('1042') && at('1042') < at('1241') && at('1241') < at('1335'))
 })
 
 test('whoever is told to march goes somewhere', () => {
