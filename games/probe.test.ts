@@ -25,6 +25,7 @@ const once: readonly [game: string, prompt: string, field: string, at: number | 
   ['caramba', 'activate', 'active', null, -1],
   ['caramba', 'activate', 'pool', 5, 32000],
   ['caramba', 'activate', 'cvLost', 1, 40],
+  ['caramba', 'activate', 'sighted', 0, 12],
   ['chaco', 'move', 'trails', null, 12],
   ['chaco', 'move', 'phasing', null, -1],
   ['pacific', 'marching', 'train', 0, 63],

@@ -24,8 +24,23 @@ export function odd(p: Caramba, within: readonly string[]): Odd | null {
   }
   for (const [side, sum] of cv.entries())
     if (sum > MOST_LOST) return [`cvLost[${side}]`, 'more than the side ever had']
+  const numbered = oddNumber(p)
+  if (numbered) return numbered
   for (const [i, tokens] of p.pool.entries()) {
     if (tokens > MOST_TOKENS) return [`pool[${i}]`, `more than ${MOST_TOKENS} tokens`]
+  }
+  return null
+}
+
+/** fog-9: whoever is seen for the first time gets the next number, and there are as many as the side has units. */
+function oddNumber({ world, publicNumber, sighted, cv }: Caramba): Odd | null {
+  for (const [side, count] of sighted.entries()) {
+    let most = world.firstUnit[side + 1] - world.firstUnit[side]
+    for (let unit = world.firstUnit[side]; unit < world.firstUnit[side + 1]; unit++) {
+      if (publicNumber[unit] > count) return [`publicNumber[${unit}]`, `only ${count} have been seen`]
+      if (publicNumber[unit] === 0 && cv[unit] > 0) most--
+    }
+    if (count > most) return [`sighted[${side}]`, `no more than ${most} can have been seen`]
   }
   return null
 }
