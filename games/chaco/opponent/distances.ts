@@ -5,7 +5,7 @@ import { bareCosts } from '../rules/10-terrain-costs.ts'
 import type { ChacoWorld } from '../world.ts'
 
 /** Farther than any march; no way at all. */
-export const FAR = 3000
+const FAR = 3000
 
 /** The ways on foot from everywhere to each settlement, by `settlement * nodes + node`. */
 interface Ways {
@@ -45,6 +45,36 @@ function findWays(world: ChacoWorld, rainy: number): Ways {
     }
   }
   return { cost, next }
+}
+
+/** By `hex * settlements`: the settlements, the nearest first, and how far they are, FAR where no way leads. */
+interface Order {
+  readonly settlement: Uint8Array
+  readonly cost: Int16Array
+}
+
+const orders = new WeakMap<ChacoWorld['land'], (Order | undefined)[]>()
+
+export function nearestFirst(world: ChacoWorld, rainy: number): Order {
+  const known = orders.get(world.land) ?? []
+  orders.set(world.land, known)
+  const order = known[rainy] ?? findOrder(world, rainy)
+  known[rainy] = order
+  return order
+}
+
+function findOrder(world: ChacoWorld, rainy: number): Order {
+  const { settlements, nodes } = world.land
+  const { cost } = waysToSettlements(world, rainy)
+  const length = world.hexes * settlements.length
+  const order = { settlement: new Uint8Array(length), cost: new Int16Array(length) }
+  for (let hex = 0; hex < world.hexes; hex++) {
+    const far = (i: number): number => cost[i * nodes + hex]
+    const sorted = [...settlements.keys()].sort((a, b) => far(a) - far(b) || a - b)
+    order.settlement.set(sorted, hex * settlements.length)
+    order.cost.set(sorted.map(far), hex * settlements.length)
+  }
+  return order
 }
 
 const stepTables = new WeakMap<ChacoWorld['land'], Uint8Array>()

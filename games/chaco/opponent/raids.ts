@@ -5,8 +5,8 @@
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, MOVEMENT } from '../position.ts'
 import { MP } from '../rules/02-land.ts'
-import { type ChacoWorld, enemyOf, type Side } from '../world.ts'
-import { FAR, waysToSettlements } from './distances.ts'
+import { BOLIVIA, type ChacoWorld, enemyOf, type Side } from '../world.ts'
+import { nearestFirst, waysToSettlements } from './distances.ts'
 import type { Stacks, Survey } from './survey.ts'
 import { weights } from './weights.ts'
 
@@ -24,12 +24,28 @@ const nextToMove = ({ phase, phasing }: Chaco): Side =>
 const most = new Float64Array(96)
 const all = new Float64Array(96)
 
+/** By settlement: the stack that threatens it most, -1 if none does, and its way in marches; 0 if it is there at once. */
+const raider = new Int8Array(96)
+const marches = new Float64Array(96)
+
+/** Whether the side has had its last Movement Phase, or is in it: only what it takes at once counts then. */
+const isOver = ({ turn, phase, phasing, world }: Chaco, side: Side): boolean =>
+  turn === world.turns && (phasing === side ? phase >= MOVEMENT : phasing === BOLIVIA)
+
+function heldBy({ world: { land }, control }: Chaco, side: Side): number {
+  let held = 0
+  for (let i = 0; i < land.settlements.length; i++) if (control[land.settlements[i].hex] === side) held++
+  return held
+}
+
 /** What the side's settlements are worth to it, less what threatens them. */
 export function settlements(survey: Survey, side: Side): number {
   const { p, stacks } = survey
   const { land } = p.world
   const raiders = stacks[enemyOf(side)]
   const early = nextToMove(p) === side
+  if (isOver(p, enemyOf(side))) return weights.hold * heldBy(p, side)
+  findRaiders(survey, side, !early)
   most.fill(0, 0, raiders.count)
   all.fill(0, 0, raiders.count)
   let value = 0
@@ -37,20 +53,17 @@ export function settlements(survey: Survey, side: Side): number {
     const { hex, major } = land.settlements[i]
     if (p.control[hex] !== side) continue
     value += weights.hold
-    const raider = worstRaider(survey, side, i, !early)
-    if (raider < 0) continue
-    let threat = prizeOf(p.world, major) * threatOf(ways[0])
+    const k = raider[i]
+    if (k < 0) continue
+    let threat = prizeOf(p.world, major) * threatOf(marches[i])
     if (stacks[side].at[hex] > 0) threat *= weights.garrisoned
     else if (early && isNear(p, stacks[side], i)) threat *= weights.relieved
-    all[raider] += threat
-    most[raider] = Math.max(most[raider], threat)
+    all[k] += threat
+    most[k] = Math.max(most[k], threat)
   }
   for (let k = 0; k < raiders.count; k++) value -= most[k] + weights.besides * (all[k] - most[k])
   return value
 }
-
-/** The way of the raider found last, in marches; 0 if he is there at once. */
-const ways = new Float64Array(1)
 
 const threatOf = (marches: number): number =>
   marches <= 0
@@ -59,30 +72,32 @@ const threatOf = (marches: number): number =>
 
 const squared = (x: number): number => x * x
 
-/** The enemy stack that threatens a settlement of the side most, -1 if none does. `next`: the enemy moves next. */
-function worstRaider({ p, stacks }: Survey, side: Side, i: number, next: boolean): number {
+/** The enemy stack that threatens each settlement of the side most. `next`: the enemy moves next. */
+function findRaiders({ p, stacks }: Survey, side: Side, next: boolean): void {
+  const { land } = p.world
   const raiders = stacks[enemyOf(side)]
-  const { cost } = waysToSettlements(p.world, p.rainy)
-  const row = i * p.world.land.nodes
-  let best = -1
-  let fewest = 1 + weights.fading
+  const { settlement, cost } = nearestFirst(p.world, p.rainy)
+  const { length } = land.settlements
+  const farthest = 1 + weights.fading
+  raider.fill(-1, 0, length)
+  for (let i = 0; i < length; i++) marches[i] = p.control[land.settlements[i].hex] === side ? farthest : 0
   for (let k = 0; k < raiders.count; k++) {
-    const far = cost[row + raiders.hex[k]]
-    if (far === FAR) continue
-    const marches = far / (MP * raiders.movement[k])
-    if (marches >= fewest) continue
-    let real = marches
-    if (marches <= 1) {
-      if (!isOpenTo(p, stacks[side], raiders, k, i)) real = 1 + weights.detour
-      else if (next) real = 0
+    const march = MP * raiders.movement[k]
+    const first = raiders.hex[k] * length
+    for (let n = first; n < first + length && cost[n] < march * farthest; n++) {
+      const i = settlement[n]
+      const far = cost[n]
+      if (far >= marches[i] * march) continue
+      let real = far / march
+      if (real <= 1) {
+        if (!isOpenTo(p, stacks[side], raiders, k, i)) real = 1 + weights.detour
+        else if (next) real = 0
+      }
+      if (real >= marches[i]) continue
+      raider[i] = k
+      marches[i] = real
     }
-    if (real >= fewest) continue
-    best = k
-    fewest = real
-    if (real === 0) break
   }
-  ways[0] = fewest
-  return best
 }
 
 /** 7.3, 10.2: whether nobody of the defenders, and no zone of theirs, bars the raider's way; a leader takes him into one. */
@@ -108,17 +123,19 @@ function isNear(p: Chaco, own: Stacks, i: number): boolean {
 }
 
 /** How far all troops are from anything they could take, so that reinforcements do not idle at the railhead. */
-export function distance({ p, stacks }: Survey, side: Side): number {
+export function distance({ p, stacks, future }: Survey, side: Side): number {
   const { land } = p.world
-  const { cost } = waysToSettlements(p.world, p.rainy)
+  const { settlement, cost } = nearestFirst(p.world, p.rainy)
+  const { length } = land.settlements
   const own = stacks[side]
+  const farthest = MP * weights.farthest
   let away = 0
   for (let k = 0; k < own.count; k++) {
-    let way = MP * weights.farthest
-    for (let i = 0, at = own.hex[k]; i < land.settlements.length; i++, at += land.nodes) {
-      if (cost[at] < way && p.control[land.settlements[i].hex] !== side) way = cost[at]
-    }
+    let n = own.hex[k] * length
+    const end = n + length
+    while (n < end && cost[n] < farthest && p.control[land.settlements[settlement[n]].hex] === side) n++
+    const way = n < end ? Math.min(farthest, cost[n]) : farthest
     away += own.units[k] * way
   }
-  return (-weights.nearer * away) / MP
+  return (-weights.nearer * future * away) / MP
 }

@@ -7,8 +7,9 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, MOVEMENT, REACTION, SUPPLY_PHASE } from '../position.ts'
 import { generalSupply } from '../rules/08-supply-lines.ts'
 import { stackingLimit } from '../rules/11-stacking-limit.ts'
-import { enemyOf, type Side } from '../world.ts'
-import { hexSteps, stepTable } from './distances.ts'
+import { CAVALRY, enemyOf, type Side } from '../world.ts'
+import { stepTable } from './distances.ts'
+import { pockets } from './pockets.ts'
 import { distance, settlements } from './raids.ts'
 import { supply } from './supply.ts'
 import { type Stacks, type Survey, surveyOf, worthOf } from './survey.ts'
@@ -32,36 +33,50 @@ function peace({ p }: Survey, side: Side): number {
   return p.truce === 1 && lead > 0 && lead >= tables.victoryPoints.suddenLead ? weights.peace : 0
 }
 
-const replacements = ({ p }: Survey, side: Side): number =>
-  weights.replacement * Math.min(weights.mostReplacements, p.replacements[side])
+/** 16.3a: near the end it matters who leads, and hardly by how much. */
+function verdict({ p, left }: Survey, side: Side): number {
+  const lead = p.vp[side] - p.vp[enemyOf(side)]
+  return lead > 0 ? ((weights.verdict[left] ?? 0) * lead) / (lead + weights.lead) : 0
+}
 
-function troops({ p }: Survey, side: Side): number {
+/** 9.1b, 9.3a: what is in stock, and the steps that are as good as won back with it. */
+function replacements({ p, future }: Survey, side: Side): number {
+  const { firstUnit, endCombat, kind } = p.world
+  const stock = Math.min(weights.mostReplacements, p.replacements[side])
+  let reduced = 0
+  for (let unit = firstUnit[side]; unit < endCombat[side] && reduced < stock; unit++) {
+    if (p.place[unit] >= 0 && p.steps[unit] === 1 && kind[unit] <= CAVALRY) reduced++
+  }
+  return future * (weights.replacement * stock + weights.restored * reduced)
+}
+
+function troops({ p, future }: Survey, side: Side): number {
   const { firstUnit, endCombat } = p.world
   let value = 0
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     if (p.place[unit] >= 0) value += worthOf(p, unit)
   }
-  return value
+  return future * value
 }
 
 /** 11.1b: what is over the limit will be lost: at least what the unit is worth, whichever it may be. */
-function overstacking({ p, stacks }: Survey, side: Side): number {
+function overstacking({ p, stacks, future }: Survey, side: Side): number {
   const { count, hex, size, strongest } = stacks[side]
   const smallest = tables.terrain.stack.other
   let value = 0
   for (let i = 0; i < count; i++) {
     const excess = size[i] > smallest ? size[i] - stackingLimit(p, hex[i]) : 0
-    if (excess > 0) value -= excess * (weights.overstacked + strongest[i])
+    if (excess > 0) value -= excess * (weights.overstacked + future * strongest[i])
   }
   return value
 }
 
-function stores({ p }: Survey, side: Side): number {
+function stores({ p, future }: Survey, side: Side): number {
   const { endTrucks, firstUnit } = p.world
   let value = 0
   for (let pile = endTrucks[side]; pile < firstUnit[side + 1]; pile++)
     value += weights.csp * Math.min(weights.mostCsp, p.csp[pile])
-  return value
+  return future * value
 }
 
 function trucks({ p }: Survey, side: Side): number {
@@ -75,14 +90,14 @@ function trucks({ p }: Survey, side: Side): number {
 
 /** What can be won from the stacks of the enemy by the strength gathered around them. It must be less than what an attack wins. */
 function pressure(survey: Survey, side: Side): number {
-  const { p, stacks } = survey
+  const { p, stacks, future } = survey
   const enemy = enemyOf(side)
   const { count, hex, units, value } = stacks[enemy]
   let won = 0
   for (let i = 0; i < count; i++) {
     const odds = oddsAgainst(survey, enemy, i)
     if (odds <= 1) continue
-    const prize = weights.point * units[i] + value[i] + placeWorth(p, hex[i])
+    const prize = weights.point * units[i] + future * value[i] + placeWorth(p, hex[i])
     won += weights.pressure * (odds - 1) * prize
   }
   return won * soon(p)
@@ -100,17 +115,19 @@ const soon = ({ phase }: Chaco): number => (phase === MOVEMENT || phase === REAC
 
 /** The odds at which the enemy would attack a stack of the side with what he has around it. */
 function oddsAgainst({ p, stacks }: Survey, side: Side, i: number): number {
-  const { hex, defence } = stacks[side]
-  const { count, hex: from, attack } = stacks[enemyOf(side)]
+  const { hex, defence, armed } = stacks[side]
+  const { count, hex: from, attack, armed: supplied } = stacks[enemyOf(side)]
   const table = stepTable(p.world)
   const row = hex[i] * p.world.hexes
   const { strengthAt } = weights
   let gathered = 0
   for (let k = 0; k < count; k++) {
     const steps = table[row + from[k]]
-    if (steps < strengthAt.length) gathered += attack[k] * strengthAt[steps]
+    if (steps < strengthAt.length)
+      gathered += attack[k] * strengthAt[steps] * (supplied[k] === 1 ? 1 : weights.unarmed)
   }
-  return Math.min(weights.highestOdds, gathered / (Math.max(1, defence[i]) * (1 + p.works[hex[i]])))
+  const strength = Math.max(1, defence[i] * (armed[i] === 1 ? 1 : weights.unarmed)) * (1 + p.works[hex[i]])
+  return Math.min(weights.highestOdds, gathered / strength)
 }
 
 /** Leaders with their troops and within reach of the others; those who are named out of harm's way. */
@@ -136,24 +153,30 @@ function peril(survey: Survey, side: Side, hex: Hex): number {
   return weights.overrun * wipeOut(oddsAgainst(survey, side, i), survey.stacks[side].steps[i])
 }
 
-/** How likely an attack at such odds leaves nobody: a single step is lost to almost any, more than one only to the best. */
-const wipeOut = (odds: number, steps: number): number =>
-  steps === 1 ? Math.min(0.85, 0.7 * odds) : Math.min(0.8, odds < 3 ? 0.03 * odds : 0.09 + 0.24 * (odds - 3))
+/** How likely such odds leave nobody: a single step is lost to almost any attack, more than one only to the best. */
+function wipeOut(odds: number, steps: number): number {
+  if (steps === 1) return Math.min(0.85, 0.7 * odds)
+  const { wipedOut } = weights
+  const whole = Math.min(wipedOut.length - 2, Math.floor(odds))
+  return wipedOut[whole] + (odds - whole) * (wipedOut[whole + 1] - wipedOut[whole])
+}
 
-function leading({ p, stacks }: Survey, side: Side, hex: Hex): number {
-  const own = stacks[side]
+function leading({ p, stacks, future }: Survey, side: Side, hex: Hex): number {
+  const { count, hex: at, attack } = stacks[side]
+  const table = stepTable(p.world)
+  const row = hex * p.world.hexes
   let led = 0
-  for (let i = 0; i < own.count; i++) if (hexSteps(p.world, hex, own.hex[i]) <= 1) led += own.attack[i]
-  return weights.led * Math.sqrt(led)
+  for (let i = 0; i < count; i++) if (table[row + at[i]] <= 1) led += attack[i]
+  return weights.led * future * Math.sqrt(led)
 }
 
 /** The GHQ out of harm's way, with the commander. */
 function headquarters(survey: Survey, side: Side): number {
-  const { p } = survey
+  const { p, future } = survey
   const hex = p.place[p.world.ghq[side]]
   if (p.world.basic || hex < 0 || hex >= p.world.hexes) return 0
   const joined = p.place[p.commander[side]] === hex ? weights.withGhq : 0
-  return joined - weights.ghqExposed * danger(survey, side, hex)
+  return future * (joined - weights.ghqExposed * danger(survey, side, hex))
 }
 
 /** Trucks out of harm's way. */
@@ -170,7 +193,7 @@ function trucksExposed(survey: Survey, side: Side): number {
 
 /** Combat supply where it is wanted and out of harm's way. */
 function storesAtHand(survey: Survey, side: Side): number {
-  const { p, providers } = survey
+  const { p, providers, future } = survey
   const { endTrucks, firstUnit, hexes, basic } = p.world
   let value = 0
   for (let pile = endTrucks[side]; pile < firstUnit[side + 1] && !basic; pile++) {
@@ -180,16 +203,16 @@ function storesAtHand(survey: Survey, side: Side): number {
     if (providers[side].includes(hex)) value += weights.cspAtHand * count * atHand(survey, side, hex)
     value -= weights.cspExposed * count * danger(survey, side, hex)
   }
-  return value
+  return future * value
 }
 
 /** Points are wanted where strength stands within reach of the enemy. */
 function atHand({ p, stacks }: Survey, side: Side, hex: Hex): number {
-  const own = stacks[side]
+  const { count, hex: at, attack } = stacks[side]
+  const table = stepTable(p.world)
+  const row = hex * p.world.hexes
   let strength = 0
-  for (let i = 0; i < own.count; i++) {
-    if (hexSteps(p.world, hex, own.hex[i]) <= weights.cspWithin) strength += own.attack[i]
-  }
+  for (let i = 0; i < count; i++) if (table[row + at[i]] <= weights.cspWithin) strength += attack[i]
   const near = nearestStack(p, hex, stacks[enemyOf(side)])
   const { share } = wanted.find(({ within }) => near <= within) ?? wanted[0]
   return Math.min(1, strength / weights.cspStrength) * share
@@ -228,6 +251,7 @@ function unsupplied({ p }: Survey, side: Side): number {
 const parts: readonly { readonly key: string; readonly of: (survey: Survey, side: Side) => number }[] = [
   { key: 'points', of: points },
   { key: 'peace', of: peace },
+  { key: 'verdict', of: verdict },
   { key: 'replacements', of: replacements },
   { key: 'troops', of: troops },
   { key: 'overstacking', of: overstacking },
@@ -237,6 +261,7 @@ const parts: readonly { readonly key: string; readonly of: (survey: Survey, side
   { key: 'distance', of: distance },
   { key: 'pressure', of: pressure },
   { key: 'supply', of: supply },
+  { key: 'pockets', of: pockets },
   { key: 'leaders', of: leaders },
   { key: 'headquarters', of: headquarters },
   { key: 'trucksExposed', of: trucksExposed },

@@ -1,9 +1,10 @@
 /** What several parts of a score ask of a position, found once: where the troops of both sides stand, and their zones. */
 import type { Hex } from '@quebracho/engine/map'
-import type { Chaco } from '../position.ts'
+import { type Chaco, NEW_UNITS } from '../position.ts'
 import { attackFactor, defenceFactor, factors } from '../rules/02-components.ts'
 import type { Land } from '../rules/02-land.ts'
-import { ARTILLERY, CAVALRY, type Side, type Unit } from '../world.ts'
+import { ARTILLERY, BOLIVIA, CAVALRY, enemyOf, PARAGUAY, type Side, type Unit } from '../world.ts'
+import { findFed } from './supply.ts'
 import { weights } from './weights.ts'
 
 /** No army has more stacks than this. */
@@ -27,6 +28,9 @@ export interface Stacks {
   /** How many leaders stand with it; whether it has infantry or cavalry, and so a zone of control. */
   readonly leaders: Uint8Array
   readonly line: Uint8Array
+  /** Whether it can expect to be fed, and whether it has combat supply: with the one comes the other, or it lies in its hex. */
+  readonly fed: Uint8Array
+  readonly armed: Uint8Array
   /** By hex, one more than the number of the stack there; 0 where is none. */
   readonly at: Uint8Array
   /** By hex, whether its zone of control is there. */
@@ -38,6 +42,10 @@ export interface Survey {
   readonly stacks: readonly Stacks[]
   /** Hexes of the GHQ, of leaders and of sources; nobody asks in the basic game. By side. */
   readonly providers: readonly Hex[][]
+  /** Turns still to come after this one. */
+  left: number
+  /** What of a thing that serves only later still counts, from 0 to 1. */
+  future: number
 }
 
 const surveys = new WeakMap<Land, Survey>()
@@ -47,15 +55,27 @@ export function surveyOf(p: Chaco): Survey {
   const { land, hexes, basic } = p.world
   let survey = surveys.get(land)
   if (!survey) {
-    survey = { p, stacks: [stacksFor(hexes), stacksFor(hexes)], providers: [[], []] }
+    survey = { p, stacks: [stacksFor(hexes), stacksFor(hexes)], providers: [[], []], left: 0, future: 1 }
     surveys.set(land, survey)
   }
   survey.p = p
+  survey.left = leftOf(p)
+  survey.future = basic ? 1 : (weights.ending[survey.left] ?? 1)
   for (const side of [0, 1]) {
     findStacks(p, side, survey.stacks[side])
     if (!basic) findProviders(p, side, survey.providers[side])
   }
+  for (const side of [0, 1]) findSupplied(p, side, survey.stacks)
   return survey
+}
+
+/**
+ * A new turn counts from its first New Unit Phase on: whatever was decided last before it, the phase comes next, and nobody
+ * gains by putting it off.
+ */
+function leftOf({ turn, phasing, phase, world }: Chaco): number {
+  const begun = phasing === BOLIVIA || (phasing === PARAGUAY && phase >= NEW_UNITS)
+  return world.turns - turn + (begun ? 0 : 1)
 }
 
 const stacksFor = (hexes: number): Stacks => ({
@@ -71,6 +91,8 @@ const stacksFor = (hexes: number): Stacks => ({
   movement: new Uint8Array(MOST),
   leaders: new Uint8Array(MOST),
   line: new Uint8Array(MOST),
+  fed: new Uint8Array(MOST),
+  armed: new Uint8Array(MOST),
   at: new Uint8Array(hexes),
   zone: new Uint8Array(hexes),
 })
@@ -132,6 +154,18 @@ function newStack(stacks: Stacks, hex: Hex): number {
   stacks.units[i] = stacks.steps[i] = stacks.size[i] = 0
   stacks.movement[i] = stacks.leaders[i] = stacks.line[i] = 0
   return i
+}
+
+function findSupplied(p: Chaco, side: Side, stacks: readonly Stacks[]): void {
+  const own = stacks[side]
+  const { basic, endTrucks, firstUnit, hexes } = p.world
+  if (basic) own.fed.fill(1, 0, own.count)
+  else findFed(p, side, own, stacks[enemyOf(side)])
+  for (let i = 0; i < own.count; i++) own.armed[i] = own.fed[i]
+  for (let pile = endTrucks[side]; pile < firstUnit[side + 1] && !basic; pile++) {
+    const hex = p.place[pile]
+    if (hex >= 0 && hex < hexes && own.at[hex] > 0) own.armed[own.at[hex] - 1] = 1
+  }
 }
 
 function findProviders(p: Chaco, side: Side, found: Hex[]): void {

@@ -15,6 +15,8 @@ const byHand = {
   highestOdds: 6,
   /** What strength counts for against a stack so many hexes away. */
   strengthAt: [0, 1, 0.62, 0.4, 0.26, 0.16, 0.1],
+  /** 12.12b: what the strength of a stack without supply is good for. */
+  unarmed: 0.5,
   /** What is won with it: a point for each unit, and the place. */
   advance: 350,
   majorAdvance: 700,
@@ -27,6 +29,8 @@ const byHand = {
   alone: 330,
   /** The same for one whose troops may be wiped out around him. */
   overrun: 260,
+  /** How likely the attacks of a turn at odds of 0, 1, 2 and so on leave nobody of a stack that has more than one step. */
+  wipedOut: [0, 0.04, 0.12, 0.25, 0.45, 0.65, 0.8],
   /** In his own Movement Phase, before he has moved: he may yet leave. */
   mayLeave: 0.4,
 
@@ -41,6 +45,8 @@ const byHand = {
   cspWithin: 3,
   replacement: 18,
   mostReplacements: 9,
+  /** A reduced unit for which there is a replacement. */
+  restored: 45,
   ghqExposed: 1100,
   withGhq: 40,
   truck: 25,
@@ -70,6 +76,20 @@ const byHand = {
   unfedLeader: 45,
   /** 8.12e: for each point of the political rating of a leader whose last troops starve. */
   forsaken: 350,
+  /** Of a stack that is cut off, how much of what hunger would take counts; and in its own Movement Phase, when it may break out. */
+  cutOff: 0.8,
+  cutOffMarching: 0.5,
+  /** What of that counts for a stack that is not cut off yet, by the ways out of its hex that are closed. */
+  closed: [0, 0, 0, 0.1, 0.2, 0.35, 0.5],
+  /** 8.12d: a unit that surrenders. */
+  surrender: 200,
+
+  /** To win the war, by the turns still to come after this one: who leads by so many points has half of it. */
+  verdict: [1500, 300],
+  lead: 4,
+  /** What part of a thing that serves only later counts, by the same. */
+  ending: [0.2, 0.6, 0.85],
+
   /** A longer LOC, for each column of the Supply Table; no LOC at all. */
   column: 110,
   noLoc: 400,

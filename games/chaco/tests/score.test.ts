@@ -2,8 +2,8 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { score, terms } from '../opponent/score.ts'
-import type { Chaco } from '../position.ts'
-import { PARAGUAY, sides } from '../world.ts'
+import { type Chaco, MOVEMENT, SECOND_COMBAT } from '../position.ts'
+import { BOLIVIA, PARAGUAY, sides } from '../world.ts'
 import { bush, rule } from './board.ts'
 
 /** Every call has a board of its own, of which nothing has been asked yet. */
@@ -55,4 +55,60 @@ rule('12.9c', 'the yardstick fears for a general whose few troops a strong enemy
   const loss = (troops: string) => general(troops, '2530') - general(troops, '1512')
   assert.ok(loss('P3-3-6r@1510') > 200)
   assert.ok(loss('P8-6-6@1510 P8-6-6@1510') < 100)
+})
+
+const termOf = (p: Chaco, name: string, side = PARAGUAY): number =>
+  terms.find(({ key }) => key === name)?.of(p, side) ?? Number.NaN
+
+rule('8.13b', 'the yardstick knows that two stacks on opposite sides cut a third off', () => {
+  const pocket = (enemies: string) => termOf(bush(`P4-4-6@1510 PGHQ@1530 ${enemies}`).p, 'pockets')
+  assert.equal(pocket('B4-4-5@1507 B4-4-5@1507'), 0)
+  assert.ok(pocket('B4-4-5@1509 B4-4-5@1509') < 0)
+  assert.ok(pocket('B4-4-5@1509 B4-4-5@1511') < 4 * pocket('B4-4-5@1509 B4-4-5@1509'))
+})
+
+rule('8.7d', 'the yardstick lets nobody be fed past the enemy', () => {
+  const supply = (enemy: string) =>
+    termOf(bush(`PGHQ@1510 P4-4-6@1514 B4-4-5@${enemy}`, { sources: ['P1510'] }).p, 'supply')
+  assert.ok(supply('1612') < supply('2530'))
+})
+
+rule('12.12b', 'the yardstick fears more for a general whose troops no supply reaches', () => {
+  const general = (home: string) =>
+    termOf(
+      bush(`PGHQ@${home} P4-4-6@1514 P4-4-6@1514 PL(3,+2)@1514 B8-6-5@1614 B8-6-5@1614`, {
+        sources: [`P${home}`],
+      }).p,
+      'leaders',
+    )
+  assert.ok(general('2530') < general('1512') - 20)
+})
+
+rule('16.3a', 'in the last turn the yardstick asks who leads, and hardly by how much', () => {
+  const { p } = front()
+  p.phasing = BOLIVIA
+  p.turn = 1
+  const ahead = (lead: number) => {
+    p.vp.fill(20)
+    p.vp[PARAGUAY] += lead
+    return termOf(p, 'verdict')
+  }
+  const troops = termOf(p, 'troops')
+  assert.equal(ahead(1), 0)
+  p.turn = p.world.turns
+  assert.ok(ahead(1) - ahead(0) > 10 * (ahead(31) - ahead(30)))
+  assert.ok(termOf(p, 'troops') < troops / 2)
+})
+
+rule('16.1a', 'what nobody can march to before the end is not threatened any more', () => {
+  const { p } = bush('P4-4-6@1520 B4-4-5@1507', {
+    settlements: ['1510', '1530'],
+    paraguayan: ['1510', '1530'],
+  })
+  p.phasing = BOLIVIA
+  p.turn = p.world.turns
+  p.phase = MOVEMENT - 1
+  const before = termOf(p, 'settlements')
+  p.phase = SECOND_COMBAT
+  assert.ok(termOf(p, 'settlements') > before)
 })
