@@ -25,8 +25,9 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'quebracho-ser
 export async function startServer(
   given: Partial<Settings> = {},
   store?: Store,
+  write: (line: string) => void = () => {},
 ): Promise<Running & { readonly address: string }> {
-  const running = await newServer({ ...generous, data: newFolder(), ...given }, undefined, () => {}, store)
+  const running = await newServer({ ...generous, data: newFolder(), ...given }, undefined, write, store)
   await new Promise<void>(resolve => running.server.listen(0, '127.0.0.1', resolve))
   return { ...running, address: `127.0.0.1:${(running.server.address() as AddressInfo).port}` }
 }
