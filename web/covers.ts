@@ -10,7 +10,7 @@ import { launch } from './tests/chromium.ts'
 
 /** As large as it is shown on most screens, and no more bytes than a picture on a shelf is worth. */
 const SIZE = { width: 200, height: 250 }
-const QUALITY = 0.32
+const QUALITY = 0.25
 /** How much smaller the map is than where a scenario is chosen. */
 const SCALE = 0.8
 

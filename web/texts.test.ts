@@ -6,12 +6,14 @@ import { test } from 'node:test'
 import { type Catalogue, placeholders, throwKey } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import { transformSync } from 'esbuild'
-import enText from './app/text.en.json' with { type: 'json' }
-import esText from './app/text.es.json' with { type: 'json' }
+import enLater from './app/later/text.en.json' with { type: 'json' }
+import esLater from './app/later/text.es.json' with { type: 'json' }
+import enFirst from './app/text.en.json' with { type: 'json' }
+import esFirst from './app/text.es.json' with { type: 'json' }
 
 const loaded = await Promise.all(games.map(({ load }) => load()))
-const en: Catalogue = enText
-const es: Catalogue = esText
+const en: Catalogue = { ...enFirst, ...enLater }
+const es: Catalogue = { ...esFirst, ...esLater }
 
 const web = import.meta.dirname
 const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['dist*/**', 'tests/**', '**/*.test.ts'] })
@@ -27,7 +29,8 @@ test('both languages say the same things with the same parameters', () => {
 })
 
 test('the catalogues are sorted, so that two people can add to them', () => {
-  assert.deepEqual(Object.keys(en), Object.keys(en).sort())
+  for (const texts of [enFirst, enLater]) assert.deepEqual(Object.keys(texts), Object.keys(texts).sort())
+  assert.equal(Object.keys(en).length, Object.keys(enFirst).length + Object.keys(enLater).length)
 })
 
 const prefixes = new Set(Object.keys(en).map(key => key.split('.')[0]))
@@ -55,6 +58,24 @@ test('every key that is used exists', () => {
     keys.filter(key => !Object.hasOwn(en, key) && !ofGames.has(key)).map(key => `${path}: ${key}`),
   )
   assert.deepEqual(missing, [])
+})
+
+test('words that come later are said by pages that come later, and those ask for them', () => {
+  const later = Object.keys(enLater)
+  const pages = /^(?:app\/(?:settings-page|about)\.tsx$|analysis\/|online\/|replay\/(?!drop))/
+  const early = used.flatMap(({ path, keys, patterns }) => {
+    const says = (key: string) => keys.includes(key) || patterns.some(pattern => pattern.test(key))
+    return pages.test(path) ? [] : later.filter(says).map(key => `${path}: ${key}`)
+  })
+  assert.deepEqual(early, [])
+  for (const door of [
+    'app/pages.ts',
+    'online/page.tsx',
+    'online/parts.ts',
+    'replay/pages.ts',
+    'replay/share.ts',
+  ])
+    assert.match(readFileSync(join(web, door), 'utf8'), /^import '.*\/later\/words\.ts'$/m, door)
 })
 
 test('every pattern of keys that is used finds some', () => {

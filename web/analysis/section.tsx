@@ -1,4 +1,5 @@
 /** Why it was won or lost: the chance to win, skill and luck apart, where the game turned, and what cost most. */
+import '../app/later/words.ts'
 import { type Analysis, type Mistake, type Sums, sumsOf } from '@quebracho/ai/analysis'
 import { useMemo, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../app/parts.tsx'

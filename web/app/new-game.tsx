@@ -17,7 +17,7 @@ import { useGame } from './use-game.tsx'
 import { words } from './words.ts'
 
 const FriendButton = lazy(
-  async () => (await import('../online/friend.tsx')).FriendButton,
+  async () => (await import('../online/parts.ts')).FriendButton,
   () => null,
 )
 

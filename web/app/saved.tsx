@@ -13,7 +13,7 @@ import { toast } from './toast.tsx'
 import { words } from './words.ts'
 
 const FarGames = lazy(
-  async () => (await import('../online/far-games.tsx')).FarGames,
+  async () => (await import('../online/parts.ts')).FarGames,
   () => null,
 )
 

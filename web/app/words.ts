@@ -18,6 +18,13 @@ import es from './text.es.json' with { type: 'json' }
 
 const catalogues: Readonly<Record<Settings['lang'], Catalogue>> = { en, es }
 
+/** By language, words that have come since: see later/words.ts. */
+let added: Readonly<Record<Settings['lang'], Catalogue>> = { en: {}, es: {} }
+
+export function addWords(texts: typeof added): void {
+  added = texts
+}
+
 export interface GameWords {
   /** A game's text, or else the app's. Things are called by their names where a position is given. */
   say(what: Say | string, params?: Params, p?: Position): string
@@ -71,6 +78,12 @@ function forHand(texts: Catalogue, own: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, said(text)]))
 }
 
+/** The catalogue a word stands in: the one that is given, or that of what has come since. */
+const inCatalogue = (catalogue: Catalogue, key: string, lang: Settings['lang']): Catalogue =>
+  Object.hasOwn(catalogue, key) || !Object.hasOwn(added[lang], key)
+    ? catalogue
+    : forHand(added[lang], catalogues[lang])
+
 /** The reader's own kind of the language, such as British English: dates and numbers are written as there. */
 export const localeOf = (lang: string, languages = globalThis.navigator?.languages ?? []): string =>
   languages.find(each => each.toLowerCase().startsWith(lang) && isLocale(each)) ?? lang
@@ -90,7 +103,7 @@ function makeWords(lang: Settings['lang']): Words {
   const ofGames = new WeakMap<Topic, GameWords>()
   return {
     lang,
-    say: (key, params) => sentence(catalogue, key, params),
+    say: (key, params) => sentence(inCatalogue(catalogue, key, lang), key, params),
     game(topic) {
       const found = ofGames.get(topic) ?? makeGameWords(topic, lang)
       ofGames.set(topic, found)
@@ -115,7 +128,7 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
     const { key, params: own } = typeof what === 'string' ? { key: what, params: undefined } : what
     const all: Params = { ...own, ...params }
     const named = typeof all.rule === 'string' ? { ...all, rule: rule(all.rule) } : all
-    return sentence(catalogue, key, named, labelIn(p))
+    return sentence(inCatalogue(catalogue, key, lang), key, named, labelIn(p))
   }
   const textOf = (action: Action, p: Position) => {
     if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''

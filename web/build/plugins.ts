@@ -115,7 +115,7 @@ export function workerPlugin(web: string): Plugin {
 }
 
 /** Catalogues of texts: the app's own and the games'. The kernel's English is what its messages are in. */
-const cataloguePattern = /[\\/](?:(?:app|texts)[\\/]text\.(?:en|es)|engine[\\/]text\.es)\.json$/
+const cataloguePattern = /[\\/](?:(?:app|later|texts)[\\/]text\.(?:en|es)|engine[\\/]text\.es)\.json$/
 
 /** Every catalogue is a chunk of its own, fetched when its language is spoken: see app/catalogues.ts. */
 export function cataloguePlugin(web: string): Plugin {

@@ -1,4 +1,5 @@
 /** The page of a game with somebody far away: sits down, keeps the line, and plays it like any other. */
+import '../app/later/words.ts'
 import { newRecord } from '@quebracho/engine'
 import type { ServerMessage, TableMessage } from '@quebracho/engine/wire'
 import { games, type LoadedGame } from '@quebracho/games'

@@ -15,7 +15,7 @@ import { currentSave } from './saver.ts'
 import { usePlay } from './use-play.tsx'
 
 const FriendButton = lazy(
-  async () => (await import('../online/friend.tsx')).FriendButton,
+  async () => (await import('../online/parts.ts')).FriendButton,
   () => null,
 )
 

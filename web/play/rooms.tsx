@@ -3,17 +3,15 @@
  * size, whatever is in it. On a small screen they are a sheet over the foot of the map: one line, or half the screen.
  */
 import { useEffect, useRef } from 'preact/hooks'
-import { Chooser } from './chooser.tsx'
 import { Guide } from './guide.tsx'
 import { HexCard, Refusal } from './hex-card.tsx'
-import { AdviceCard, HexList, News, OwnDice, ProposalCard, Warning } from './lazily.ts'
+import { AdviceCard, Chooser, HexList, News, OwnDice, ProposalCard, TokenTray, Warning } from './lazily.ts'
 import { OverlayKey } from './overlay-bar.tsx'
 import { Peek } from './peek.tsx'
 import { tokenOffers } from './pick.ts'
 import type { Play } from './play.ts'
 import { GroupButtons } from './prompt-buttons.tsx'
 import { useSmall } from './small.ts'
-import { TokenTray } from './token-tray.tsx'
 import { Tray } from './tray.tsx'
 import { usePlay } from './use-play.tsx'
 

@@ -1,6 +1,6 @@
 /** Tokens for a fight: a stepper for each sort, and live what comes of it. */
 import { Button } from '../app/button.tsx'
-import { Fight, FoldedFight } from './fight.tsx'
+import { Fight, FoldedFight } from './lazily.ts'
 import { tokenOffers } from './pick.ts'
 import { capital, verbTitle } from './titles.ts'
 import { canAdd, commits, finishing, sortsOf, stagedPreview } from './tokens.ts'

@@ -22,7 +22,7 @@ import { firstViewer } from './viewer.ts'
 
 const AnalysisSection = lazy(async () => (await import('../analysis/section.tsx')).AnalysisSection)
 const DiceCheck = lazy(
-  async () => (await import('../online/dice-check.tsx')).DiceCheck,
+  async () => (await import('../online/parts.ts')).DiceCheck,
   () => null,
 )
 

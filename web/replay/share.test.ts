@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { type GameRecord, RecordError, readRecord, replay, writeRecord } from '@quebracho/engine'
-import en from '../app/text.en.json' with { type: 'json' }
+import en from '../app/later/text.en.json' with { type: 'json' }
 import {
   fileNameOf,
   fileTextOf,

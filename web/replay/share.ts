@@ -2,6 +2,7 @@
  * Records on their way out and in: as a file, or packed into a link. What comes in is trusted in nothing. Every check
  * has its own sentence in both languages, long ones let the page breathe, and nothing is kept before all have passed.
  */
+import '../app/later/words.ts'
 import {
   ActionTextError,
   CHECKPOINT,

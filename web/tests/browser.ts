@@ -1,4 +1,5 @@
 /** Tests in a real browser: the app as it is shipped, on a server of its own, and pages on which nothing may go wrong. */
+import '../app/later/words.ts'
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
