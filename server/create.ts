@@ -141,7 +141,7 @@ function seatsFrom(game: Game, given: unknown): { tokens: string[]; seats: SeatS
 
 function clockFrom(given: unknown): ClockSpec {
   if (given === undefined) return { kind: 'none' }
-  const { kind, minutes, seconds, days } = given as Record<string, unknown>
+  const { kind, minutes, seconds, days } = (given ?? {}) as Record<string, unknown>
   const within = (value: unknown, least: number, most: number): value is number =>
     Number.isInteger(value) && (value as number) >= least && (value as number) <= most
   if (kind === 'none') return { kind }

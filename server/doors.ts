@@ -1,6 +1,7 @@
 /** Who knocks: requests over HTTP, and connections that stay open. Everything that comes in is checked here before anybody thinks about it. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import {
+  type ClientMessage,
   commitmentOf,
   type Glance,
   LONGEST_MESSAGE,
@@ -182,6 +183,7 @@ export function openLive(house: House, server: Server): { close(): void } {
     perMessageDeflate: false,
   })
   const from = new Map<string, number>()
+  const maySay = newLimit(settings.words, house.now)
   const mayOpen = newLimit({ burst: 4 * settings.socketsEach, perSecond: 5 }, house.now)
 
   server.on('upgrade', (request, socket, head) => {
@@ -202,7 +204,7 @@ export function openLive(house: House, server: Server): { close(): void } {
         if (left > 0) from.set(address, left)
         else from.delete(address)
       })
-      serveOne(house, live)
+      serveOne(house, live, maySay)
     })
   })
 
@@ -226,8 +228,11 @@ export function openLive(house: House, server: Server): { close(): void } {
   }
 }
 
-/** One connection: the first word says where it sits, the others are for that table. */
-function serveOne(house: House, live: WebSocket): void {
+/** Moves are limited by what a person can do; the rest can be said for ever, and some of it has the whole game read again. */
+const isMove = ({ t }: ClientMessage): boolean => t === 'act' || t === 'early'
+
+/** One connection: the first word says where it sits, the others are for that table. `maySay`: by seat, what is no move. */
+function serveOne(house: House, live: WebSocket, maySay: (seat: string) => boolean): void {
   const { hall, settings, metrics, now, diary } = house
   const maySpeak = newLimit(settings.messages, now)
   let sitting: { readonly id: string; readonly watcher: Watcher } | null = null
@@ -287,7 +292,10 @@ function serveOne(house: House, live: WebSocket): void {
         return
       }
       if (!sitting) return object({ t: 'no', why: 'notYours', detail: 'sit first' })
-      await hall.hear(sitting.id, sitting.watcher, message)
+      const { id, watcher } = sitting
+      if (!isMove(message) && !maySay(`${id} ${watcher.side}`))
+        return object({ t: 'no', id: message.id, why: 'tooOften' })
+      await hall.hear(id, watcher, message)
       metrics.took((performance.now() - began) / 1000)
     } catch (error) {
       if (error instanceof WireError) return object({ t: 'no', why: 'malformed', detail: error.message })

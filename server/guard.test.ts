@@ -5,7 +5,9 @@ import { seeded } from '@quebracho/engine'
 import { readMessage, WireError } from '@quebracho/engine/wire'
 import { hearNonsense, malformed } from './nonsense.ts'
 import { SettingsError, settingsFrom } from './settings.ts'
-import { makeGame, Player, post, startServer } from './testing.ts'
+import type { Row } from './store.ts'
+import { makeGame, Player, playAtRandom, post, startServer } from './testing.ts'
+import { MOST_ROWS } from './words.ts'
 
 const caramba = { game: 'caramba', scenario: 'canada-dry' }
 
@@ -70,6 +72,55 @@ test('new games, connections and messages are limited, with a word', async () =>
   }
 })
 
+test('what is no move is limited by seat, on whatever line it comes, and moves are not', async () => {
+  const running = await startServer({ data: ':memory:', words: { burst: 3, perSecond: 0.001 } })
+  try {
+    const { id, tokens } = await makeGame(running.address, caramba)
+    const [first, other] = await Promise.all(
+      tokens.map(token => new Player(running.address, id, token).seated()),
+    )
+    const again = await new Player(running.address, id, tokens[0]).seated()
+    for (const player of [first, again, first])
+      assert.equal((await player.say({ t: 'chat', text: 'on' })).t, 'chat')
+    for (const t of ['chat', 'undo', 'draw']) {
+      const answer = await again.say({ t, ...(t === 'chat' && { text: 'on' }) })
+      assert.ok(answer.t === 'no' && answer.why === 'tooOften', t)
+    }
+    assert.equal((await other.say({ t: 'chat', text: 'he may' })).t, 'chat')
+    await playAtRandom([first, other], seeded(3), 12)
+    for (const player of [first, other, again]) player.close()
+  } finally {
+    await running.close()
+  }
+})
+
+test('what can be repeated for ever has an end', async () => {
+  const running = await startServer({ data: ':memory:' })
+  try {
+    const { id, tokens } = await makeGame(running.address, caramba)
+    const player = await new Player(running.address, id, tokens[0]).seated()
+    let refused = 0
+    for (let i = 0; i < 50; i++) {
+      const answer = await player.say({ t: 'standing', prompt: `question ${i}`, answer: 'usual' })
+      if (answer.t === 'no' && answer.why === 'tooMany') refused++
+    }
+    assert.equal(refused, 10)
+    const long = await makeGame(running.address, caramba)
+    const rows = Array.from(
+      { length: MOST_ROWS },
+      (_, i): Row => ({ n: i + 2, kind: 'decline', by: 0, text: '', at: 1, mark: '' }),
+    )
+    assert.ok(await running.store.append(long.id, rows.slice((await running.store.rows(long.id, 2)).length)))
+    const tired = await new Player(running.address, long.id, long.tokens[0]).seated()
+    const answer = await tired.say({ t: 'chat', text: 'on and on' })
+    assert.ok(answer.t === 'no' && answer.why === 'tooMany')
+    assert.equal((await tired.say({ t: 'resign' })).t, 'steps')
+    for (const each of [player, tired]) each.close()
+  } finally {
+    await running.close()
+  }
+})
+
 test('what is asked for a game is checked, and nothing that nobody knows is taken', async () => {
   const running = await startServer({ data: ':memory:' })
   try {
@@ -80,6 +131,7 @@ test('what is asked for a game is checked, and nothing that nobody knows is take
       [{ seats: ['general', 'captain'] }, /somebody should play/],
       [{ seats: ['person', 'god'] }, /^seats\[1\]/],
       [{ clock: { kind: 'live', minutes: 0, seconds: 1 } }, /^clock/],
+      [{ clock: null }, /^clock/],
       [{ options: { fog: { deep: 1 } } }, /^options/],
       [{ secret: 'mine' }, /nobody knows/],
     ]

@@ -15,8 +15,9 @@ export interface Settings {
   /** Open connections, in all and from one address. */
   readonly sockets: number
   readonly socketsEach: number
-  /** Messages of one connection; new games and seats of one address. */
+  /** Messages of one connection; of one seat those that are no moves; what one address asks for over HTTP. */
   readonly messages: Rate
+  readonly words: Rate
   readonly requests: Rate
   /** Computers that think at once. */
   readonly minds: number
@@ -36,7 +37,8 @@ export const usualSettings: Settings = {
   sockets: 5000,
   socketsEach: 50,
   messages: { burst: 400, perSecond: 100 },
-  requests: { burst: 60, perSecond: 0.2 },
+  words: { burst: 30, perSecond: 1 },
+  requests: { burst: 60, perSecond: 0.5 },
   minds: 1,
   seconds: 1,
   tables: 500,

@@ -17,6 +17,7 @@ export const generous: Settings = {
   sockets: 10_000,
   socketsEach: 10_000,
   messages: { burst: 1e9, perSecond: 1e9 },
+  words: { burst: 1e9, perSecond: 1e9 },
   requests: { burst: 1e9, perSecond: 1e9 },
 }
 

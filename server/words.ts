@@ -20,6 +20,11 @@ import { enter, type Table, viewpointOf } from './table.ts'
 /** Nobody is asked so often on end without a person deciding anything. */
 const MOST_ANSWERS = 2000
 
+/** No game is as long as this; what costs nothing to repeat ends here. Whoever has had enough of it may still give up. */
+export const MOST_ROWS = 100_000
+/** There are not so many questions in any game. */
+const MOST_STANDING = 40
+
 /** What cannot be done, and why. */
 export interface Refused {
   readonly why: Why
@@ -64,6 +69,7 @@ export function hearWord(
   if (side === SPECTATOR) return { why: 'notYours' }
   // Said twice is done once.
   if (mark !== '' && standing.marks[side].includes(mark)) return { rows: [] }
+  if (standing.n >= MOST_ROWS && message.t !== 'resign') return { why: 'tooMany' }
   if (message.t === 'chat') {
     add(doing, 'chat', side, message.text, mark)
     return doing
@@ -113,6 +119,8 @@ export function hearWord(
       return doing
     }
     case 'standing':
+      if (message.answer === 'usual' && standing.usual[side].length >= MOST_STANDING)
+        return { why: 'tooMany' }
       add(doing, 'standing', side, JSON.stringify({ prompt: message.prompt, answer: message.answer }), mark)
       return doing
     case 'early': {

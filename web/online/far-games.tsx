@@ -12,7 +12,7 @@ import { sitAgain } from './rematch.ts'
 import { type FarSeat, farSeats, leaveSeat, ownName } from './seats.ts'
 
 /** Milliseconds until the server is asked again how they stand. */
-const AGAIN = 30_000
+const AGAIN = 60_000
 
 /** How the games of the latest seats stand, by their tables; asked again while somebody looks. */
 function useGlances(seats: readonly FarSeat[]): ReadonlyMap<string, Glance> {

@@ -120,6 +120,7 @@ function Chat({ isMuted, mute }: { isMuted: boolean; mute: () => void }) {
           type="text"
           maxLength={LONGEST_CHAT}
           aria-label={w.say('far.chat.say')}
+          placeholder={w.say('far.chat.say')}
           value={text}
           onInput={event => setText(event.currentTarget.value)}
         />
