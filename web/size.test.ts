@@ -121,6 +121,11 @@ for (const { id } of games) {
   })
 }
 
+test('the icons together are within 20 kB', () => {
+  const icons = everything.filter(path => path.endsWith('.png'))
+  assert.ok(icons.length > 3 && kilobytes(icons) <= 20, `${kilobytes(icons)} kB`)
+})
+
 test('rulebooks and their pictures come when they are wanted', () => {
   assert.ok(
     [board, ...gameChunks.map(({ chunks }) => chunks)].flat().every(path => !/rulebook|\.svg$/.test(path)),
