@@ -183,7 +183,7 @@ export function openLive(house: House, server: Server): { close(): void } {
     perMessageDeflate: false,
   })
   const from = new Map<string, number>()
-  const maySay = newLimit(settings.words, house.now)
+  const shared: Shared = { write: newWriter(), maySay: newLimit(settings.words, house.now) }
   const mayOpen = newLimit({ burst: 4 * settings.socketsEach, perSecond: 5 }, house.now)
 
   server.on('upgrade', (request, socket, head) => {
@@ -204,7 +204,7 @@ export function openLive(house: House, server: Server): { close(): void } {
         if (left > 0) from.set(address, left)
         else from.delete(address)
       })
-      serveOne(house, live, maySay)
+      serveOne(house, live, shared)
     })
   })
 
@@ -228,11 +228,29 @@ export function openLive(house: House, server: Server): { close(): void } {
   }
 }
 
+/** What is told to many is written once. */
+function newWriter(): (message: ServerMessage) => string {
+  let last: ServerMessage | null = null
+  let text = ''
+  return message => {
+    if (message !== last) text = JSON.stringify(message)
+    last = message
+    return text
+  }
+}
+
 /** Moves are limited by what a person can do; the rest can be said for ever, and some of it has the whole game read again. */
 const isMove = ({ t }: ClientMessage): boolean => t === 'act' || t === 'early'
 
-/** One connection: the first word says where it sits, the others are for that table. `maySay`: by seat, what is no move. */
-function serveOne(house: House, live: WebSocket, maySay: (seat: string) => boolean): void {
+/** What all connections have in common. */
+interface Shared {
+  readonly write: (message: ServerMessage) => string
+  /** By seat, what is no move. */
+  readonly maySay: (seat: string) => boolean
+}
+
+/** One connection: the first word says where it sits, the others are for that table. */
+function serveOne(house: House, live: WebSocket, { write, maySay }: Shared): void {
   const { hall, settings, metrics, now, diary } = house
   const maySpeak = newLimit(settings.messages, now)
   let sitting: { readonly id: string; readonly watcher: Watcher } | null = null
@@ -245,7 +263,7 @@ function serveOne(house: House, live: WebSocket, maySay: (seat: string) => boole
       metrics.count('slow')
       return live.terminate()
     }
-    const text = JSON.stringify(message)
+    const text = write(message)
     metrics.count('sent_bytes', text.length)
     live.send(text)
   }
