@@ -72,6 +72,29 @@ const found: readonly Found[] = [
     },
     seed: 1448089004,
   },
+  // The Allies may imagine a Paraguay that has nobody to send against the column.
+  { game: 'triple-alliance', scenario: 'war', options: {}, seed: 3305518862 },
+  // In which order units are lost from sight tells nothing of their true numbers.
+  {
+    game: 'caramba',
+    scenario: 'boqueron',
+    options: {
+      fog: 'hidden',
+      turnLimit: 8,
+      waterMarkers: 3,
+      secretMarkers: false,
+      turnFlags: 'game',
+      passThroughFriends: true,
+      tokenCommit: 'secret',
+      tokenCap: null,
+      defenderMayOccupy: true,
+      starvedDefence: 'noTokens',
+      supplyExtras: 'one',
+      unexploredLines: 'open',
+      recceExplores: false,
+    },
+    seed: 2017546971,
+  },
 ]
 
 for (const { game: id, ...trial } of found) {

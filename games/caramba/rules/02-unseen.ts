@@ -51,10 +51,20 @@ export function localiseContacts(p: Caramba, unit: Unit, tell?: Tell): void {
   }
 }
 
+/**
+ * The units on the map from `first` to before `end`, in the order in which something happens to all of them. Under `hidden` it goes
+ * by where they stand: in what order enemies are heard of must not tell their true numbers.
+ */
+export function unitsInTurn(p: Caramba, first = 0, end: Unit = p.world.units): Unit[] {
+  const units: Unit[] = []
+  for (let unit = first; unit < end; unit++) if (p.hex[unit] >= 0) units.push(unit)
+  return p.world.fog === 'hidden' ? units.sort((a, b) => p.hex[a] - p.hex[b]) : units
+}
+
 /** fog-4, fog-5: at the end of a segment every unit of either side with no enemy within 3 hexes is unseen again. */
 export function hideAgain(p: Caramba, tell?: Tell): void {
-  for (let unit = 0; unit < p.world.units; unit++) {
-    if (p.hex[unit] < 0 || p.localised[unit] === 0 || enemyWithin(p, unit, tables.unseenBeyond)) continue
+  for (const unit of unitsInTurn(p)) {
+    if (p.localised[unit] === 0 || enemyWithin(p, unit, tables.unseenBeyond)) continue
     tell?.({ rule: 'fog-4', key: 'unit.unseen', seenBy: whoSees(p, unit), unit, hex: p.hex[unit] })
     p.localised[unit] = 0
   }

@@ -6,7 +6,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
 import { BLUE, COLOURS, type Side, type Unit, WHITE } from '../world.ts'
 import { inEnemyZone, loseCv, loseTank, sideOf, unitName } from './01-units.ts'
-import { knowState, underFog } from './02-unseen.ts'
+import { knowState, underFog, unitsInTurn } from './02-unseen.ts'
 import { thirsty } from './04-terrain.ts'
 import { poolOf } from './05-depots-and-tokens.ts'
 import { crossesDesert, FREE, isLengthened, lineState, linesOf, NONE } from './07-supply-lines.ts'
@@ -187,13 +187,13 @@ export function usualSupply(p: Caramba, _: unknown, legal: Legal): Action {
 /** supply-16, supply-20, supply-21: after all payments, everybody not fed loses 1 CV, together; tanks never (G14). */
 export function starve(p: Caramba, side: Side, tell?: Tell): void {
   const { firstUnit } = p.world
-  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
-    const fed = p.fed[unit] > 0
-    p.line[unit] = p.fed[unit] = 0
-    if (p.hex[unit] < 0) continue
-    p.supplied[unit] = fed ? 1 : 0
-    if (fed) continue
+  const [first, end] = [firstUnit[side], firstUnit[side + 1]]
+  for (const unit of unitsInTurn(p, first, end)) {
+    p.supplied[unit] = p.fed[unit] > 0 ? 1 : 0
+    if (p.supplied[unit] === 1) continue
     tell?.({ rule: 'supply-16', key: 'supply.starved', seenBy: knowState(p, unit), unit, hex: p.hex[unit] })
     loseCv(p, unit, 1, 'supply-16', tell)
   }
+  p.line.fill(0, first, end)
+  p.fed.fill(0, first, end)
 }

@@ -4,7 +4,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, verb } from '../position.ts'
 import { CHACO, enemyOf, JUNGLE, type Unit } from '../world.ts'
 import { sideOf } from './01-units.ts'
-import { knowState, news } from './02-unseen.ts'
+import { knowState, news, unitsInTurn } from './02-unseen.ts'
 import { activationRefusal, endActivation } from './03-activation.ts'
 import { noWorks } from './04-terrain.ts'
 import { hasSeen } from './15-canada-dry.ts'
@@ -56,8 +56,8 @@ const mayDeepen = (p: Caramba, unit: Unit): boolean =>
 
 /** End of turn: whoever was left alone finishes his clearing, or digs in. */
 export function finishWorks(p: Caramba, tell?: Tell): void {
-  for (let unit = 0; unit < p.world.units; unit++) {
-    if (p.hex[unit] < 0 || p.supplied[unit] === 0 || !didNothing(p, unit) || !leftAlone(p, unit)) continue
+  for (const unit of unitsInTurn(p)) {
+    if (p.supplied[unit] === 0 || !didNothing(p, unit) || !leftAlone(p, unit)) continue
     if (p.deforesting[unit] === 1) clear(p, unit, tell)
     else entrench(p, unit, tell)
   }

@@ -122,6 +122,32 @@ rule('fog-9', 'enemies go by the number of their first sighting, and keep it', (
   assert.deepEqual(enemiesSeenBy(t, BOLIVIA), ['p1 0712 4', 'p2 0306 4', 'p3 0412 4'])
 })
 
+rule(
+  'fog-9',
+  'in which order enemies are heard of goes by where they stand, not by what they are called',
+  () => {
+    const numbered = (first: string, second: string) =>
+      board(`b1@0302 ${first}@0309 ${second}@0912`, {
+        ...hidden,
+        set: p => {
+          p.publicNumber.fill(0)
+          for (const [i, name] of [first, second].entries())
+            p.publicNumber[p.world.names.unit.indexOf(name)] = i + 1
+          p.sighted[PARAGUAY] = 2
+        },
+      })
+    const told = (t: Table) => {
+      t.play('end-segment')
+      return t.events
+        .map(event => caramba.hear(t.p, event, BOLIVIA))
+        .filter(event => event?.key === 'unit.unseen')
+    }
+    const [one, other] = [told(numbered('p1', 'p2')), told(numbered('p2', 'p1'))]
+    assert.equal(one.length, 2)
+    assert.deepEqual(one, other)
+  },
+)
+
 rule('fog-9', 'who stands where agrees with the units in the view', () => {
   const t = board('b1@0505 p4@0506 p2@0309U', hidden)
   const view = caramba.view(t.p, BOLIVIA)

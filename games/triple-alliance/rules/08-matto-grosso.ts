@@ -257,6 +257,11 @@ export const mattoGrosso = procedure('mattoGrosso', [], {
       defeat(p, tell)
       return done
     }
+    // Whoever only imagines who stands where may have imagined nobody to send.
+    if (candidates(p).flat().length === 0) {
+      letThemCome(p, tell)
+      return done
+    }
     const unit = forced(p)
     if (unit < 0) return 'against'
     sendOff(p, unit, tell)
