@@ -62,7 +62,7 @@ const BOARDS: Readonly<Record<string, number>> = {
   'triple-alliance': 271,
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */
-const FIRST_BOARD = 249
+const FIRST_BOARD = 250
 
 test(`the first page is there within ${FIRST_PAGE} kB, its pictures not counted`, () => {
   assert.ok(kilobytes(first) <= FIRST_PAGE, `${kilobytes(first)} kB`)

@@ -1,12 +1,15 @@
 /** The counters of the group under way and of the hex looked at: what each is, how it fares, what it can do now. */
 import type { Piece } from '@quebracho/engine/show'
+import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import { cannot } from './cannot.ts'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
 import { unitVerbs } from './pick.ts'
 import { pieceName } from './piece-name.ts'
 import type { Play } from './play.ts'
+import { RuleLink, RuleSentence } from './rule-link.tsx'
 import { verbTitle } from './titles.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -110,7 +113,37 @@ function Row({ piece }: { piece: Piece }) {
             </Button>
           )}
         </div>
+        {situation.mine && piece.side === situation.viewer && !piece.heap && <WhyNot unit={piece.unit} />}
       </div>
     </li>
+  )
+}
+
+/** What it cannot do now, and the rule against it: found out when somebody asks. */
+function WhyNot({ unit }: { unit: number }) {
+  const { play, w, gw } = usePlay()
+  const [open, setOpen] = useState(false)
+  return (
+    <details class="why-not" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{w.say('play.whyNot')}</summary>
+      {open && <Forbidden list={forbiddenTo(play, unit)} title={verb => verbTitle(gw, verb)} />}
+    </details>
+  )
+}
+
+const forbiddenTo = ({ session, situation, presentation }: Play, unit: number) =>
+  cannot(session.game, situation, presentation.map(situation.view.world).grid, unit)
+
+function Forbidden({ list, title }: { list: ReturnType<typeof cannot>; title: (verb: string) => string }) {
+  const { w } = usePlay()
+  if (list.length === 0) return <p>{w.say('play.whyNot.nothing')}</p>
+  return (
+    <ul>
+      {list.map(({ verb, rule }) => (
+        <li key={verb}>
+          <b>{title(verb).replace(/\s*…$/, '')}</b>: <RuleSentence rule={rule} /> <RuleLink rule={rule} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { BoxesPanel } from './boxes-panel.tsx'
 import { LegendPanel } from './legend-panel.tsx'
 import type { BoardHold } from './play-board.tsx'
 import { SideMark } from './prompt-bar.tsx'
+import { SignLegend } from './sign-legend.tsx'
 import { Reckoning } from './standing.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -15,6 +16,7 @@ export function InfoPanel({ hold }: { hold: BoardHold }) {
       {play.situation.panels.map(panel => (
         <OnePanel key={panel.id} panel={panel} hold={hold} />
       ))}
+      <SignLegend />
       <LegendPanel />
     </div>
   )

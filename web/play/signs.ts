@@ -1,0 +1,23 @@
+/** The signs that are in sight on a map: each mark of a counter, and each kind of thing beside counters, once. */
+import type { Piece, Spot } from '@quebracho/engine/show'
+import type { Situation } from './situation.ts'
+
+export interface Signs {
+  /** A counter for each mark, with that mark alone. */
+  readonly marks: readonly Piece[]
+  readonly spots: readonly Spot[]
+}
+
+export function signsIn({ pieces, spots }: Pick<Situation, 'pieces' | 'spots'>): Signs {
+  const units = pieces.filter(({ unknown, heap }) => !unknown && !heap)
+  const marks = [...new Set(units.flatMap(piece => piece.marks))].flatMap(mark => {
+    const found = units.find(piece => piece.marks.includes(mark))
+    return found ? [{ ...found, marks: [mark], reduced: false }] : []
+  })
+  const weak = units.find(({ reduced }) => reduced)
+  const kinds = [...new Set(spots.map(({ kind }) => kind))]
+  return {
+    marks: [...marks, ...(weak ? [{ ...weak, marks: [] }] : [])],
+    spots: kinds.flatMap(kind => spots.find(spot => spot.kind === kind) ?? []),
+  }
+}
