@@ -15,12 +15,12 @@ export function Purse() {
           <span>
             <b>{have}</b>
             {need > 0 && (
-              <small title={w.say('play.purse.need', { need })}>
-                <span aria-hidden="true">/{need}</span>
-                <span class="unseen">{w.say('play.purse.need', { need })}</span>
+              <small class="need-short" aria-hidden="true">
+                /{need}
               </small>
             )}{' '}
-            {gw.say(say, {}, view)}
+            {gw.say(say, {}, view)}{' '}
+            {need > 0 && <small class="need">{w.say('play.purse.need', { need })}</small>}
           </span>
         </li>
       ))}
