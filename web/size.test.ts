@@ -54,7 +54,7 @@ const gameChunks = games.map(({ id }) => ({
 }))
 
 /** In kilobytes, with the faces it is set in: the first page, and a board that one opens by its address. */
-const FIRST_PAGE = 100
+const FIRST_PAGE = 101
 const BOARDS: Readonly<Record<string, number>> = {
   caramba: 228,
   chaco: 289,

@@ -1,5 +1,6 @@
 /** What nobody needs to see the board, as one file that is loaded after it. */
 export { AdviceCard } from './advice.tsx'
+export { MomentBanner } from './banner.tsx'
 export { Chooser } from './chooser.tsx'
 export { Dialogs } from './dialogs.tsx'
 export { Fight, FightSum, FoldedFight } from './fight.tsx'
