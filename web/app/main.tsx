@@ -4,10 +4,18 @@ import './main.css'
 import { App } from './app.tsx'
 import { applySettings } from './apply-settings.ts'
 import { startOffline } from './offline.ts'
-import { followSystem, onSettings } from './settings.ts'
+import { followSystem, onSettings, setPrinted } from './settings.ts'
 
 applySettings()
 onSettings(() => applySettings())
+for (const [event, isPrinted] of [
+  ['beforeprint', true],
+  ['afterprint', false],
+] as const)
+  addEventListener(event, () => {
+    setPrinted(isPrinted)
+    applySettings()
+  })
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', followSystem)
 
 const root = document.getElementById('app')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeSettings, onSettings, readSettings, settings } from './settings.ts'
+import { changeSettings, isDark, onSettings, readSettings, setPrinted, settings } from './settings.ts'
 
 const first = readSettings(null, [])
 
@@ -46,4 +46,13 @@ test('who plays by touch hears nothing until told to', () => {
   assert.equal(readSettings(null, [], true).sound, 0)
   assert.ok(readSettings(null, [], false).sound > 0)
   assert.equal(readSettings(JSON.stringify({ sound: 0.75 }), [], true).sound, 0.75)
+})
+
+test('on paper it is day, whatever the screen shows', () => {
+  const night = { ...settings(), theme: 'dark' as const }
+  assert.ok(isDark(night))
+  setPrinted(true)
+  assert.ok(!isDark(night))
+  setPrinted(false)
+  assert.ok(isDark(night))
 })

@@ -161,7 +161,15 @@ export function mayMove({ motion } = settings()): boolean {
   return motion === 'auto' ? !matchMedia('(prefers-reduced-motion: reduce)').matches : motion === 'full'
 }
 
+let isPrinted = false
+
+/** On paper it is day, whatever the screen shows. */
+export function setPrinted(now: boolean): void {
+  isPrinted = now
+}
+
 export function isDark({ theme } = settings()): boolean {
+  if (isPrinted) return false
   return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }
 

@@ -20,10 +20,9 @@ export function draw(
   width: number,
 ): HTMLCanvasElement {
   const { id } = loaded.game
-  const looks = { ...boardLooks(), ...(matchMedia('print').matches && { theme: 'light' as const }) }
   const state: BoardState = {
     ...stateOf(loaded, example, shown),
-    ...looks,
+    ...boardLooks(),
     // A picture is looked at from one side, so that its words are true.
     turned: 0,
     motion: false,

@@ -2,7 +2,7 @@
 import { sentence } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { type Example, shownOf } from '@quebracho/games/examples'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import { onSettings } from '../app/settings.ts'
@@ -42,21 +42,21 @@ type Shown = ReturnType<typeof shownOf>
 
 function Picture({ loaded, example, shown }: { loaded: LoadedGame; example: Example; shown: Shown }) {
   const frame = useRef<HTMLDivElement>(null)
-  const [turn, redraw] = useState(0)
   useLayoutEffect(() => {
-    const { current } = frame
-    if (current) current.replaceChildren(draw(loaded, example, shown, current.clientWidth))
-  }, [example, shown, turn])
-  useEffect(() => {
-    const again = () => redraw(n => n + 1)
-    const stop = onSettings(again)
-    // On paper it is day, whatever the screen shows.
-    for (const event of ['beforeprint', 'afterprint']) addEventListener(event, again)
+    const paint = () => {
+      const { current } = frame
+      if (current) current.replaceChildren(draw(loaded, example, shown, current.clientWidth))
+    }
+    paint()
+    const stop = onSettings(paint)
+    // At once: what is printed is what is there when the event is over.
+    const events = ['beforeprint', 'afterprint']
+    for (const event of events) addEventListener(event, paint)
     return () => {
       stop()
-      for (const event of ['beforeprint', 'afterprint']) removeEventListener(event, again)
+      for (const event of events) removeEventListener(event, paint)
     }
-  }, [])
+  }, [example, shown])
   return (
     <div
       class="example-picture"
