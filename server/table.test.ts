@@ -125,6 +125,20 @@ atTable('a standing answer is given a moment after its question, without being a
   await moved
 })
 
+atTable(
+  'every device of a seat learns what is answered for it, and nobody else',
+  async (players, address, game) => {
+    const [own, other] = players
+    const second = await new Player(address, game.id, game.tokens[0]).seated()
+    const heard = second.next(({ t }) => t === 'standing')
+    await own.say({ t: 'standing', prompt: 'moves', answer: 'usual' })
+    assert.deepEqual(await heard, { t: 'standing', standing: ['moves'] })
+    await other.say({ t: 'chat', text: 'and I?' })
+    assert.ok(!other.heard.some(({ t }) => t === 'standing'))
+    second.close()
+  },
+)
+
 atTable('chat goes to everybody at the table, as the text it is', async players => {
   const heard = players[1].next(({ t }) => t === 'chat')
   await players[0].say({ t: 'chat', text: '<b>¿Jugamos?</b>' })

@@ -175,13 +175,12 @@ export function tellStored(
 }
 
 /** What a side has answered early is for its own eyes. */
-function tellEarly({ standing, viewpoints, earlyTold }: Table, by: Watcher | null, mark: string): void {
+function tellEarly(table: Table, by: Watcher | null, mark: string): void {
+  const { standing, earlyTold } = table
   for (const [side, early] of standing.early.entries()) {
     if (earlyTold[side] === early) continue
     earlyTold[side] = early
-    const message: ServerMessage = { t: 'early', early: early.texts }
-    for (const watcher of viewpoints.get(side)?.watchers ?? [])
-      watcher.send(watcher === by && mark !== '' ? { ...message, id: mark } : message)
+    tellSide(table, side, { t: 'early', early: early.texts }, by, mark)
   }
 }
 
@@ -198,13 +197,23 @@ function tellOther(table: Table, { kind, by, text, at }: Row, said: Watcher | nu
   if (kind === 'ask' || kind === 'decline') tellAll(table, requestShown(table), said, mark)
   if (kind === 'chat') tellAll(table, { t: 'chat', by, name: seats[by].name, text, at }, said, mark)
   if (kind === 'rematch') tellAll(table, { t: 'rematch', game: text, by }, said, mark)
-  if (kind === 'standing' && said) said.send({ t: 'standing', standing: usual[by], id: mark })
+  if (kind === 'standing') tellSide(table, by, { t: 'standing', standing: usual[by] }, said, mark)
 }
 
 function tellAll(table: Table, message: ServerMessage, said: Watcher | null = null, mark = ''): void {
-  for (const { watchers } of table.viewpoints.values())
-    for (const watcher of watchers)
-      watcher.send(watcher === said && mark !== '' ? ({ ...message, id: mark } as ServerMessage) : message)
+  for (const side of table.viewpoints.keys()) tellSide(table, side, message, said, mark)
+}
+
+/** All who look from there, on whatever device; whoever has said it knows it by his mark. */
+function tellSide(
+  { viewpoints }: Table,
+  side: number,
+  message: ServerMessage,
+  said: Watcher | null,
+  mark: string,
+): void {
+  for (const watcher of viewpoints.get(side)?.watchers ?? [])
+    watcher.send(watcher === said && mark !== '' ? ({ ...message, id: mark } as ServerMessage) : message)
 }
 
 export function seatsShown({ standing, viewpoints }: Table): SeatShown[] {

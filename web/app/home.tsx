@@ -20,7 +20,7 @@ import { words } from './words.ts'
 const RECENT = 3
 
 const FarGames = lazy(
-  async () => (await import('../online/far-games.tsx')).FarGames,
+  async () => (await import('../online/parts.ts')).FarGames,
   () => null,
 )
 

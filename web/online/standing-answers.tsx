@@ -15,16 +15,20 @@ export function StandingAnswers() {
     <>
       {asked !== '' && !far.standing.includes(asked) && (
         <Button onClick={() => far.answerAlways(asked, true)}>
-          {w.say('far.standing.always', { prompt: named(asked) })}
+          <span>
+            {w.say('far.standing.always')}
+            <br />
+            <small>{named(asked)}</small>
+          </span>
         </Button>
       )}
       {far.standing.length > 0 && (
         <section>
           <h3>{w.say('far.standing')}</h3>
-          <ul>
+          <ul class="far-games">
             {far.standing.map(prompt => (
               <li key={prompt}>
-                {named(prompt)}{' '}
+                <span>{named(prompt)}</span>
                 <Button onClick={() => far.answerAlways(prompt, false)}>{w.say('far.standing.ask')}</Button>
               </li>
             ))}
