@@ -30,7 +30,7 @@ const reasons: readonly string[] = [
   'EDQUOT',
 ]
 
-function reason(error: unknown, say: Say): string {
+export function reason(error: unknown, say: Say): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return reasons.includes(code) ? say(`file.${code}`) : message
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { placeholders } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
@@ -69,6 +70,18 @@ describe('the command line', { concurrency: true }, () => {
     child.stderr.on('data', chunk => (err += chunk))
     await new Promise(resolve => child.on('close', resolve))
     assert.equal(err, '')
+  })
+
+  test('a full disk behind the output is said', { skip: !existsSync('/dev/full') }, async () => {
+    const full = openSync('/dev/full', 'w')
+    const child = spawn(process.execPath, [program, 'games', '--lang', 'en'], {
+      stdio: ['ignore', full, 'pipe'],
+    })
+    let err = ''
+    child.stderr?.on('data', chunk => (err += chunk))
+    const code = await new Promise(resolve => child.on('close', resolve))
+    closeSync(full)
+    assert.deepEqual([code, err], [1, 'quebracho: not all of it could be written: the disk is full\n'])
   })
 
   test('a share of 0 in 10 may still be 28 %', () => {

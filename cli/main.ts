@@ -64,8 +64,15 @@ async function complain(error: unknown, args: readonly string[], say: Say): Prom
   return 1
 }
 
-// Somebody who closes the pipe, as `| head` does, has seen enough.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+/** Somebody who closes the pipe, as `| head` does, has seen enough; a full disk has not been told all. */
+async function notWritten(error: NodeJS.ErrnoException): Promise<never> {
+  if (error.code === 'EPIPE') process.exit(0)
+  const say = sayIn(languageOf(process.argv.slice(2), process.env))
+  const { reason } = await import('./files.ts')
+  console.error(`quebracho: ${say('error.output', { why: reason(error, say) })}`)
+  process.exit(1)
 }
+
+process.stdout.on('error', notWritten)
+process.stderr.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 process.exitCode = await main(process.argv.slice(2))
