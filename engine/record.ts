@@ -87,31 +87,22 @@ export function readRecord(text: string): GameRecord {
   if (record.format !== FORMAT) throw new RecordError('record.notFormat', { format: FORMAT })
   if (!Number.isInteger(record.version) || record.version < 1)
     throw new RecordError('record.noNumber', { key: 'version' })
-  if (typeof record.engine !== 'string') throw new RecordError('record.noText', { key: 'engine' })
+  mustBeText('engine', record.engine)
   if (record.version > FORMAT_VERSION) {
     const { engine, version } = record
     throw new RecordError('record.newerVersion', { engine, version, ours: FORMAT_VERSION })
   }
-  for (const key of ['game', 'scenario'] as const) {
-    if (typeof record[key] !== 'string') throw new RecordError('record.noText', { key })
-  }
+  for (const key of ['game', 'scenario'] as const) mustBeText(key, record[key])
   for (const key of ['options', 'players', 'hashes'] as const) {
     if (typeof record[key] !== 'object' || record[key] === null || Array.isArray(record[key])) {
       throw new RecordError('record.noObject', { key })
     }
   }
-  for (const key of ['players', 'hashes'] as const) {
-    const odd = Object.entries(record[key]).find(([, value]) => typeof value !== 'string')
-    if (odd) throw new RecordError('record.noText', { key: `${key}.${odd[0]}` })
-    const long = Object.entries(record[key]).find(([, value]) => value.length > LONGEST_TEXT)
-    if (long) throw new RecordError('record.longText', { key: `${key}.${long[0]}`, most: LONGEST_TEXT })
-  }
-  if (record.engine.length > LONGEST_TEXT)
-    throw new RecordError('record.longText', { key: 'engine', most: LONGEST_TEXT })
+  for (const key of ['players', 'hashes'] as const)
+    for (const [of, text] of Object.entries(record[key])) mustBeText(`${key}.${of}`, text)
   if (!Number.isInteger(record.rules) || record.rules < 1)
     throw new RecordError('record.noNumber', { key: 'rules' })
-  if (record.result !== null && typeof record.result !== 'string')
-    throw new RecordError('record.noText', { key: 'result' })
+  if (record.result !== null) mustBeText('result', record.result)
   if (!Array.isArray(record.actions)) throw new RecordError('record.noList', { key: 'actions' })
   const bad = record.actions.findIndex(action => typeof action !== 'string')
   if (bad >= 0) throw new RecordError('record.actionIsText', { number: bad + 1 }, bad)
@@ -119,6 +110,11 @@ export function readRecord(text: string): GameRecord {
   if (long >= 0)
     throw new RecordError('record.longText', { key: `actions.${long + 1}`, most: LONGEST_ACTION }, long)
   return record
+}
+
+function mustBeText(key: string, text: unknown): void {
+  if (typeof text !== 'string') throw new RecordError('record.noText', { key })
+  if (text.length > LONGEST_TEXT) throw new RecordError('record.longText', { key, most: LONGEST_TEXT })
 }
 
 function jsonComplaint(error: unknown, text: string): ProblemParams {

@@ -32,6 +32,8 @@ const once: readonly [game: string, prompt: string, field: string, at: number | 
   ['pacific', 'march', 'turn', null, 13],
   ['triple-alliance', 'move', 'height', 267, 3],
   ['triple-alliance', 'move', 'points', null, -1],
+  ['triple-alliance', 'move', 'group', 0, 1],
+  ['chaco', 'move', 'replacements', 0, 60],
 ]
 
 for (const [id, prompt, field, at, value] of once)

@@ -33,14 +33,14 @@ export function odd(p: Caramba, within: readonly string[]): Odd | null {
 }
 
 /** fog-9: whoever is seen for the first time gets the next number, and there are as many as the side has units. */
-function oddNumber({ world, publicNumber, sighted, cv }: Caramba): Odd | null {
-  for (const [side, count] of sighted.entries()) {
-    let most = world.firstUnit[side + 1] - world.firstUnit[side]
-    for (let unit = world.firstUnit[side]; unit < world.firstUnit[side + 1]; unit++) {
-      if (publicNumber[unit] > count) return [`publicNumber[${unit}]`, `only ${count} have been seen`]
+function oddNumber({ world: { firstUnit }, publicNumber, sighted, cv }: Caramba): Odd | null {
+  for (const [side, seen] of sighted.entries()) {
+    let most = firstUnit[side + 1] - firstUnit[side]
+    for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
+      if (publicNumber[unit] > seen) return [`publicNumber[${unit}]`, `there are ${seen}`]
       if (publicNumber[unit] === 0 && cv[unit] > 0) most--
     }
-    if (count > most) return [`sighted[${side}]`, `no more than ${most} can have been seen`]
+    if (seen > most) return [`sighted[${side}]`, `there are ${most}`]
   }
   return null
 }

@@ -5,12 +5,17 @@ import type { Chaco } from './position.ts'
 /** Nobody's turn: before the war, and while truce and weather are checked. */
 const betweenTurns = ['game', 'setUp', 'sideSetUp', 'truceCheck', 'truceOffer', 'weatherCheck']
 
+/** 9.1: no more than nine are kept, and a turn brings a few. */
+const MOST_REPLACEMENTS = 40
+
 export function odd(p: Chaco, within: readonly string[]): Odd | null {
   if (p.phasing < 0 && within.some(each => !betweenTurns.includes(each.split(' ')[0])))
     return ['phasing', 'a player turn is under way, but nobody’s']
   if (within.at(-1) === 'movementPhase marching' && p.groups === 0)
     return ['groups', 'nobody is on the march']
   if (p.outcome === 0 && p.turn > p.world.turns) return ['turn', `there are ${p.world.turns}`]
+  const many = p.replacements.findIndex(count => count > MOST_REPLACEMENTS)
+  if (many >= 0) return [`replacements[${many}]`, `more than ${MOST_REPLACEMENTS}`]
   for (let i = 0; i < p.trails; i++) if (p.trail[i] < 0) return [`trail[${i}]`, 'there are fewer trails']
   return null
 }

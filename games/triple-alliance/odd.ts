@@ -3,8 +3,8 @@ import type { Odd } from '@quebracho/engine'
 import { IGNORED, type Triple, WITH_ARMY } from './position.ts'
 import { nations, type Side, sideOfNation } from './world.ts'
 
-export const odd = (p: Triple): Odd | null =>
-  oddPoints(p) ?? oddGroups(p) ?? oddEmpty(p) ?? oddArmy(p, 0) ?? oddArmy(p, 1)
+export const odd = (p: Triple, within: readonly string[]): Odd | null =>
+  oddPoints(p) ?? oddGroups(p, within) ?? oddEmpty(p) ?? oddArmy(p, 0) ?? oddArmy(p, 1)
 
 /** 4.4a, 4.4e, 4.4f: a point for the forts, one for the expedition, one lost over Mendoza. */
 function oddPoints(p: Triple): Odd | null {
@@ -16,15 +16,17 @@ function oddPoints(p: Triple): Odd | null {
     : null
 }
 
-/** Who moves, and who is carried, is where the others are. */
-function oddGroups(p: Triple): Odd | null {
+/** Who moves, and who is carried, is where the others are, and there is a march under way. */
+function oddGroups(p: Triple, within: readonly string[]): Odd | null {
   let from = -1
+  const isMoving = within.some(each => /^(?:marching|sailing) /.test(each))
   for (let unit = 0; unit < p.world.units; unit++) {
     const hex = p.place[unit]
     const ship = p.carrier[unit]
     if (ship >= 0 && (hex < 0 || p.place[ship] !== hex)) return [`carrier[${unit}]`, 'it is not there']
     if (p.group[unit] === 0) continue
-    if (hex < 0 || (from >= 0 && hex !== from)) return [`group[${unit}]`, 'it is not with those who move']
+    if (!isMoving || hex < 0 || (from >= 0 && hex !== from))
+      return [`group[${unit}]`, 'it is not with those who move']
     from = hex
   }
   return null

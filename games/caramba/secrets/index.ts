@@ -3,7 +3,6 @@ import {
   eachFrame,
   frameAt,
   type GameEvent,
-  maySee,
   type SecretFields,
   type Secretly,
   SPECTATOR,
@@ -11,7 +10,7 @@ import {
 } from '@quebracho/engine'
 import { type Caramba, unitState } from '../position.ts'
 import { distanceBetween, sideOf } from '../rules/01-units.ts'
-import { barrageHeard, hasFought, knowState, placedByAnother } from '../rules/02-unseen.ts'
+import { barrageHeard, hasFought, placedByAnother } from '../rules/02-unseen.ts'
 import { segment } from '../rules/06-game-turn.ts'
 import { paidForSupply } from '../rules/07-supply.ts'
 import { enter } from '../rules/08-moves.ts'
@@ -19,7 +18,7 @@ import { combat } from '../rules/09-combat.ts'
 import { barrageFire } from '../rules/11-barrage.ts'
 import { airRecce } from '../rules/12-aircraft.ts'
 import { explore, hasSeen, secretMarkers } from '../rules/15-canada-dry.ts'
-import { BLUE, COLOURS, enemyOf, type Side, sides, UNEXPLORED, type Unit, WHITE } from '../world.ts'
+import { BLUE, COLOURS, enemyOf, type Side, UNEXPLORED, type Unit, WHITE } from '../world.ts'
 import { possibleAmmunition, possibleWater } from './imagination.ts'
 
 export const secrets: SecretFields<Caramba> = {
@@ -191,40 +190,30 @@ function maskFrames(p: Caramba, viewer: number): void {
   })
 }
 
-/** The event as the side hears it: of a deployment what fog leaves of it; under `hidden` an enemy unit goes by its public number. */
+/**
+ * The event as the side hears it: of a deployment what fog leaves of it; under `hidden` an enemy unit goes by its public number. What
+ * both sides hear of a unit then, they hear because it is localised, which its owner is not told: a spectator hears what becomes
+ * of units in contact, and what everybody hears in any case.
+ */
 export function hear(p: Caramba, event: GameEvent, viewer: number): GameEvent | null {
-  const { fog } = p.world
+  const { fog, firstUnit } = p.world
   if (fog === 'table') return event
   if (event.key.startsWith('unit.placed') && event.side !== viewer) return placedByAnother(p, event)
-  if (fog === 'hidden' && viewer === SPECTATOR) return heardByAll(p, event)
-  if (event.key === 'barrage.declared' && !knowsOf(p, Number(event.unit), viewer)) return barrageHeard(event)
+  const seen = inSight(p, viewer)
+  const who = Number(event.unit)
+  if (event.key === 'barrage.declared' && !seen[who] && sideOf(p, who) !== viewer) return barrageHeard(event)
   if (fog !== 'hidden') return event
+  const isWatched = viewer === SPECTATOR
+  if (isWatched && event.seenBy !== undefined && (event.key === 'unit.entered' || !seen[who])) return null
   const heard: Record<string, GameEvent[string]> = { ...event }
   for (const param of ['unit', 'target']) {
     const unit = heard[param]
     if (typeof unit !== 'number' || unit < 0 || sideOf(p, unit) === viewer) continue
-    heard[param] = p.world.firstUnit[sideOf(p, unit)] + Math.max(0, p.publicNumber[unit] - 1)
+    const side = sideOf(p, unit)
+    const number = isWatched
+      ? [...slotsOf(p, side, viewer, seen).values()].indexOf(unit)
+      : p.publicNumber[unit] - 1
+    heard[param] = firstUnit[side] + Math.max(0, number)
   }
   return heard as GameEvent
 }
-
-/**
- * What a spectator hears under full fog: what everybody hears in any case, and of units in contact what becomes of them.
- * Whatever else both sides hear of a unit, they hear because it is localised, and its owner may not know that.
- */
-function heardByAll(p: Caramba, event: GameEvent): GameEvent | null {
-  const seen = inSight(p, SPECTATOR)
-  if (event.key === 'barrage.declared' && !seen[Number(event.unit)]) return barrageHeard(event)
-  if (event.seenBy !== undefined && (event.key === 'unit.entered' || !seen[Number(event.unit)])) return null
-  const heard: Record<string, GameEvent[string]> = { ...event }
-  for (const param of ['unit', 'target']) {
-    const unit = heard[param]
-    if (typeof unit !== 'number' || unit < 0) continue
-    const slots = [...slotsOf(p, sideOf(p, unit), SPECTATOR, seen)]
-    heard[param] = slots.find(([, each]) => each === unit)?.[0] ?? p.world.firstUnit[sideOf(p, unit)]
-  }
-  return heard as GameEvent
-}
-
-const knowsOf = (p: Caramba, unit: Unit, viewer: number): boolean =>
-  maySee(knowState(p, unit), sides.length, viewer)
