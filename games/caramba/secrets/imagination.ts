@@ -83,8 +83,8 @@ function fillArmy(p: Caramba, side: Side, pick: Pick): void {
   const { firstUnit, startCv, tanks, armyCv, fog } = p.world
   const unknown: Unit[] = []
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
-    // act-4: who was seen to fight is through with its turn.
-    p.activated[unit] = p.attacked[unit] === 1 || p.barraged[unit] === 1 ? 1 : 0
+    // act-4: who was seen to fight, or to clear its hex, is through with its turn.
+    p.activated[unit] = Math.max(0, p.attacked[unit], p.barraged[unit], p.deforesting[unit])
     if (p.cv[unit] < 0) unknown.push(unit)
   }
   for (const unit of unknown) {
