@@ -19,8 +19,8 @@ const overlooking = (chance: number): Seated =>
 /** Weakest first. */
 export const levels = {
   recruit: overlooking(0.65),
-  corporal: overlooking(0.42),
-  captain: overlooking(0.25),
-  colonel: overlooking(0.1),
+  corporal: overlooking(0.48),
+  captain: overlooking(0.34),
+  colonel: overlooking(0.2),
   general: strong,
 } satisfies Record<string, Seated>
