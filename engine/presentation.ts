@@ -32,11 +32,13 @@ export interface About {
   readonly difficulty: 1 | 2 | 3
   /** Whose work it is besides ours, as shown to players. */
   readonly authors: readonly string[]
-  /** In the game's own order, as are the scenarios; a quick game is the first side's. */
+  /** In the game's own order, as are the scenarios. */
   readonly sides: readonly (SideStyle & { readonly id: string })[]
   readonly scenarios: readonly string[]
   /** The scenario to begin with, and that of a quick game, if it is not the first. */
   readonly quick?: string
+  /** The side a newcomer leads in it, if it is not the first: one that can win. */
+  readonly lead?: number
   /** The scenario that is on its picture, `cover.webp` in its folder. */
   readonly cover: string
   /** By language: title, subtitle, intro, and the names of sides and scenarios. */

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { games } from './index.ts'
 
 for (const listed of games) {
-  const { id, sides, scenarios, authors, cover, quick, texts, load } = listed
+  const { id, sides, scenarios, authors, cover, quick, lead, texts, load } = listed
   test(`${id} is as it is described before it is loaded`, async () => {
     const { game, presentation, texts: all } = await load()
     assert.equal(game.id, id)
@@ -22,6 +22,7 @@ for (const listed of games) {
     assert.deepEqual(new Set(authors), new Set([...sources].filter(source => source !== 'ours')))
     assert.ok(scenarios.includes(cover))
     if (quick !== undefined) assert.ok(scenarios.includes(quick), quick)
+    assert.ok(lead === undefined || lead in sides, `${lead}`)
     for (const { id, only = [] } of game.options)
       for (const scenario of only) assert.ok(scenarios.includes(scenario), `${id}: ${scenario}`)
     assert.ok(existsSync(new URL(`./${id}/cover.webp`, import.meta.url)), 'npm run covers')

@@ -14,6 +14,7 @@ export const about: About = {
   ],
   scenarios: ['boqueron', 'boqueron-basic', 'alihuata', 'ballivian', 'villa-montes', 'campaign'],
   quick: 'boqueron-basic',
+  lead: 1,
   cover: 'boqueron',
   texts: { en, es },
 }

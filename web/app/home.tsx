@@ -107,7 +107,7 @@ function GameCard({ listed }: { listed: ListedGame }) {
         <p class="quick-note">
           {isNew && `${say('home.lesson', { minutes: library.minutes[id] ?? 0 })} `}
           {say('home.quickNote', {
-            side: w.say(`side.${sides[0].id}`),
+            side: w.say(`side.${sides[listed.lead ?? 0].id}`),
             scenario: w.say(`scenario.${scenariosOf(listed)[0]}`),
             level: opponentName(lastLevel()),
           })}

@@ -67,7 +67,6 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
           />
         </div>
         <div class="new-side">
-          <MapPicture loaded={loaded} scenario={setup.scenario} />
           <div class="buttons start-bar">
             <Button kind="main" icon="play" type="submit">
               {say('new.start')}
@@ -77,6 +76,7 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
               {say('new.usual')}
             </Button>
           </div>
+          <MapPicture loaded={loaded} scenario={setup.scenario} />
         </div>
       </div>
     </form>

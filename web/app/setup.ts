@@ -17,14 +17,14 @@ export function scenariosOf({ quick, scenarios }: Pick<About, 'quick' | 'scenari
   return quick === undefined ? scenarios : [quick, ...scenarios.filter(id => id !== quick)]
 }
 
-/** A person leads the first side against the level met last, by the book. */
+/** A person leads the side for newcomers against the level met last, by the book. */
 export function firstSetup(game: Game, level = lastLevel()): Setup {
   const about = games.find(({ id }) => id === game.id)
   return {
     scenario: about ? scenariosOf(about)[0] : game.scenarios[0].id,
     options: {},
     seats: game.sides.map((_, side) =>
-      side === 0 ? { kind: 'person' } : { kind: 'computer', opponent: level },
+      side === (about?.lead ?? 0) ? { kind: 'person' } : { kind: 'computer', opponent: level },
     ),
   }
 }

@@ -20,9 +20,9 @@ inBrowser('a player knows who he is, how he wins, where he stands, and why it en
   const briefing = page.getByRole('dialog', { name: gw.say('scenario.boqueron-basic') })
   await briefing.waitFor()
   const told = await briefing.innerText()
-  assert.match(told, /Bolivia:\s+you/)
-  assert.match(told, new RegExp(`Paraguay:\\s+computer \\(${w.say('opponent.greedy')}\\)`))
-  assert.match(told, /More VP than Paraguay when turn 6 ends; now 20 against 15/)
+  assert.match(told, /Paraguay:\s+you/)
+  assert.match(told, new RegExp(`Bolivia:\\s+computer \\(${w.say('opponent.greedy')}\\)`))
+  assert.match(told, /More VP than Bolivia when turn 6 ends; now 15 against 20/)
   assert.match(told, /6 turns, 2 to 3 hours/)
   assert.doesNotMatch(told, /leader|suppl/i)
   await shoot('briefing')
@@ -44,12 +44,12 @@ inBrowser('a player knows who he is, how he wins, where he stands, and why it en
 
   await page.getByRole('button', { name: w.say('play.menu'), exact: true }).click()
   await page.getByRole('button', { name: w.say('play.briefing'), exact: true }).click()
-  await briefing.getByRole('button', { name: w.say('play.briefing.goOn') }).click()
+  await briefing.getByRole('button', { name: w.say('play.briefing.begin') }).click()
   await page.getByRole('button', { name: w.say('play.menu'), exact: true }).click()
   await page.getByRole('button', { name: w.say('play.menu.resign') }).click()
   await page.locator('dialog[open] .button.danger').click()
   const end = page.getByRole('dialog', { name: w.say('play.end.lost') })
-  await end.getByText(w.say('play.won', { side: 'Paraguay' })).waitFor()
+  await end.getByText(w.say('play.won', { side: 'Bolivia' })).waitFor()
   await shoot('end')
   await assertAccessible(page, 'the end')
   const next = w.say('play.end.next', { scenario: gw.say('scenario.boqueron') })
@@ -60,7 +60,7 @@ inBrowser('a player knows who he is, how he wins, where he stands, and why it en
   await briefing.waitFor()
   assert.deepEqual(
     (await savedGame(page)).seats.map(({ kind }) => kind),
-    ['computer', 'person'],
+    ['person', 'computer'],
   )
 })
 

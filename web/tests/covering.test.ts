@@ -10,7 +10,7 @@ import { toScreen } from '../board/camera.ts'
 import { type Layout, layoutOf, type Quarters } from '../board/geometry.ts'
 import { look, sitDown, type Table } from './at-table.ts'
 import { inBrowser } from './browser.ts'
-import { startQuickly } from './form.ts'
+import { startGame, startQuickly } from './form.ts'
 import { until } from './patience.ts'
 
 const sizes = [
@@ -182,7 +182,8 @@ inBrowser('two clicks in the same place, or two keys, end one phase', { seed: 5 
   const { page } = visit
   // The slower the game, the longer a button is dead.
   await visit.context.addInitScript(chooseSpeed, 'slow')
-  await startQuickly(visit, 'chaco')
+  const seats = ['person', 'computer corporal']
+  await startGame(visit, { game: 'chaco', scenario: 'boqueron-basic', seats })
   const table = await sitDown(page)
   await answer(table, await decision(table))
   const lead = page.locator('.prompt-buttons:not([aria-disabled=true]) .leads')
