@@ -33,6 +33,7 @@ const once: readonly [game: string, prompt: string, field: string, at: number | 
   ['triple-alliance', 'move', 'height', 267, 3],
   ['triple-alliance', 'move', 'points', null, -1],
   ['triple-alliance', 'move', 'group', 0, 1],
+  ['triple-alliance', 'move', 'fights', 0, 1],
   ['chaco', 'move', 'replacements', 0, 60],
 ]
 

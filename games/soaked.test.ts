@@ -74,6 +74,8 @@ const found: readonly Found[] = [
   },
   // The Allies may imagine a Paraguay that has nobody to send against the column.
   { game: 'triple-alliance', scenario: 'war', options: {}, seed: 3305518862 },
+  // Whether anybody else may come in depends on who waits, which only their side knows.
+  { game: 'triple-alliance', scenario: 'war', options: {}, seed: 1 },
   // In which order units are lost from sight tells nothing of their true numbers.
   {
     game: 'caramba',

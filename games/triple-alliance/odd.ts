@@ -4,7 +4,7 @@ import { IGNORED, type Triple, WITH_ARMY } from './position.ts'
 import { nations, type Side, sideOfNation } from './world.ts'
 
 export const odd = (p: Triple, within: readonly string[]): Odd | null =>
-  oddPoints(p) ?? oddGroups(p, within) ?? oddEmpty(p) ?? oddArmy(p, 0) ?? oddArmy(p, 1)
+  oddPoints(p) ?? oddGroups(p, within) ?? oddFight(p, within) ?? oddEmpty(p) ?? oddArmy(p, 0) ?? oddArmy(p, 1)
 
 /** 4.4a, 4.4e, 4.4f: a point for the forts, one for the expedition, one lost over Mendoza. */
 function oddPoints(p: Triple): Odd | null {
@@ -30,6 +30,13 @@ function oddGroups(p: Triple, within: readonly string[]): Odd | null {
     from = hex
   }
   return null
+}
+
+/** Who fights stands on the map, and a combat phase is under way. */
+function oddFight(p: Triple, within: readonly string[]): Odd | null {
+  const isFought = within.some(each => each.startsWith('combatPhase '))
+  const wrong = p.fights.findIndex((role, unit) => role !== 0 && (!isFought || p.place[unit] < 0))
+  return wrong < 0 ? null : [`fights[${wrong}]`, 'there is no battle it could be in']
 }
 
 /** Where nobody is, nobody is counted. */

@@ -3,11 +3,13 @@
  * wait off the map. It sees who stands on top, how high a stack looks, and how many wait by nation. Of a set-up under way
  * it sees nothing (ruling 76).
  */
-import { type GameEvent, type Secretly, secretly } from '@quebracho/engine'
+import { FRAME_SIZE, frameAt, type GameEvent, pop, push, type Secretly, secretly } from '@quebracho/engine'
 import { POOL, type Triple, WITH_ARMY } from '../position.ts'
 import { homeSide, look } from '../rules/02-components.ts'
 import { fixedHex } from '../rules/03-prepare.ts'
+import { playerTurn } from '../rules/05-sequence.ts'
 import { attritionChecks } from '../rules/07-attrition.ts'
+import { entry } from '../rules/09-entry.ts'
 import { movement } from '../rules/11-movement.ts'
 import { combatPhase } from '../rules/13-combat.ts'
 import { nations, type Side, sideOfNation, sides, type Unit } from '../world.ts'
@@ -31,13 +33,29 @@ export function mask(p: Triple, viewer: number): void {
     p.gone = 0
     // 6.4b: an attack is seen when it is declared.
     if (p.declared === 0) p.target = -1
+    maskEntry(p)
   }
   for (let side = 0; side < sides.length; side++) if (side !== viewer) maskArmy(p, side)
+}
+
+/** Whether anybody else could come in depends on who waits: an entry looks like the movement that follows it. */
+function maskEntry(p: Triple): void {
+  const under = frameAt(p, entry, 'allied', 'paraguayan')
+  if (!under) return
+  const { side } = under
+  const standAt = (step: number | undefined) => {
+    p.stack[(p.depth - 1) * FRAME_SIZE + 1] = step ?? 0
+  }
+  pop(p)
+  standAt(playerTurn.stepNumbers.get('stacking'))
+  push(p, movement, [side])
+  standAt(movement.stepNumbers.get('move'))
 }
 
 function maskArmy(p: Triple, side: Side): void {
   const { firstUnit, endUnit, hexes } = p.world
   if (isSettingUp(p, side)) maskSetUp(p, side)
+  for (const nation of nations.keys()) if (sideOfNation(nation) === side) p.steps[nation] = 0
   for (let hex = 0; hex < hexes; hex++) if (p.holder[hex] === 1 + side) p.height[hex] = 0
   for (let unit = firstUnit[side]; unit < endUnit[side]; unit++) {
     if (isHidden(p, unit)) p.place[unit] = -1

@@ -20,6 +20,8 @@ export function* hides(p: Triple, viewer: number): Generator<[field: string, ind
   if (p.world.options.stackInfo === 'open') return
   if (p.turn === 0 && p.phasing !== viewer) yield* hiddenOfSetUp(p, p.phasing)
   if (p.phasing !== viewer) yield ['gone', 0]
+  // What is left of the steps tells whether anybody else may come in.
+  for (let nation = 0; nation < 4; nation++) if (Number(nation > 0) !== viewer) yield ['steps', nation]
   if (p.phasing !== viewer && p.declared === 0) yield ['target', 0]
   for (const [hex, holder] of p.holder.entries())
     if (holder > 0 && holder - 1 !== viewer) yield ['height', hex]
@@ -70,7 +72,18 @@ export function impossible(p: Triple): string | null {
 }
 
 /** The enemy is imagined before his set-up, and his counters unspent: only where they are is guessed. */
-const plainly = [...ofUnits, 'gone', 'target', 'fights', 'tower', 'holder', 'looks', 'waiting', 'shown']
+const plainly = [
+  ...ofUnits,
+  'gone',
+  'target',
+  'fights',
+  'tower',
+  'holder',
+  'looks',
+  'waiting',
+  'shown',
+  'steps',
+]
 
 /** Where stacks are counted openly, only a set-up under way hides how high they are, and it is imagined as not begun. */
 export const plain = (p: Triple): readonly string[] =>
