@@ -1,7 +1,6 @@
 /** Tells what happened, to whoever may know it. */
 import type { PastPlan } from '@quebracho/ai'
 import { type Deed, type Game, type LogItem, logItems, type Position, type Viewer } from '@quebracho/engine'
-import { together } from '@quebracho/engine/show'
 import type { Say } from './command.ts'
 import type { Words } from './words.ts'
 
@@ -14,8 +13,8 @@ export function linesOf(
   deed: Deed,
   viewer: Viewer,
 ): string[] {
-  const items = logItems(deed, game.sides.length, viewer)
-  return together(items, words.has, words.newsKinds)
+  return words
+    .together(logItems(deed, game.sides.length, viewer))
     .filter(item => !(item.kind === 'decision' && words.isSilent(item.action)))
     .map(item => line(words, say, p, item))
 }

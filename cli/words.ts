@@ -1,26 +1,29 @@
 /** A game's things in words: sides, actions, dice, events. */
 import type { Intention } from '@quebracho/ai'
-import { type Action, type DiceGroup, type GameEvent, nameOf, type Position } from '@quebracho/engine'
+import {
+  type Action,
+  type DiceGroup,
+  type GameEvent,
+  type LogItem,
+  nameOf,
+  type Position,
+} from '@quebracho/engine'
 import {
   actionParams,
   type Catalogue,
   eventSentence,
   type Label,
   labels,
-  type News,
   type Params,
   type Say as Said,
   sentence,
   throwKey,
+  together,
 } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { catalogueOf } from './language.ts'
 
 export interface Words {
-  /** Whether there is a text under the key. */
-  has(key: string): boolean
-  /** What the game's events are in the tale of what has happened. */
-  readonly newsKinds: News['kinds']
   /** The text under a key, or `otherwise` where the game has none. */
   text(key: string, otherwise: string, params?: Params): string
   side(side: number): string
@@ -38,6 +41,8 @@ export interface Words {
   dice(groups: readonly DiceGroup[], faces: readonly number[]): string
   /** Whether the action only prepares something else. */
   isSilent(action: Action): boolean
+  /** Many small things told as one, where there are words for it. */
+  together(items: readonly LogItem[]): LogItem[]
   event(p: Position, event: GameEvent): string
   /** What an opponent sets out to do. */
   plan(p: Position, plan: Intention): string
@@ -57,8 +62,7 @@ export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string)
     return verb && has(key) ? say(p, key, actionParams(verb.args, action)) : game.text(action, p)
   }
   return {
-    has,
-    newsKinds: presentation.news.kinds,
+    together: items => together(items, has, presentation.news.kinds),
     text,
     side,
     say: (p, { key, params }) => say(p, key, params),

@@ -23,6 +23,7 @@ for (const listed of games) {
 /** What once was accepted and broke a rule later, or at once. */
 const once: readonly [game: string, prompt: string, field: string, at: number | null, value: number][] = [
   ['caramba', 'activate', 'active', null, -1],
+  ['caramba', 'activate', 'active', null, 1],
   ['caramba', 'activate', 'pool', 5, 32000],
   ['caramba', 'activate', 'cvLost', 1, 40],
   ['caramba', 'activate', 'sighted', 0, 12],

@@ -1,6 +1,8 @@
 /** What no position of Caramba! can be, though every number is in its range. -1 may be what a view does not know. */
-import type { Odd } from '@quebracho/engine'
+import { eachFrame, type Odd } from '@quebracho/engine'
 import type { Caramba } from './position.ts'
+import { segment } from './rules/06-game-turn.ts'
+import { colourToThrow } from './rules/11-barrage.ts'
 
 /** Nobody ever has so many tokens; more could not be added to. */
 const MOST_TOKENS = 9999
@@ -9,8 +11,12 @@ const MOST_LOST = 40
 export function odd(p: Caramba, within: readonly string[]): Odd | null {
   const { units, hexes, unitSide, turnLimit } = p.world
   if (p.outcome === 0 && turnLimit !== null && p.turn > turnLimit) return ['turn', `there are ${turnLimit}`]
-  if (within.some(each => each.startsWith('segment ')) && p.active < 0)
-    return ['active', 'a segment is under way, but nobody’s']
+  let isOthers = false
+  eachFrame(p, segment, ({ side }) => {
+    isOthers = p.active !== side
+  })
+  if (isOthers) return ['active', 'the segment under way is not that side’s']
+  if (within.at(-1) === 'barrage throw' && colourToThrow(p) < 0) return ['spent', 'there is nothing to throw']
   for (let hex = 0; hex < hexes; hex++) {
     const unit = p.occupant[hex]
     if (unit >= 0 && p.hex[unit] !== hex) return [`occupant[${hex}]`, 'the unit is elsewhere']

@@ -66,7 +66,7 @@ for (const lang of ['en', 'es'] as const) {
     await page.goto(`${address}#/saved`)
     const named = w.say('seat.computer', { level: w.say('opponent.general') })
     await page.locator('.game-row', { hasText: named }).waitFor()
-    await page.goto(`${address}#/new/${games[1].id}`)
+    await page.goto(`${address}#/new/pacific`)
     const seat = page.locator('.seat-row select').nth(1)
     await until('the level is remembered', async () => (await seat.inputValue()) === 'computer general')
   })

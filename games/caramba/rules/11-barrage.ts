@@ -101,7 +101,7 @@ export const barrageFire = procedure('barrage', ['from', 'at', 'side', 'barrage'
   },
 })
 
-const colourToThrow = (p: Caramba): number =>
+export const colourToThrow = (p: Caramba): number =>
   barrageColours.find(colour => p.spent[p.active * COLOURS + colour] > 0) ?? -1
 
 /** A die either hits or misses; nothing else of it matters. */
