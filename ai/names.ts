@@ -7,4 +7,10 @@ export const levelNames: readonly string[] = ['recruit', 'corporal', 'captain', 
 export const opponentNames: readonly string[] = ['random', 'greedy', 'evolution', 'strong', ...levelNames]
 
 /** How strong they are in Elo, as far as the arena has measured it; players see the figures. */
-export const levelElo: Readonly<Record<string, number>> = { recruit: 1200, corporal: 1400, captain: 1500 }
+export const levelElo: Readonly<Record<string, number>> = {
+  recruit: 1300,
+  corporal: 1450,
+  captain: 1500,
+  colonel: 1550,
+  general: 1750,
+}
