@@ -1,5 +1,14 @@
 /** Why an action is advised: the terms of the score that speak for it most. */
-import { type Action, CHANCE, copy, type Game, type Position, seeded, seedOf } from '@quebracho/engine'
+import {
+  type Action,
+  CHANCE,
+  copy,
+  type Game,
+  type Position,
+  sameAction,
+  seeded,
+  seedOf,
+} from '@quebracho/engine'
 
 export interface Reason {
   /** `term.KEY` says what it is about. */
@@ -54,8 +63,7 @@ function ahead({ terms = [] }: Game, one: readonly number[], other: readonly num
 
 /** Some of what could be done instead, from all over the list. */
 function othersOf(game: Game, p: Position, action: Action): Action[] {
-  const text = game.text(action, p)
-  const others = game.worthTrying(p).filter(other => game.text(other, p) !== text)
+  const others = game.worthTrying(p).filter(other => !sameAction(other, action))
   const apart = Math.max(1, Math.floor(others.length / OTHERS))
   return others.filter((_, i) => i % apart === 0).slice(0, OTHERS)
 }

@@ -17,7 +17,7 @@ const LARGEST = 20
 const pocket = new Int16Array(LARGEST + 6)
 /** By hex, the number of the search that has found it. */
 const foundBy = new Int32Array(4096)
-const searches = new Int32Array(1)
+let searches = 0
 
 /** What the side is likely to lose in pockets when it is next to be fed. */
 export function pockets({ p, stacks, future }: Survey, side: Side): number {
@@ -64,7 +64,7 @@ function isCutOff(p: Chaco, side: Side, own: Stacks, enemy: Stacks, hex: Hex): b
   const { land, ghq } = p.world
   const { neighbours } = land.grid
   const home = p.place[ghq[side]]
-  const search = ++searches[0]
+  const search = ++searches
   pocket[0] = hex
   foundBy[hex] = search
   let count = 1
