@@ -1,8 +1,9 @@
 /** Beside the rulebook: its contents, and the search. */
 import { folded, waysToSay, wordsOf } from '@quebracho/engine/search'
 import { useEffect, useState } from 'preact/hooks'
-import { type Entry, type Glossary, loadGlossary, nameOf } from './glossary.ts'
+import { type Entry, type Glossary, loadGlossary } from './glossary.ts'
 import type { Book } from './markdown.ts'
+import { Meanings } from './meanings.tsx'
 import { go, hrefOf } from './route.ts'
 import { type Hit, searchBook, searchGlossary } from './search.ts'
 import { settings } from './settings.ts'
@@ -79,16 +80,7 @@ function Hits({ hits, entries, game }: Found) {
   const { say } = words()
   return (
     <div class="hits">
-      {entries.length > 0 && (
-        <dl class="meanings" aria-label={say('rules.words')}>
-          {entries.map(entry => (
-            <div key={entry.words}>
-              <dt>{nameOf(entry)}</dt>
-              <dd>{entry.means}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {entries.length > 0 && <Meanings entries={entries} title={say('rules.words')} />}
       <p role="status">{say('rules.found', { count: hits.length })}</p>
       <ol>
         {hits.map(({ passage, snippet: [before, word, after] }, i) => (

@@ -72,9 +72,10 @@ const isTouched = (): boolean =>
 /** The texts as they are said to fingers: a tap where a mouse clicks. */
 function forHand(texts: Catalogue, own: Catalogue): Catalogue {
   if (!isTouched()) return texts
-  const [click, tap] = [own['app.click'], own['app.tap']]
+  const [clicks, tap] = [own['app.click'].split(', '), own['app.tap']]
   const first = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-  const said = (text: string) => text.replaceAll(click, tap).replaceAll(first(click), first(tap))
+  const said = (text: string) =>
+    clicks.reduce((all, click) => all.replaceAll(click, tap).replaceAll(first(click), first(tap)), text)
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, said(text)]))
 }
 

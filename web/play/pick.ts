@@ -139,6 +139,13 @@ export function nextKind(game: Game, offers: Offers, picked: Picked): string {
   return first ? (argsOf(game, first.action)[picked.args.length] ?? '') : ''
 }
 
+/** Who does what has been begun: the unit named first, or the one that was picked; -1 if there is none yet. */
+export function doerOf(game: Game, offers: Offers, picked: Picked): number {
+  const [first] = begunBy(offers, picked)
+  const at = first ? argsOf(game, first.action).indexOf('unit') : -1
+  return picked.args[at] ?? picked.unit
+}
+
 /** What a click on a hex means. `reach` is where the picked unit can go, or with none the group under way. */
 export function click(
   game: Game,

@@ -5,6 +5,7 @@ import { type Action, type Position, sameAction, textsOf } from '@quebracho/engi
 import type { Orders } from '@quebracho/engine/show'
 import { atOrders, done, game, hexNamed, promptOf, sitDown, unitNamed } from './at-board.ts'
 import { act, column, FIRST_BLUE, GENERAL, LORRY, orders } from './fixture.ts'
+import { doerOf } from './pick.ts'
 import type { Play } from './play.ts'
 
 const labelAt = (play: Play, hex: string) =>
@@ -146,8 +147,11 @@ describe('two units', () => {
   test('or by the verb, and the hex they stand in: then it is asked which', () => {
     const play = atOrders()
     play.startVerb('load')
+    const doer = () => doerOf(game, play.situation.offers, play.ui.picked)
+    assert.equal(doer(), -1)
     play.clickUnit(LORRY)
     assert.deepEqual(play.ui.picked.args, [LORRY])
+    assert.equal(doer(), LORRY, 'it can be said who loads')
     assert.deepEqual(
       play.lit.map(({ hex }) => hex),
       [hexNamed(play, '0102')],

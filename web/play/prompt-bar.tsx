@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { opponentName } from '../app/opponents.ts'
 import { askAdvice, dismiss, mayAsk } from './advice.ts'
-import { nextKind } from './pick.ts'
+import { doerOf, nextKind } from './pick.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
 import { Purse } from './purse.tsx'
 import { verbTitle } from './titles.ts'
@@ -114,10 +114,13 @@ function usePrompt(): string {
   if (waiting.kind === 'away') return awayWords(play, w, waiting.side < 0 ? '' : side(waiting.side))
   if (pending.kind !== 'decision') return pending.kind === 'end' ? '' : gw.throws(pending.prompt, view)
   if (waiting.kind !== 'person') return w.say('play.waitsFor', { side: side(pending.side) })
+  const doer = doerOf(session.game, situation.offers, ui.picked)
+  const unit = doer < 0 ? '' : gw.name('unit', doer, view)
   if (ui.picked.verb !== '') {
     const verb = verbTitle(gw, ui.picked.verb)
-    const kind = nextKind(session.game, situation.offers, ui.picked)
-    return w.say(kind === 'unit' ? 'play.pick.unit' : 'play.pick.hex', { verb })
+    if (nextKind(session.game, situation.offers, ui.picked) !== 'unit')
+      return w.say('play.pick.hex', { verb })
+    return w.say(doer < 0 ? 'play.pick.unit' : 'play.picked.other', { verb, unit })
   }
   const prompt = gw.say(
     play.asked() ?? situation.prompt ?? `prompt.${pending.prompt}`,
@@ -128,7 +131,8 @@ function usePrompt(): string {
     const own = situation.offers.board.filter(({ unit }) => unit === ui.picked.unit)
     const isUpon = own.length > 0 && own.every(({ other }) => other >= 0)
     return w.say(isUpon ? 'play.picked.other' : 'play.picked', {
-      unit: gw.name('unit', ui.picked.unit, view),
+      unit,
+      verb: [...new Set(own.map(({ verb }) => verbTitle(gw, verb)))].join(' / '),
       prompt,
     })
   }

@@ -1,6 +1,7 @@
 /** All words of a game that want explaining, those on the screen first. */
 import { useEffect, useState } from 'preact/hooks'
 import { type Entry, finderOf, type Glossary, loadGlossary, nameOf } from '../app/glossary.ts'
+import { Meanings } from '../app/meanings.tsx'
 import { settings } from '../app/settings.ts'
 import { words } from '../app/words.ts'
 
@@ -40,16 +41,9 @@ function sort(glossary: Glossary, text: string, lang: string): Sorted {
 function Part({ title, entries }: { title: string; entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (
-    <section aria-label={title}>
+    <section>
       <h3>{title}</h3>
-      <dl>
-        {entries.map(entry => (
-          <div key={entry.words}>
-            <dt>{nameOf(entry)}</dt>
-            <dd>{entry.means}</dd>
-          </div>
-        ))}
-      </dl>
+      <Meanings entries={entries} title={title} />
     </section>
   )
 }

@@ -93,3 +93,15 @@ inBrowser('a game taken up again begins without a briefing', {}, async visit => 
   await page.locator('.standing-chip').waitFor()
   assert.equal(await page.locator('.briefing').count(), 0)
 })
+
+inBrowser(
+  'the name of the phase is read whole, whatever else the header has to say',
+  { lang: 'es', size: { width: 1440, height: 900 } },
+  async ({ page, address }) => {
+    await page.goto(`${address}#/learn/triple-alliance`)
+    const name = page.locator('.phase-strip .now span').last()
+    assert.equal(await name.evaluate(span => span.scrollWidth - span.clientWidth), 0)
+    const next = page.locator('.standing-next')
+    assert.ok(await next.evaluate(span => span.scrollWidth > span.clientWidth), 'the header is full')
+  },
+)
