@@ -71,7 +71,17 @@ export function defineGame<P extends Position>(spec: GameSpec<P>): Game<P> {
     ...chanceOf(spec, vocabulary, driver),
     ...viewsOf(spec, driver),
     text: (action, p) => actionText(action, vocabulary, p.world),
-    parse: (text, p) => parseAction(text, vocabulary, p.world),
+    parse: readerOf(vocabulary),
+  }
+}
+
+/** A server reads the same text several times on end: for the rules, and for each who looks. */
+function readerOf(vocabulary: Vocabulary): (text: string, p: Position) => Action {
+  let read: { readonly text: string; readonly world: World; readonly action: Action } | null = null
+  return (text, { world }) => {
+    if (read?.text !== text || read.world !== world)
+      read = { text, world, action: parseAction(text, vocabulary, world) }
+    return read.action
   }
 }
 

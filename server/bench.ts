@@ -34,6 +34,23 @@ async function figureOf({ address }: Server, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
 }
 
+/** How often each of these took how long, by the server's own count: upper ends in milliseconds, and so many within. */
+async function timesOf({ address }: Server, name: string): Promise<[number, number][]> {
+  const text = await (await fetch(`http://${address}/metrics`)).text()
+  const lines = text.matchAll(new RegExp(`^quebracho_${name}_seconds_bucket\\{le="(\\S+)"\\} (\\d+)$`, 'gm'))
+  return Array.from(lines, ([, end, count]) => [
+    end === '+Inf' ? Number.POSITIVE_INFINITY : 1000 * Number(end),
+    Number(count),
+  ])
+}
+
+/** What 99 of 100 took no longer than, of what came between two counts. */
+function most(before: readonly [number, number][], after: readonly [number, number][]): string {
+  const within = after.map(([end, count], i) => [end, count - (before[i]?.[1] ?? 0)])
+  const all = within.at(-1)?.[1] ?? 0
+  return `${within.find(([, count]) => count >= 0.99 * all)?.[0] ?? '-'} of ${all}`
+}
+
 interface Counted {
   /** Milliseconds from the word to its answer. */
   readonly times: number[]
@@ -72,6 +89,8 @@ async function play(
       if (answer.t !== 'steps') continue
       counted.times.push(performance.now() - began)
       counted.moves++
+      // Nobody here reads it again, and keeping it would stop all players at once for a while, again and again.
+      for (const player of players) player.heard.length = 0
     }
     counted.opening += opening
     counted.tables += players.length
@@ -83,7 +102,7 @@ async function play(
 /** All games at once, after a moment to warm up. */
 async function playAll(
   servers: readonly Server[],
-): Promise<Counted & { took: number; cpu: number; memory: number }> {
+): Promise<Counted & { took: number; cpu: number; memory: number; own: string[] }> {
   const counted: Counted = { times: [], moves: 0, bytes: 0, opening: 0, tables: 0 }
   let isOver = false
   const playing = Array.from({ length: games }, (_, i) => play(servers, seeded(i + 1), counted, () => isOver))
@@ -91,7 +110,10 @@ async function playAll(
     (await Promise.all(servers.map(server => figureOf(server, 'process_cpu_seconds_total')))).reduce(
       (a, b) => a + b,
     )
+  const owns = (): Promise<[number, number][][]> =>
+    Promise.all(['answer', 'flush', 'garbage'].map(name => timesOf(servers[0], name)))
   await pause(2000)
+  const ownsBefore = await owns()
   counted.times.length = 0
   const [before, first, began] = [await cpu(), counted.moves, performance.now()]
   await pause(1000 * seconds)
@@ -99,9 +121,11 @@ async function playAll(
   const used = ((await cpu()) - before) / Math.max(1, counted.moves - first)
   const memory = await figureOf(servers[0], 'process_resident_memory_bytes')
   const times = counted.times.slice()
+  const ownsAfter = await owns()
+  const own = ownsAfter.map((after, i) => most(ownsBefore[i], after))
   isOver = true
   await Promise.all(playing)
-  return { ...counted, times, took, cpu: used, memory }
+  return { ...counted, times, took, cpu: used, memory, own }
 }
 
 /** How much more memory a server needs for each of so many games in play, both players at each. */
@@ -207,7 +231,7 @@ const database = values.postgres ? await startPostgres() : null
 const data = newFolder()
 const settings = database ? { database: database.url } : { data }
 const servers = [await startProcess(settings), ...(database ? [await startProcess(settings)] : [])]
-const { moves, took, cpu, bytes, opening, tables, ...played } = await playAll(servers)
+const { moves, took, cpu, bytes, opening, tables, own, ...played } = await playAll(servers)
 const times = played.times.toSorted((a, b) => a - b)
 const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1)
 const rows: string[][] = [
@@ -215,6 +239,9 @@ const rows: string[][] = [
   ['moves a second', (times.length / took).toFixed(0), database ? '4,000' : '8,000', '870 (1,900 with WAL)'],
   ['half answered within, ms', at(0.5), '', ''],
   ['99 of 100 answered within, ms', at(0.99), '10', '103 (52 with WAL)'],
+  ['  within the server, from read to sent', own[0], '', ''],
+  ['  each flush', own[1], '', ''],
+  ['  each pause for garbage', own[2], '', ''],
   ['the servers’ own time a move, µs', (1e6 * cpu).toFixed(0), '', ''],
   ['bytes sent a move and seat', (bytes / Math.max(1, moves) / 2).toFixed(0), '150', '1,000'],
   ['bytes sent to sit down, a seat', (opening / Math.max(1, tables)).toFixed(0), '', ''],

@@ -314,7 +314,7 @@ function serveOne(house: House, live: WebSocket, { write, maySay }: Shared): voi
       if (!isMove(message) && !maySay(`${id} ${watcher.side}`))
         return object({ t: 'no', id: message.id, why: 'tooOften' })
       await hall.hear(id, watcher, message)
-      metrics.took((performance.now() - began) / 1000)
+      metrics.took('answer', (performance.now() - began) / 1000)
     } catch (error) {
       if (error instanceof WireError) return object({ t: 'no', why: 'malformed', detail: error.message })
       metrics.count('errors')

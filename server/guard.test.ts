@@ -180,6 +180,7 @@ test('health and metrics tell how it is, and nothing about anybody', async () =>
     assert.deepEqual(await (await fetch(`http://${running.address}/health`)).json(), { ok: true })
     const metrics = await (await fetch(`http://${running.address}/metrics`)).text()
     assert.match(metrics, /quebracho_games_total 1/)
+    assert.match(metrics, /quebracho_flush_seconds_count [1-9]/)
     for (const secret of [id, ...tokens]) assert.ok(!metrics.includes(secret))
   } finally {
     await running.close()

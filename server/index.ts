@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
+import { PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { games } from '@quebracho/games'
 import { type Diary, newDiary } from './diary.ts'
@@ -57,7 +58,13 @@ export async function newServer(
   }
   const hall = newHall(setup)
   store.onOthers(hall.refresh)
-  const house: House = { settings, hall, setup, metrics: newMetrics(), diary, now }
+  const metrics = newMetrics()
+  store.onFlush(seconds => metrics.took('flush', seconds))
+  const pauses = new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) metrics.took('garbage', duration / 1000)
+  })
+  pauses.observe({ entryTypes: ['gc'] })
+  const house: House = { settings, hall, setup, metrics, diary, now }
   const requests = newRequests(house)
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     if (requests(request, response)) return
@@ -72,6 +79,7 @@ export async function newServer(
     store,
     async close() {
       live.close()
+      pauses.disconnect()
       await new Promise(resolve => {
         server.close(resolve)
         server.closeAllConnections()

@@ -185,12 +185,15 @@ function newEars(url: string, server: string): Ears {
 
 function storeOver(pool: pg.Pool, url: string): Store {
   let flushes = 0
+  let flushed = (_: number): void => {}
   const server = Math.random().toString(36).slice(2)
   const ears = newEars(url, server)
 
   const append = newBatch(async (appends: readonly Append[]) => {
+    const began = performance.now()
     const written = await commit(pool, server, appends)
     flushes++
+    flushed((performance.now() - began) / 1000)
     return written
   })
   const rows = newBatch((wanted: readonly Wanted[]) => read(pool, wanted))
@@ -215,6 +218,9 @@ function storeOver(pool: pg.Pool, url: string): Store {
     },
     append: (id, rows, snapshot) => append({ id, rows, snapshot }),
     onOthers: heard => void ears.listen(heard),
+    onFlush(heard) {
+      flushed = heard
+    },
     async isWell() {
       return pool.query('SELECT 1').then(
         () => true,

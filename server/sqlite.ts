@@ -58,6 +58,7 @@ interface Writer {
   /** All of it or nothing, flushed. */
   inOne<T>(work: () => T): T
   readonly flushes: number
+  onFlush(heard: (seconds: number) => void): void
 }
 
 function writerFor(db: DatabaseSync): Writer {
@@ -72,6 +73,7 @@ function writerFor(db: DatabaseSync): Writer {
   )
   const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map(word => db.prepare(word))
   let flushes = 0
+  let flushed = (_: number): void => {}
 
   function numberOf(id: string): number {
     const known = numbers.get(id)
@@ -85,6 +87,9 @@ function writerFor(db: DatabaseSync): Writer {
   return {
     get flushes() {
       return flushes
+    },
+    onFlush(heard) {
+      flushed = heard
     },
     numberOf,
     write({ id, rows, snapshot }) {
@@ -100,8 +105,10 @@ function writerFor(db: DatabaseSync): Writer {
       begin.run()
       try {
         const done = work()
+        const began = performance.now()
         commit.run()
         flushes++
+        flushed((performance.now() - began) / 1000)
         return done
       } catch (error) {
         // Where the disk was full the transaction may be gone already.
@@ -147,6 +154,7 @@ function storeOver(db: DatabaseSync): Store {
     },
     append: (id, rows, snapshot) => append({ id, rows, snapshot }),
     onOthers() {},
+    onFlush: writer.onFlush,
     async isWell() {
       try {
         inOne(() => db.exec(`PRAGMA user_version = ${migrations.length}`))

@@ -83,6 +83,8 @@ export interface Store {
   append(id: string, rows: readonly Row[], snapshot?: Snapshot): Promise<boolean>
   /** Hears of games to which another server has written; null: perhaps of any, while nobody could hear. */
   onOthers(heard: (id: string | null) => void): void
+  /** Hears how many seconds each flush of rows took. */
+  onFlush(heard: (seconds: number) => void): void
   /** Whether it can be written to now. */
   isWell(): Promise<boolean>
   /** A copy of everything, made while it is in use. */

@@ -38,8 +38,8 @@ interface Viewpoint {
   /** As it was last told. */
   view: Position
   n: number
-  /** The last steps, for those whose line was broken for a moment. */
-  recent: Step[]
+  /** The last steps as they were written, for those whose line was broken for a moment: most are thrown away unread. */
+  recent: { readonly n: number; readonly text: string }[]
   /** Told when the row is stored. */
   fresh: Step[]
   /** Of the row that is being entered: whether he sees what is done, and what he hears. */
@@ -163,7 +163,7 @@ export function tellStored(
     const steps = viewpoint.fresh
     viewpoint.fresh = []
     if (steps.length === 0) continue
-    viewpoint.recent.push(...steps)
+    for (const step of steps) viewpoint.recent.push({ n: step.n, text: JSON.stringify(step) })
     if (viewpoint.recent.length > 2 * RECENT) viewpoint.recent = viewpoint.recent.slice(-RECENT)
     const message: ServerMessage = { t: 'steps', s: steps, ...(left && { left }) }
     for (const watcher of viewpoint.watchers)
@@ -267,7 +267,7 @@ export function welcome(
   const missed = viewpoint.recent.filter(({ n }) => n > (have ?? 0))
   const isRest = run === viewpoint.run && have !== undefined && viewpoint.n - have === missed.length
   if (isRest) {
-    watcher.send({ t: 'steps', s: missed, ...(left && { left }) })
+    watcher.send({ t: 'steps', s: missed.map(({ text }) => JSON.parse(text)), ...(left && { left }) })
     return watcher.send({ t: 'again', ...around(table, side) })
   }
   const { setup, game } = standing

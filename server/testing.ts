@@ -78,6 +78,9 @@ export class Player {
   /** Everything that came, in its order. */
   readonly heard: ServerMessage[] = []
   bytes = 0
+  /** His marks of what he says: nobody else's, and no two the same. */
+  private readonly own = randomBytes(6).toString('base64url')
+  private said = 0
   private readonly listeners = new Set<{ hear(message: ServerMessage): void; cut(): void }>()
 
   constructor(address: string, id: string, token?: string, since?: { run: string; have: number }) {
@@ -160,7 +163,7 @@ export class Player {
 
   /** Says something and waits for the answer to it. */
   async say(message: { readonly t: string; readonly [field: string]: unknown }): Promise<ServerMessage> {
-    const id = randomBytes(6).toString('base64url')
+    const id = `${this.own}${++this.said}`
     const answer = this.next(heard => 'id' in heard && heard.id === id)
     this.send({ ...message, id })
     return answer
