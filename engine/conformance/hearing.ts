@@ -37,7 +37,7 @@ const ACTIONS = 6
  * Whatever looks the same to a side, before an action and after it, must sound the same; else it hears a secret. Only an
  * event that says it `reveals` something may differ (nobody takes back an action that told him such a thing), and what
  * the game names as done openly. Positions that look alike are imagined; actions that look alike are the same one, or any
- * if the side may not see which it is. And it may not, if by its view it could not tell what came of it.
+ * if the side may not see which it is. And it may not, if neither by its view nor by what is done openly it could tell what came of it.
  */
 export function hearsNoMore({ game, position: p, where, pick }: Sample, trial: Trial): void {
   if (game.waitsFor(p) === OVER) return
@@ -59,7 +59,7 @@ export function hearsNoMore({ game, position: p, where, pick }: Sample, trial: T
       for (const action of isSeen ? seen : attempt(here, () => some(q))) {
         if (game.forbids(q, action) !== null) continue
         const text = game.text(action, q)
-        const { looks, heard, after } = attempt(`${here}, ${text}`, () =>
+        const { looks, heard, open, after } = attempt(`${here}, ${text}`, () =>
           doneAndHeard(trial, q, action, viewer),
         )
         const key = `${isSeen ? text : ''} ${looks}`
@@ -68,8 +68,9 @@ export function hearsNoMore({ game, position: p, where, pick }: Sample, trial: T
         const tells = () => `${before.action} and ${text} look alike, but sound\n${before.heard}\n${heard}`
         must(before.heard === heard, here, tells)
         if (!isSeen || q !== p || viewer === game.waitsFor(p) || game.waitsFor(p) < 0) continue
-        const answer = answers.get(looks) ?? { action: text, after }
-        answers.set(looks, answer)
+        const known = `${looks} ${open}`
+        const answer = answers.get(known) ?? { action: text, after }
+        answers.set(known, answer)
         must(
           answer.after === after,
           here,
@@ -83,9 +84,17 @@ export function hearsNoMore({ game, position: p, where, pick }: Sample, trial: T
 function doneAndHeard({ game, openly }: Trial, q: Position, action: Action, viewer: number) {
   const after = copy(q)
   const heard: GameEvent[] = []
+  const open: GameEvent[] = []
   game.apply(after, action, event => {
     const told = game.hear(after, event, viewer)
-    if (told !== null && told.reveals !== 1 && !openly?.(after, told)) heard.push(told)
+    if (told === null || told.reveals === 1) return
+    if (openly?.(after, told)) open.push(told)
+    else heard.push(told)
   })
-  return { looks: hash(game.view(after, viewer)), heard: JSON.stringify(heard), after: hash(after) }
+  return {
+    looks: hash(game.view(after, viewer)),
+    heard: JSON.stringify(heard),
+    open: JSON.stringify(open),
+    after: hash(after),
+  }
 }

@@ -100,7 +100,18 @@ test('an event that everybody hears but for one may know', () => {
 })
 
 test('a decision in secret that everybody sees', () => {
-  finds(faults(orders, { seenBy: () => ALL }), /hears no more.*look alike, but which of them it is shows/)
+  const shows = /hears no more.*look alike, but which of them it is shows/
+  finds(faults(orders, { seenBy: () => ALL }), shows)
+  // Unless what is done is called out besides, and the game says that it is done openly.
+  const apply: typeof orders.apply = (p, action, tell) =>
+    orders.apply(p, action, ({ seenBy: _, ...event }) =>
+      tell?.(event as Parameters<NonNullable<typeof tell>>[0]),
+    )
+  const open = faults(orders, { seenBy: () => ALL, apply }, { openly: () => true })
+  assert.deepEqual(
+    open.filter(fault => shows.test(fault)),
+    [],
+  )
 })
 
 test('an event that tells of something hidden in the position', () => {
