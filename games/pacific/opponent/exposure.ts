@@ -7,10 +7,10 @@ import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { terrains } from '../rules/02-geography.ts'
-import { CHILEAN, enemyOf } from '../world.ts'
-import type { Force, Muster } from './muster.ts'
+import { ALLIED, CHILEAN, enemyOf, type Side } from '../world.ts'
+import type { Muster } from './muster.ts'
 import type { Ways } from './ways.ts'
-import { FORT_STEPS, weights } from './weights.ts'
+import { weights } from './weights.ts'
 
 const { defence } = tables
 
@@ -27,29 +27,38 @@ export interface Stakes {
 }
 
 /** Fills in the points of Chilean cities the Allies can get at, and of Allied ones Chile can, each by its chance. */
-export function weigh(p: Pacific, { forces }: Muster, { cities, to }: Ways, stakes: Stakes): void {
+export function weigh(p: Pacific, m: Muster, { cities, to }: Ways, stakes: Stakes): void {
   const { geography, hexes } = p.world
   stakes.lost = stakes.won = 0
   for (let i = 0; i < cities.length; i++) {
     const city = cities[i]
     const holder = p.control[city]
-    const risk =
-      geography.vp[city] * fallChance(p, forces[holder], forces[enemyOf(holder)], to, i * hexes, city)
+    const risk = geography.vp[city] * fallChance(p, m, holder, to, i * hexes, city)
     if (holder === CHILEAN) stakes.lost += risk
     else stakes.won += risk
   }
 }
 
-/** The chance that a city falls in the next turn of those who want it. */
-function fallChance(p: Pacific, own: Force, enemy: Force, to: Uint8Array, row: number, city: Hex): number {
+/** The chance that a city falls in the next turn of those who want it. Chileans who landed among enemies fight there or nowhere. */
+function fallChance(
+  p: Pacific,
+  { forces, landed }: Muster,
+  holder: Side,
+  to: Uint8Array,
+  row: number,
+  city: Hex,
+): number {
+  const own = forces[holder]
+  const enemy = forces[enemyOf(holder)]
   const { hexes, count, troops } = enemy
   let attackers = (enemy.aboard & p.world.geography.areas[city]) !== 0 ? weights.offshore : 0
   for (let i = 0; i < count; i++) {
     const hex = hexes[i]
-    if (troops[hex] > 0) attackers += troops[hex] * arriving[to[row + hex]]
+    const bound = holder === ALLIED && landed[hex] === 1 && hex !== city
+    if (troops[hex] > 0 && !bound) attackers += troops[hex] * arriving[to[row + hex]]
   }
   if (attackers < 0.05) return 0
-  const steps = own.steps[city] + FORT_STEPS * own.forts[city]
+  const steps = own.steps[city] + own.walls[city]
   if (steps === 0) return Math.min(1, attackers)
   const mods = ground[p.world.geography.terrain[city]] + (own.forts[city] > 0 ? defence.fort : 0)
   const hits = Math.min(weights.mostHits, attackers / 6)

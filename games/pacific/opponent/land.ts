@@ -2,25 +2,40 @@
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Pacific, WAITING } from '../position.ts'
 import { columnsAt, modOf } from '../rules/02-components.ts'
-import { ALLIED, CHILEAN, enemyOf, FORT, type Side } from '../world.ts'
+import { BOLIVIA } from '../rules/02-geography.ts'
+import { ALLIED, CHILEAN, enemyOf, FORT, type Side, type Unit } from '../world.ts'
+import type { Stakes } from './exposure.ts'
 import { guardsAt, type Muster, strengthAt } from './muster.ts'
+import { boliviaLeaves } from './reckoning.ts'
 import { shipWay } from './sea.ts'
 import { FAR, landWay, type Ways } from './ways.ts'
 import { FORT_STEPS, weights } from './weights.ts'
 
 /** Units by their steps, wherever they are. */
 export function armies(p: Pacific, side: Side): number {
-  const { firstLand, endLand, kind, mostSteps } = p.world
+  const { firstLand, endLand } = p.world
   let value = 0
-  for (let unit = firstLand[side]; unit < endLand[side]; unit++) {
-    if (p.place[unit] >= 0 || p.carrier[unit] >= 0)
-      value +=
-        kind[unit] === FORT
-          ? weights.fort * p.steps[unit]
-          : weights.unit + weights.step * p.steps[unit] + weights.mod * modOf(p, unit)
-    else if (p.status[unit] === WAITING) value += weights.unit + weights.step * Math.min(1, mostSteps[unit])
-  }
+  for (let unit = firstLand[side]; unit < endLand[side]; unit++) value += unitWorth(p, unit)
   return value
+}
+
+function unitWorth(p: Pacific, unit: Unit): number {
+  const { kind, mostSteps } = p.world
+  if (p.place[unit] < 0 && p.carrier[unit] < 0)
+    return p.status[unit] === WAITING ? weights.unit + weights.step * Math.min(1, mostSteps[unit]) : 0
+  return kind[unit] === FORT
+    ? weights.fort * p.steps[unit]
+    : weights.unit + weights.step * p.steps[unit] + weights.mod * modOf(p, unit)
+}
+
+/** 5.6: what the Allies lose with Bolivia, which leaves the war as soon as Chile has points enough at the end of a turn. */
+export function bolivians(p: Pacific, stakes: Stakes): number {
+  const { firstLand, endLand, nation } = p.world
+  if (p.boliviaOut === 1) return 0
+  let value = 0
+  for (let unit = firstLand[ALLIED]; unit < endLand[ALLIED]; unit++)
+    if (nation[unit] === BOLIVIA) value += unitWorth(p, unit)
+  return value * boliviaLeaves(p, stakes)
 }
 
 /** 8.1a, 8.1b: units that are too many in their hexes. */

@@ -8,10 +8,11 @@ import { FORT_STEPS, FORT_UNITS } from './weights.ts'
 
 /** What one side has. */
 export interface Force {
-  /** By place: land units but forts, their steps, and forts. */
+  /** By place: land units but forts, their steps, forts, and the steps of these. */
   readonly troops: Uint8Array
   readonly steps: Uint8Array
   readonly forts: Uint8Array
+  readonly walls: Uint8Array
   /** The hexes with any of these, each once: the first `count` entries. */
   readonly hexes: Int16Array
   count: number
@@ -36,6 +37,7 @@ const newForce = ({ places }: PacificWorld): Force => ({
   troops: new Uint8Array(places),
   steps: new Uint8Array(places),
   forts: new Uint8Array(places),
+  walls: new Uint8Array(places),
   hexes: new Int16Array(places),
   count: 0,
   aboard: 0,
@@ -64,6 +66,7 @@ function empty(force: Force): void {
   force.troops.fill(0)
   force.steps.fill(0)
   force.forts.fill(0)
+  force.walls.fill(0)
   force.warships.fill(0)
   force.sails.fill(0)
   force.bound.fill(0)
@@ -75,7 +78,7 @@ function musterLand(p: Pacific, { forces, landed, laden }: Muster, side: Side): 
   const { firstLand, endLand, hexes, kind, geography } = p.world
   const { place, carrier } = p
   const force = forces[side]
-  const { troops, steps, forts } = force
+  const { troops, steps, forts, walls } = force
   for (let unit = firstLand[side]; unit < endLand[side]; unit++) {
     const at = place[unit]
     if (at < 0) {
@@ -86,8 +89,10 @@ function musterLand(p: Pacific, { forces, landed, laden }: Muster, side: Side): 
       continue
     }
     if (at < hexes && troops[at] === 0 && forts[at] === 0) force.hexes[force.count++] = at
-    if (kind[unit] === FORT) forts[at]++
-    else {
+    if (kind[unit] === FORT) {
+      forts[at]++
+      walls[at] += p.steps[unit]
+    } else {
       troops[at]++
       steps[at] += p.steps[unit]
     }

@@ -2,15 +2,24 @@
  * How good a position is for a side, in hundredths of a victory point: what Chile holds, the armies and fleets, how far
  * each army is from what it could take (by land, aboard, or waiting for a ship that has its orders), and who guards what.
  */
-import { exp } from '@quebracho/engine'
-import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { victoryPoints } from '../rules/02-components.ts'
 import type { Geography } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, type Side } from '../world.ts'
 import { type Stakes, weigh } from './exposure.ts'
-import { advance, armies, beachheads, crowding, defence, findWards, pressure, stores } from './land.ts'
+import {
+  advance,
+  armies,
+  beachheads,
+  bolivians,
+  crowding,
+  defence,
+  findWards,
+  pressure,
+  stores,
+} from './land.ts'
 import { type Muster, muster, newMuster } from './muster.ts'
+import { reckoning } from './reckoning.ts'
 import { fetching, fleets, quays } from './sea.ts'
 import { type Ways, waysOf } from './ways.ts'
 import { weights } from './weights.ts'
@@ -54,33 +63,6 @@ interface Part {
   readonly of: (p: Pacific, s: Survey) => number
 }
 
-/** The next reckoning (5.2-5.4): how many points Chile wants by then, and how many it must have. */
-const reckonings = tables.victory.checks
-
-/**
- * How likely the next reckoning ends the war, as far as the points of today tell: the surer the nearer it is. In Chile's
- * last turn before it what the Allies may still take back counts too.
- */
-function reckoning(p: Pacific, { lost }: Stakes): number {
-  const points = victoryPoints(p) + (wonAtSea(p) ? 1 : 0)
-  for (let i = 0; i < reckonings.length; i++) {
-    const { turn, chileWinsAt, alliedWinsBelow } = reckonings[i]
-    if (turn < p.turn) continue
-    const sure = points - (turn === p.turn && p.phasing === CHILEAN ? lost : 0)
-    const doubt = weights.doubt * (1 + turn - p.turn)
-    return (
-      weights.war *
-      (sigmoid((sure - chileWinsAt + 0.5) / doubt) + sigmoid((sure - alliedWinsBelow + 0.5) / doubt))
-    )
-  }
-  return 0
-}
-
-/** 5.5a: whether the naval bonus of this turn is Chile's as things stand. */
-const wonAtSea = (p: Pacific): boolean => p.lost[ALLIED] > 0 && p.lost[ALLIED] >= 2 * p.lost[CHILEAN]
-
-const sigmoid = (x: number): number => 1 / (1 + exp(-x))
-
 /** What is counted for Chile and against the Allies alike. */
 const lead = (key: string, of: (p: Pacific, s: Survey, side: Side) => number): Part => ({
   key,
@@ -91,6 +73,7 @@ const parts: readonly Part[] = [
   { key: 'points', of: p => weights.point * victoryPoints(p) },
   { key: 'reckoning', of: (p, s) => reckoning(p, s.stakes) },
   lead('armies', (p, _s, side) => armies(p, side)),
+  { key: 'bolivians', of: (p, s) => bolivians(p, s.stakes) },
   lead('crowding', (_p, s, side) => -weights.overstacked * crowding(s.muster, side)),
   lead('fleets', (p, s, side) => fleets(p, s.muster, side)),
   lead('stores', (p, s, side) => stores(p, s.muster, side)),

@@ -85,12 +85,13 @@ export function landWay(p: Pacific, { cities, to }: Ways, hex: Hex): number {
   return best
 }
 
-/** Allied steps in a hex; a fort counts as several. */
+/** Allied steps in a hex but those on the march; a fort counts as several. */
 export function guards(p: Pacific, hex: Hex): number {
   const { firstLand, endLand, kind } = p.world
   let steps = 0
   for (let unit = firstLand[ALLIED]; unit < endLand[ALLIED]; unit++)
-    if (p.place[unit] === hex) steps += kind[unit] === FORT ? FORT_STEPS : p.steps[unit]
+    if (p.place[unit] === hex && p.group[unit] === 0)
+      steps += kind[unit] === FORT ? FORT_STEPS : p.steps[unit]
   return steps
 }
 

@@ -1,8 +1,8 @@
 /** Chapter 8.8 and 8.9: the initiative, its Combat Advantage chit, and the Supply Columns burned for a combat. */
-import { call, type Done, done, type Tell } from '@quebracho/engine'
+import { type Action, call, type Done, done, type Legal, type Tell } from '@quebracho/engine'
 import { choice, dice, draw, type Pacific, procedure, verb } from '../position.ts'
 import { ARTILLERY, CAVALRY, type Chit, enemyOf, type Side, type Unit } from '../world.ts'
-import { columnsAt, spendColumn } from './02-components.ts'
+import { columnsAt, shipsAt, spendColumn } from './02-components.ts'
 import { initiativeDice, initiativeOf } from './08-dice.ts'
 import { fightersOf, homeOf, isAttacker } from './08-fighters.ts'
 
@@ -136,6 +136,13 @@ export const urge = verb<BySide, Done>({
 
 export const noUrge = verb({ name: 'no-urge', then: () => done })
 
+/** Powder is there to be burned, but for the last column of ships that lie there: without it they do not sail home. */
+const usualPowder = (p: Pacific, f: BySide, legal: Legal): Action => {
+  const hex = homeOf(p, f.side)
+  const [saving] = legal.of(save)
+  return columnsAt(p, f.side, hex) === 1 && shipsAt(p, f.side, hex).length > 0 ? saving : legal.of(burn)[0]
+}
+
 const burning = procedure('burning', ['side'], {
   start: (p, f) => (hasColumn(p, f.side) ? 'choose' : done),
   choose: choice({
@@ -144,7 +151,7 @@ const burning = procedure('burning', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [burn, save],
-    usual: burn,
+    usual: usualPowder,
   }),
 })
 

@@ -3,8 +3,9 @@ import { type Action, type Call, call, done, type Legal, type Tell } from '@queb
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { garrison } from '../opponent/judgement.ts'
+import { pointsMissing } from '../opponent/reckoning.ts'
 import { choice, dice, type Pacific, procedure, verb } from '../position.ts'
-import { CHILEAN, enemyOf, type Side } from '../world.ts'
+import { ALLIED, CHILEAN, enemyOf, type Side } from '../world.ts'
 import { columnsAt, columnsOf, holds, landAt, nationsOf, takeColumns } from './02-components.ts'
 import { advances } from './08-advance.ts'
 import { advantage } from './08-advantage.ts'
@@ -197,9 +198,19 @@ const hasLanded = (p: Pacific, side: Side, hex: Hex): boolean =>
 /** Who has to fight for a beach does so first: until then nobody could leave another attack alone. */
 function attacksWorthIt(p: Pacific, f: Phase, legal: Legal): readonly Action[] {
   const all = legal.all()
-  return owesLanding(p, f.side)
-    ? all.filter(([, from, into]) => from === into && hasLanded(p, f.side, from))
-    : all
+  if (owesLanding(p, f.side))
+    return all.filter(([, from, into]) => from === into && hasLanded(p, f.side, from))
+  const missing = f.side === ALLIED ? pointsMissing(p) : 0
+  return missing > 0 ? lastAttacks(p, missing, legal) : all
+}
+
+/** In the last battles of a war that is lost as things stand only points count; if too few are in reach, nobody dies for nothing. */
+function lastAttacks(p: Pacific, missing: number, legal: Legal): readonly Action[] {
+  const { vp } = p.world.geography
+  const attacks = legal.of(attack).filter(([, , into]) => p.control[into] === CHILEAN && vp[into] > 0)
+  const cities = new Set(attacks.map(([, , into]) => into))
+  const inReach = [...cities].reduce((sum, city) => sum + vp[city], 0)
+  return inReach >= missing ? [...attacks, ...legal.of(endAttacks)] : legal.of(endAttacks)
 }
 
 /** 8.7a, phase VI. A landing combat is begun unasked if there is nothing else to do. */

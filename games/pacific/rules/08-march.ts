@@ -356,10 +356,17 @@ function mustHold(p: Pacific, side: Side): boolean {
   return !held
 }
 
-/** A march goes on towards what it is for, and no farther than a city it has to hold; where it stands is as good as the best of what it can reach, or it rests. */
+/** The points a march of the side would win by going there. */
+const prizeAt = (p: Pacific, side: Side, to: Place): number =>
+  to < p.world.hexes && p.control[to] !== side ? p.world.geography.vp[to] : 0
+
+/** A march goes on towards what it is for, and no farther than a city it has to hold, unless it can walk into a better one; where it stands is as good as the best of what it can reach, or it rests. */
 function usualMarch(p: Pacific, f: March, legal: Legal): Action {
   const [resting] = legal.of(rest)
-  if (mustHold(p, f.side)) return resting
+  if (mustHold(p, f.side)) {
+    const prize = best(legal.of(go), ([, to]) => prizeAt(p, f.side, to), resting)
+    return prize !== resting && prizeAt(p, f.side, prize[1]) > p.world.geography.vp[p.at] ? prize : resting
+  }
   const wayFrom = wayFinder(p, f.side)
   const goal = best(legal.of(go), ([, to]) => -wayFrom(to), resting)
   return goal === resting || wayFrom(goal[1]) >= wayFrom(p.at) ? resting : goal
