@@ -12,7 +12,7 @@ import { weights } from './weights.ts'
 const reckonings = tables.victory.checks
 
 /** Chile's points, with the naval bonus of this turn if it is Chile's as things stand (5.5a). */
-const pointsNow = (p: Pacific): number =>
+export const pointsNow = (p: Pacific): number =>
   victoryPoints(p) + (winsBonus(p.lost[ALLIED], p.lost[CHILEAN]) ? 1 : 0)
 
 /**

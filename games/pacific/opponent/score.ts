@@ -3,7 +3,6 @@
  * each army is from what it could take (by land, aboard, or waiting for a ship that has its orders), and who guards what.
  */
 import type { Pacific } from '../position.ts'
-import { victoryPoints } from '../rules/02-components.ts'
 import type { Geography } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, type Side } from '../world.ts'
 import { type Stakes, weigh } from './exposure.ts'
@@ -19,7 +18,7 @@ import {
   stores,
 } from './land.ts'
 import { type Muster, muster, newMuster } from './muster.ts'
-import { reckoning } from './reckoning.ts'
+import { pointsNow, reckoning } from './reckoning.ts'
 import { fetching, fleets, quays } from './sea.ts'
 import { type Ways, waysOf } from './ways.ts'
 import { weights } from './weights.ts'
@@ -70,7 +69,7 @@ const lead = (key: string, of: (p: Pacific, s: Survey, side: Side) => number): P
 })
 
 const parts: readonly Part[] = [
-  { key: 'points', of: p => weights.point * victoryPoints(p) },
+  { key: 'points', of: p => weights.point * pointsNow(p) },
   { key: 'reckoning', of: (p, s) => reckoning(p, s.stakes) },
   lead('armies', (p, _s, side) => armies(p, side)),
   { key: 'bolivians', of: (p, s) => bolivians(p, s.stakes) },

@@ -142,3 +142,17 @@ test('an army that its city does not need is drawn to one that is lost; the last
     termOf('defence', real(`bo-sucre@${hex}`, { chilean: ['2913', '3513'] }).p, ALLIED)
   assert.ok(oruro('3616') >= oruro('3615'), 'nobody else holds Oruro')
 })
+
+test('ending a turn changes neither the points nor the reckoning by itself: no attack is made for the time it takes', () => {
+  const t = real('pe-inf1@3117 cl-buin@3116 cl-t-loa@chile', { phase: 'battle', phasing: 'allied', turn: 3 })
+  const { p } = t
+  for (const city of ['2913', '3116']) p.control[t.hex(city)] = CHILEAN
+  p.lost[ALLIED] = 1
+  const before = ['points', 'reckoning'].map(key => termOf(key, p, ALLIED))
+  t.play('end-attacks')
+  assert.equal(p.turn, 4)
+  assert.deepEqual(
+    ['points', 'reckoning'].map(key => termOf(key, p, ALLIED)),
+    before,
+  )
+})

@@ -133,3 +133,12 @@ test('a battle: the cheapest steps are lost, columns go along, the strongest adv
   answers(t, 'allied train', 'bring peru')
   answers(t, 'chile advance', 'advance cl-cazadores')
 })
+
+test('powder is burned, but for the last column where ships lie', () => {
+  const asked = (columns: number) => {
+    const t = real(`cl-buin@3116 cl-t-loa@3116 cl*${columns}@3116 pe-inf1@3115`, { phase: 'battle' })
+    return t.play('attack 3116 3115').roll(6, 1).draw('none')
+  }
+  answers(asked(1), 'chile supply', 'save')
+  answers(asked(2), 'chile supply', 'burn')
+})

@@ -27,6 +27,8 @@ const GOALS = 5
 /** What promises less is not worth the trouble; what promises more is done before anybody thinks of ending the phase. */
 const LEAST = 0.02
 const CLEAR = 5
+/** What a group that has arrived goes on for: less than a third of a battalion is a matter of what one imagines of the enemy, and would be gone back for. */
+const GOES_ON = 1
 
 /** A group that could move, and what matters of it. */
 interface Party {
@@ -137,7 +139,7 @@ export function bestGoals(
   eachGoal(p, side, party, hex => gains.set(hex, estimate(party, hex)))
   const gainOf = (action: Action) => gains.get(action[1]) ?? Number.NEGATIVE_INFINITY
   const best = goals.filter(action => gains.has(action[1])).sort((a, b) => gainOf(b) - gainOf(a))
-  if (p.gone === 1) return [...best.slice(0, GOALS).filter(action => gainOf(action) >= LEAST), ...halt]
+  if (p.gone === 1) return [...best.slice(0, GOALS).filter(action => gainOf(action) >= GOES_ON), ...halt]
   // Who has been told to march goes somewhere, or it would be told again and again.
   return best.length > 0 ? best.slice(0, GOALS) : halt
 }

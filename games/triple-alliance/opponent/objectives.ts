@@ -92,3 +92,7 @@ export const turnJudged = ({ turn, phase }: Triple): number =>
 /** Whether the side that had it at first has lost it. */
 export const isTaken = (p: Triple, { hex, side, fort }: Objective): boolean =>
   fort ? fortAt(p, hex) < 0 : p.control[hex] !== side
+
+/** Whether the hex is one of the places the war is about. */
+export const isWanted = (p: Triple, hex: Hex): boolean =>
+  objectivesOf(p.world.ground).some(each => each.hex === hex && !each.fort)

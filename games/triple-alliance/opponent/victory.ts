@@ -2,7 +2,7 @@
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Triple, UNOPPOSED } from '../position.ts'
-import { ALLIED, LAST_TURN, PARAGUAYAN, type Side } from '../world.ts'
+import { ALLIED, LAST_TURN, movementOf, PARAGUAYAN, type Side } from '../world.ts'
 import { type Demand, MORE_ATTACK, MORE_DEFENSE, STEP } from './demands.ts'
 import { turnJudged } from './objectives.ts'
 import { type More, NO_MORE, PHASES, phaseLeft, takesNext, takesNow } from './prospects.ts'
@@ -18,8 +18,9 @@ const MOST = 8
 export const pointsWon = ({ points, expedition, turn }: Triple): number =>
   points + (expedition === UNOPPOSED && turn <= tables.events.mattoGrosso.resolveTurn ? 1 : 0)
 
-/** Whether only the combat phases under way are left. */
-const isLast = (p: Triple): boolean => p.turn === LAST_TURN && phaseLeft(p, ALLIED) < PHASES
+/** Whether only the combat phases under way are left; for Paraguay not before the Allies have marched. */
+const isLast = (p: Triple, side: Side): boolean =>
+  p.turn === LAST_TURN && phaseLeft(p, ALLIED) < PHASES && (side === ALLIED || p.phase > movementOf(ALLIED))
 
 /** The defense that Paraguay can still bring to the town, before the Allies come to it for the last time. */
 function reliefOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
@@ -37,7 +38,7 @@ function reliefOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
 
 function holdsInTheEnd(p: Triple, side: Side, stacks: Stacks, hex: Hex, more: More): number {
   const held = p.control[hex] === ALLIED
-  if (isLast(p)) return held ? 1 : takesNow(p, stacks, ALLIED, hex, more)
+  if (isLast(p, side)) return held ? 1 : takesNow(p, stacks, ALLIED, hex, more)
   if (held) return 1 - weights.retaken * takesNext(p, stacks, PARAGUAYAN, hex)
   helped.attack = more.attack
   helped.defense = more.defense + reliefOf(p, side, stacks, hex)
@@ -47,14 +48,14 @@ function holdsInTheEnd(p: Triple, side: Side, stacks: Stacks, hex: Hex, more: Mo
 const helped = { attack: 0, defense: 0 }
 
 /** 4.4a: all that stand must fall. */
-function fortsFall(p: Triple, stacks: Stacks): number {
+function fortsFall(p: Triple, side: Side, stacks: Stacks): number {
   let chance = 1
   let standing = 0
   for (const fort of p.world.forts) {
     const hex = p.place[fort]
     if (hex < 0) continue
     standing++
-    chance *= isLast(p) ? takesNow(p, stacks, ALLIED, hex) : takesNext(p, stacks, ALLIED, hex)
+    chance *= isLast(p, side) ? takesNow(p, stacks, ALLIED, hex) : takesNext(p, stacks, ALLIED, hex)
   }
   return standing === 0 ? 0 : chance
 }
@@ -68,7 +69,7 @@ function weighTowns(p: Triple, side: Side, stacks: Stacks): void {
     const hex = p.world.ground.hexNamed(TOWNS[i])
     chances[i] = hex < 0 ? 0 : holdsInTheEnd(p, side, stacks, hex, NO_MORE)
   }
-  chances[TOWNS.length] = fortsFall(p, stacks)
+  chances[TOWNS.length] = fortsFall(p, side, stacks)
 }
 
 /** What the chances are worth to the Allies. */
@@ -93,6 +94,7 @@ export function victory(p: Triple, side: Side, stacks: Stacks): number {
 /** What helps to bring it about, or to prevent it. */
 export function victoryDemands(p: Triple, side: Side, stacks: Stacks): Demand[] {
   weighTowns(p, side, stacks)
+  const last = isLast(p, side)
   const found: Demand[] = []
   for (let i = 0; i < TOWNS.length; i++) {
     const hex = p.world.ground.hexNamed(TOWNS[i])
@@ -106,8 +108,8 @@ export function victoryDemands(p: Triple, side: Side, stacks: Stacks): Demand[] 
     const held = p.control[hex] === ALLIED
     if (side === ALLIED) {
       const more = (stake * Math.max(0, holdsInTheEnd(p, side, stacks, hex, MORE_ATTACK) - chance)) / STEP
-      const enter = held ? 0 : stake * Math.max(0, (isLast(p) ? 1 : weights.walkedInto) - chance)
-      found.push({ hex, next: isLast(p) ? 0 : more, now: isLast(p) ? more : 0, guard: 0, enter })
+      const enter = held ? 0 : stake * Math.max(0, (last ? 1 : weights.walkedInto) - chance)
+      found.push({ hex, next: last ? 0 : more, now: last ? more : 0, guard: 0, enter })
     } else {
       const safer = Math.max(0, chance - holdsInTheEnd(p, side, stacks, hex, MORE_DEFENSE))
       found.push({

@@ -1,8 +1,9 @@
 /** Chapter 13.30. Advance after combat: into the hex that was attacked, if nobody is left there. */
-import { type Done, done, type Tell } from '@quebracho/engine'
+import { type Action, best, type Done, done, type Legal, type Tell } from '@quebracho/engine'
+import { isWanted } from '../opponent/objectives.ts'
 import { ATTACKS, choice, procedure, type Triple, verb } from '../position.ts'
 import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
-import { isChata, putAt, roomIn, sideOf, takeControl } from './02-components.ts'
+import { isChata, putAt, roomIn, sideOf, takeControl, unitsAt } from './02-components.ts'
 import { distinct } from './13-attackers.ts'
 import { attackersOf } from './13-odds.ts'
 
@@ -56,15 +57,32 @@ const advanceAll = verb<Advance, Done>({
 })
 
 function strongest(p: Triple, side: Side): Unit {
-  const { attack, defense } = p.world
-  let best = -1
+  let found = -1
   for (const unit of whoMayAdvance(p, side))
-    if (best < 0 || attack[unit] + defense[unit] > attack[best] + defense[best]) best = unit
-  return best
+    if (found < 0 || strengthOf(p, unit) > strengthOf(p, found)) found = unit
+  return found
 }
+
+const strengthOf = ({ world }: Triple, unit: Unit): number => world.attack[unit] + world.defense[unit]
 
 /** 13.30a: any number, none too. */
 const endAdvance = verb({ name: 'end-advance', silent: true, then: () => done })
+
+/** Everybody goes on, but for the last one in a place that is wanted: he holds it. */
+function usualAdvance(p: Triple, f: Advance, legal: Legal): Action {
+  const [all] = legal.of(advanceAll)
+  const going = whoMayAdvance(p, f.side)
+  if (!going.some(unit => emptiesPlace(p, going, unit))) return all
+  const free = legal.of(advance).filter(([, unit]) => !emptiesPlace(p, [unit], unit))
+  return best(free, ([, unit]) => strengthOf(p, unit), legal.of(endAdvance)[0])
+}
+
+/** Whether nobody who can fight holds the wanted place where the unit stands once all of these have gone. */
+function emptiesPlace(p: Triple, going: readonly Unit[], unit: Unit): boolean {
+  const from = p.place[unit]
+  const holds = (each: Unit) => p.world.attack[each] > 0 && !going.includes(each)
+  return isWanted(p, from) && !unitsAt(p, sideOf(p, unit), from).some(holds)
+}
 
 export const advances = procedure('advances', ['side'], {
   next: (p, f) => (whoMayAdvance(p, f.side).length > 0 ? 'choose' : done),
@@ -74,6 +92,6 @@ export const advances = procedure('advances', ['side'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [advanceAll, advance, endAdvance],
-    usual: advanceAll,
+    usual: usualAdvance,
   }),
 })

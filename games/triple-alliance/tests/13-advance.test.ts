@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { tripleAlliance } from '../index.ts'
 import { copyOf, real, rule } from './board.ts'
 import { allies, alliesOnMap, assault, paraguay, settle } from './combat.ts'
 
@@ -117,4 +118,14 @@ rule('13.30a', 'W27 again: the Allies may leave the hex empty', () => {
   assault(table, '0305').roll(5)
   settle(table).play('end-advance')
   assert.deepEqual(table.in('0305'), [])
+})
+
+rule('13.30a', 'as usual everybody goes on, but for the last to fight in a place that is wanted', () => {
+  const table = alliesOnMap('PT@1334 BI,BG,br-riv-j@1335', { phase: 'c1' })
+  settle(assault(table, '1334').roll(9))
+  assert.equal(table.waitsFor(), 'allied advance')
+  while (table.waitsFor() === 'allied advance')
+    table.play(tripleAlliance.text(tripleAlliance.standard(table.p), table.p))
+  assert.equal(table.in('1335').length, 1)
+  assert.ok(table.in('1334').length > 0)
 })
