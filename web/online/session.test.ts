@@ -86,7 +86,7 @@ test('what is decided while the line is broken waits, and is sent when it is bac
   session.lineIs('broken')
   assert.equal(session.waiting().kind, 'person')
   assert.equal(session.act(session.standard()), null)
-  assert.equal(session.waiting().kind, 'away')
+  assert.deepEqual(session.waiting(), { kind: 'away', side: -1 }, 'he does not wait for himself')
   assert.ok(session.far.hasUnsent)
   assert.equal(sent.length, 0)
   session.lineIs('open')

@@ -230,7 +230,8 @@ function waitingOf(state: State): Waiting {
   const isReady = sent === null && line !== 'closed' && queued === null
   if (isReady && seats.every(({ kind }) => kind !== 'open') && (waits === side || aheadOf(state).isAsked))
     return { kind: 'person', side }
-  return { kind: 'away', side: waits === CHANCE ? -1 : waits }
+  // Nobody waits for himself: what he has decided is under way.
+  return { kind: 'away', side: waits === CHANCE || waits === side ? -1 : waits }
 }
 
 function hear(state: State, message: ServerMessage): void {

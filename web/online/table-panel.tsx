@@ -7,6 +7,7 @@ import { FarEnd } from './far-end.tsx'
 import { Invitation } from './friend.tsx'
 import { farSeat, linkFor, watchLinkFor } from './seats.ts'
 import { StandingAnswers } from './standing-answers.tsx'
+import { whoSits } from './who-sits.ts'
 
 export function TablePanel() {
   const { play, w, gw } = usePlay()
@@ -31,11 +32,10 @@ export function TablePanel() {
         </p>
       )}
       <ul class="far-seats">
-        {far.seats.map(({ kind, name, here }, side) => (
+        {far.seats.map((seat, side) => (
           <li key={side}>
-            <b>{gw.name('side', side, match.position)}</b>{' '}
-            <span>{kind === 'open' ? w.say('far.seat.open') : name}</span>{' '}
-            {kind === 'person' && <small>{w.say(here ? 'far.here' : 'far.notHere')}</small>}
+            <b>{gw.name('side', side, match.position)}</b> <span>{whoSits(seat, w)}</span>{' '}
+            {seat.kind === 'person' && <small>{w.say(seat.here ? 'far.here' : 'far.notHere')}</small>}
             {left && <span class="far-clock">{shownTime(left[side])}</span>}
           </li>
         ))}
