@@ -69,7 +69,8 @@ for (const { id } of games) {
       assert.equal(new Set(words).size, words.length)
       const seen = new Set(finderOf(entries, new Map(), lang)(text).map(({ term }) => term))
       assert.deepEqual(
-        Object.keys(entries).filter(each => !seen.has(each)),
+        // What is drawn on counters need not stand in a text.
+        Object.keys(entries).filter(each => !seen.has(each) && !entries[each].on),
         [],
       )
       for (const { means } of Object.values(entries)) assert.match(means, /^\p{Lu}.*\.$/u)

@@ -1,12 +1,13 @@
 /** Beside the rulebook: its contents, and the search. */
 import { folded, waysToSay, wordsOf } from '@quebracho/engine/search'
 import { useEffect, useState } from 'preact/hooks'
-import { type Entry, type Glossary, loadGlossary } from './glossary.ts'
+import type { Entry } from './glossary.ts'
 import type { Book } from './markdown.ts'
 import { Meanings } from './meanings.tsx'
 import { go, hrefOf } from './route.ts'
 import { type Hit, searchBook, searchGlossary } from './search.ts'
 import { settings } from './settings.ts'
+import { useGlossary } from './use-glossary.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -51,23 +52,6 @@ export function RulesSide({ book, game, text }: Props) {
       )}
     </aside>
   )
-}
-
-/** Empty until it has come. */
-function useGlossary(game: string, lang: string): Glossary {
-  const [found, setFound] = useState<{ key: string; glossary: Glossary }>()
-  const key = `${game}.${lang}`
-  useEffect(() => {
-    let wanted = true
-    loadGlossary(game, lang).then(
-      glossary => wanted && setFound({ key, glossary }),
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [key])
-  return found?.key === key ? found.glossary : {}
 }
 
 interface Found {

@@ -1,21 +1,33 @@
 /** What the signs on the counters and beside them mean, as many as are in sight. */
 import type { Spot } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
+import { nameOf } from '../app/glossary.ts'
 import { isDark, settings } from '../app/settings.ts'
+import { useGlossary } from '../app/use-glossary.tsx'
 import { palettes, sideLook } from '../board/palette.ts'
 import { paintSpot } from '../board/spots.ts'
 import type { Pen } from '../board/stamp.ts'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
-import { signsIn } from './signs.ts'
+import { figuresIn, signsIn } from './signs.ts'
 import { usePlay } from './use-play.tsx'
 
 export function SignLegend() {
   const { play, w, gw } = usePlay()
   const { marks, spots } = signsIn(play.situation)
-  if (marks.length + spots.length === 0) return null
+  const glossary = useGlossary(play.session.game.id, w.lang)
+  const figures = figuresIn(glossary, play.situation.pieces)
+  if (marks.length + spots.length + figures.length === 0) return null
   return (
     <section class="legend-panel signs">
       <h2>{w.say('play.legend.signs')}</h2>
+      <ul class="figures">
+        {figures.map(({ entry, piece }) => (
+          <li key={entry.words}>
+            {piece ? <CounterPicture piece={piece} size={38} /> : <b>{nameOf(entry)}</b>}
+            {entry.means}
+          </li>
+        ))}
+      </ul>
       <ul>
         {marks.map(piece => (
           <li key={`${piece.marks.join()} ${piece.reduced}`}>

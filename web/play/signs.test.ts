@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Piece, PieceMark, Spot } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
+import { folderOf } from '@quebracho/games/drafts'
+import type { Entry } from '../app/glossary.ts'
 import en from '../app/text.en.json' with { type: 'json' }
-import { signsIn } from './signs.ts'
+import { explains, signsIn } from './signs.ts'
 
 const piece = (unit: number, marks: PieceMark[], more: Partial<Piece> = {}): Piece => ({
   ...{ unit, hex: 1, side: 0, symbol: 'infantry', factors: '3', name: '', marks },
@@ -37,6 +41,40 @@ test('every sign that a game begins with has words', async () => {
       const view = game.view(game.start(id), 0)
       const { spots } = signsIn({ pieces: presentation.pieces(view, 0), spots: presentation.spots(view) })
       for (const { kind } of spots) assert.ok(`play.spot.${kind}` in en, `${game.id} ${id}: ${kind}`)
+    }
+  }
+})
+
+test('the figures, tags and chits of every counter are explained, and what is written over a stack', async () => {
+  for (const listed of games) {
+    const { game, presentation } = await listed.load()
+    const glossaries = ['en', 'es'].map((lang): Entry[] =>
+      Object.values(
+        JSON.parse(readFileSync(join(folderOf(listed), 'texts', `glossary.${lang}.json`), 'utf8')),
+      ),
+    )
+    const entries = (test: (entry: Entry) => boolean, what: string) =>
+      assert.ok(
+        glossaries.every(glossary => glossary.some(test)),
+        `${game.id}: ${what}`,
+      )
+    for (const { id } of game.scenarios) {
+      const p = game.start(id)
+      for (let i = 0; i < 300; i++) {
+        const { kind } = game.pending(p)
+        if (kind === 'end') break
+        const actions = game.actions(p).toArray()
+        game.apply(p, kind === 'decision' ? actions[i % actions.length] : game.throwDice(p, n => i % n))
+      }
+      const view = game.view(p, 0)
+      if ((presentation.stacks?.(view, 0) ?? []).length > 0) entries(({ on }) => on === 'stack', 'stack')
+      for (const piece of presentation.pieces(view, 0)) {
+        if (piece.unknown) continue
+        const { tag, chit, ...bare } = piece
+        entries(entry => explains(entry, bare), piece.symbol)
+        if (tag !== undefined) entries(({ on }) => on?.split(' ').includes(tag) ?? false, tag)
+        if (chit !== undefined) entries(({ on }) => on === 'chit', 'chit')
+      }
     }
   }
 })

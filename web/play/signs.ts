@@ -1,5 +1,6 @@
 /** The signs that are in sight on a map: each mark of a counter, and each kind of thing beside counters, once. */
 import type { Piece, Spot } from '@quebracho/engine/show'
+import type { Entry, Glossary } from '../app/glossary.ts'
 import type { Situation } from './situation.ts'
 
 export interface Signs {
@@ -20,4 +21,22 @@ export function signsIn({ pieces, spots }: Pick<Situation, 'pieces' | 'spots'>):
     marks: [...marks, ...(weak ? [{ ...weak, marks: [] }] : [])],
     spots: kinds.flatMap(kind => spots.find(spot => spot.kind === kind) ?? []),
   }
+}
+
+/** What explains the figures and letters of a counter, whatever else it carries. */
+export function explains({ on = '' }: Entry, { symbol, tag, chit }: Piece): boolean {
+  const has = [symbol, tag, chit === undefined ? '' : 'chit']
+  return on.split(' ').some(each => each !== '' && has.includes(each))
+}
+
+/** The words of a glossary about counters in sight, each with one of them; what is written over stacks has none. */
+export function figuresIn(
+  glossary: Glossary,
+  pieces: readonly Piece[],
+): readonly { readonly entry: Entry; readonly piece: Piece | null }[] {
+  return Object.values(glossary).flatMap(entry => {
+    if (entry.on === 'stack') return { entry, piece: null }
+    const found = pieces.find(piece => !piece.unknown && explains(entry, piece))
+    return found ? { entry, piece: { ...found, marks: [], reduced: false } } : []
+  })
 }
