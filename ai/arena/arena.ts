@@ -105,7 +105,7 @@ const job: Job = {
 const tally = emptyTally()
 const bySide = [0, 0]
 const games_ = [0, 0, 0]
-const leads: number[] = []
+const leads: number[][] = [[], []]
 const errors: string[] = []
 let actions = 0
 const begun = performance.now()
@@ -122,13 +122,15 @@ function add({ number, played, error }: Report): void {
   for (const { side, score, lead, actions: taken } of played) {
     bySide[side] += score
     games_[score * 2]++
-    leads.push(lead)
+    leads[side].push(lead)
     actions += taken
   }
 }
 
 const percent = ({ mean, low, high }: Interval): string =>
   `${(100 * mean).toFixed(1)} of 100 (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`
+const margin = ({ mean, low, high }: Interval): string =>
+  `${mean.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`
 const elo = ({ mean, low, high }: Interval): string =>
   [mean, low, high].map(score => eloOf(score).toFixed(0)).join(' / ')
 
@@ -203,7 +205,8 @@ const result = {
   bySide: Object.fromEntries(listed.sides.map(({ id }, side) => [id, bySide[side]])),
   score,
   elo: { mean: eloOf(score.mean), low: eloOf(score.low), high: eloOf(score.high) },
-  lead: meanOf(leads),
+  lead: meanOf(leads.flat()),
+  leadBySide: Object.fromEntries(listed.sides.map(({ id }, side) => [id, meanOf(leads[side])])),
   verdict: test ? verdictOf(tally, test) : 'no test',
   test,
   actions,
@@ -213,12 +216,12 @@ const result = {
 }
 if (values.json) console.log(JSON.stringify(result, null, 1))
 else {
-  const { won, drawn, lost, lead } = result
+  const { won, drawn, lost, lead, leadBySide } = result
   const sides = listed.sides.map(({ id }, side) => `${bySide[side]} of ${tally.pairs} as ${id}`).join(', ')
   console.log(`${job.game} ${scenario}: ${a} against ${b}, ${tally.pairs} pairs in ${result.seconds} s${complete ? '' : ' (stopped)'}
   score  ${percent(score)}: won ${won}, drawn ${drawn}, lost ${lost}; ${sides}
   Elo    ${elo(score)} (mean / low / high)
-  lead   ${lead.mean.toFixed(1)} points a game (${lead.low.toFixed(1)} to ${lead.high.toFixed(1)})
+  lead   ${margin(lead)} points a game; ${listed.sides.map(({ id }) => `${margin(leadBySide[id])} as ${id}`).join(', ')}
   test   ${result.verdict}${test ? `: at most ${test.low} or at least ${test.high} Elo` : ''}`)
   for (const error of errors.slice(0, 5)) console.log(`  not played: ${error}`)
 }

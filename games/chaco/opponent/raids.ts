@@ -2,8 +2,9 @@
  * Settlements that stand open. Most points of a war are won by walking into a settlement that nobody guards (16.2e): what
  * the enemy can take so is worth as much as what one can take from him, and more if he moves first.
  */
+import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
-import { type Chaco, MOVEMENT } from '../position.ts'
+import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { MP } from '../rules/02-land.ts'
 import { BOLIVIA, type ChacoWorld, enemyOf, type Side } from '../world.ts'
 import { nearestFirst, waysToSettlements } from './distances.ts'
@@ -28,9 +29,16 @@ const all = new Float64Array(96)
 const raider = new Int8Array(96)
 const marches = new Float64Array(96)
 
-/** Whether the side has had its last Movement Phase, or is in it: only what it takes at once counts then. */
+/**
+ * Whether the side has made its last march, or is at it: only what it takes at once counts then. Bolivia moves last, and Paraguay
+ * reacts to it.
+ */
 const isOver = ({ turn, phase, phasing, world }: Chaco, side: Side): boolean =>
-  turn === world.turns && (phasing === side ? phase >= MOVEMENT : phasing === BOLIVIA)
+  turn === world.turns && phasing === BOLIVIA && phase >= (side === BOLIVIA ? MOVEMENT : REACTION)
+
+/** Whether the side can do no more than react. */
+const onlyReacts = ({ turn, phase, phasing, world }: Chaco, side: Side): boolean =>
+  turn === world.turns && side !== BOLIVIA && (phasing === BOLIVIA || phase >= MOVEMENT)
 
 function heldBy({ world: { land }, control }: Chaco, side: Side): number {
   let held = 0
@@ -72,17 +80,22 @@ const threatOf = (marches: number): number =>
 
 const squared = (x: number): number => x * x
 
+/** Just over one march: who can do no more than react goes that far or not at all. */
+const REACTION_WAY = 1.01
+
 /** The enemy stack that threatens each settlement of the side most. `next`: the enemy moves next. */
 function findRaiders({ p, stacks }: Survey, side: Side, next: boolean): void {
   const { land } = p.world
   const raiders = stacks[enemyOf(side)]
   const { settlement, cost } = nearestFirst(p.world, p.rainy)
   const { length } = land.settlements
-  const farthest = 1 + weights.fading
+  const reacts = onlyReacts(p, enemyOf(side))
+  const farthest = reacts ? REACTION_WAY : 1 + weights.fading
   raider.fill(-1, 0, length)
   for (let i = 0; i < length; i++) marches[i] = p.control[land.settlements[i].hex] === side ? farthest : 0
   for (let k = 0; k < raiders.count; k++) {
-    const march = MP * raiders.movement[k]
+    if (reacts && !mayReact(p, stacks[side], raiders, k)) continue
+    const march = MP * (reacts ? Math.ceil(raiders.movement[k] / 2) : raiders.movement[k])
     const first = raiders.hex[k] * length
     for (let n = first; n < first + length && cost[n] < march * farthest; n++) {
       const i = settlement[n]
@@ -100,6 +113,10 @@ function findRaiders({ p, stacks }: Survey, side: Side, next: boolean): void {
   }
 }
 
+/** 10.10: half as far, with a leader, and from nowhere beside an enemy. */
+const mayReact = ({ world: { basic } }: Chaco, enemy: Stacks, own: Stacks, k: number): boolean =>
+  (basic || own.leaders[k] > 0) && enemy.zone[own.hex[k]] === 0
+
 /** 7.3, 10.2: whether nobody of the defenders, and no zone of theirs, bars the raider's way; a leader takes him into one. */
 function isOpenTo(p: Chaco, defenders: Stacks, raiders: Stacks, k: number, i: number): boolean {
   const { places, land, hexes } = p.world
@@ -112,6 +129,34 @@ function isOpenTo(p: Chaco, defenders: Stacks, raiders: Stacks, k: number, i: nu
     if (at >= hexes || defenders.at[at] > 0 || defenders.zone[at] === 1) return false
   }
   return at >= 0 && (defenders.zone[end] === 0 || raiders.leaders[k] > 0)
+}
+
+/** The strength that the enemy can bring beside a settlement of the side, guarded or not, in one march. */
+export function strengthWithinReach({ p, stacks }: Survey, side: Side, settlement: number): number {
+  const { cost } = waysToSettlements(p.world, p.rainy)
+  const { count, hex, movement, attack } = stacks[enemyOf(side)]
+  const row = settlement * p.world.land.nodes
+  let strength = 0
+  for (let k = 0; k < count; k++) {
+    if (cost[row + hex[k]] <= MP * movement[k] && comesBeside(p, stacks[side], hex[k], settlement))
+      strength += attack[k]
+  }
+  return strength
+}
+
+/** Whether the way is open as far as the hex beside the settlement. */
+function comesBeside(p: Chaco, defenders: Stacks, from: Hex, settlement: number): boolean {
+  const { places, land, hexes } = p.world
+  const { next } = waysToSettlements(p.world, p.rainy)
+  const row = settlement * land.nodes
+  const end = land.settlements[settlement].hex
+  let at = from
+  for (let to = next[row + at]; to >= 0 && to !== end; to = next[row + at]) {
+    const barred = at !== from && at < places && (at >= hexes || defenders.zone[at] === 1)
+    if (barred || (to < hexes && defenders.at[to] > 0)) return false
+    at = to
+  }
+  return true
 }
 
 /** Whether troops of the owner are no more than a march away. */

@@ -10,7 +10,7 @@ import { stackingLimit } from '../rules/11-stacking-limit.ts'
 import { CAVALRY, enemyOf, type Side } from '../world.ts'
 import { stepTable } from './distances.ts'
 import { pockets } from './pockets.ts'
-import { distance, settlements } from './raids.ts'
+import { distance, settlements, strengthWithinReach } from './raids.ts'
 import { supply } from './supply.ts'
 import { type Stacks, type Survey, surveyOf, worthOf } from './survey.ts'
 import { weights } from './weights.ts'
@@ -176,7 +176,21 @@ function headquarters(survey: Survey, side: Side): number {
   const hex = p.place[p.world.ghq[side]]
   if (p.world.basic || hex < 0 || hex >= p.world.hexes) return 0
   const joined = p.place[p.commander[side]] === hex ? weights.withGhq : 0
-  return future * (joined - weights.ghqExposed * danger(survey, side, hex))
+  return (
+    future * (joined - weights.ghqExposed * Math.max(danger(survey, side, hex), overrun(survey, side, hex)))
+  )
+}
+
+/** How likely the guards of a place are swept away by all who can come beside it, or have come near. */
+function overrun(survey: Survey, side: Side, hex: Hex): number {
+  const { p, stacks } = survey
+  const i = stacks[side].at[hex] - 1
+  if (i < 0) return 0
+  const settlement = p.world.land.settlementAt[hex]
+  const coming = settlement < 0 ? 0 : strengthWithinReach(survey, side, settlement)
+  const strength = Math.max(1, stacks[side].defence[i]) * (1 + p.works[hex])
+  const odds = Math.min(weights.highestOdds, Math.max(oddsAgainst(survey, side, i), coming / strength))
+  return wipeOut(odds, stacks[side].steps[i])
 }
 
 /** Trucks out of harm's way. */

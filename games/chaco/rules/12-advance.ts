@@ -3,7 +3,7 @@ import { type Action, best, call, done, type Legal, type Next } from '@quebracho
 import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, choice, DEFENDS, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, SUPPLY, TRUCK, type Unit } from '../world.ts'
-import { factors, gaitOf, isCombat, isLeader, putAt, troopsAt } from './02-components.ts'
+import { factors, gaitOf, isCombat, putAt, troopsAt } from './02-components.ts'
 import { enemySettlement, isSettlement } from './03-control.ts'
 import { entered } from './10-entering.ts'
 import { unitsAt } from './10-march.ts'
@@ -121,19 +121,19 @@ const endAdvance = verb({
   then: () => 'out',
 })
 
-/** Whether the unit is the last to hold a settlement; one like that it leaves for nothing but another. */
-const isLastGarrison = (p: Chaco, side: Side, unit: Unit): boolean =>
-  isSettlement(p, p.place[unit]) && troopsAt(p, side, p.place[unit]) === 1
+/** Whether the unit has something to lose where it stands: a settlement, works, or ground that it has just defended. */
+const isPosted = (p: Chaco, side: Side, unit: Unit): boolean =>
+  side !== attackerOf(p) || isSettlement(p, p.place[unit]) || p.works[p.place[unit]] > 0
 
-/** Troops first, then whoever leads them; enough to hold what was taken. */
+/** Troops first, then what they have left without guard; a post is left for nothing but a settlement of the enemy. */
 function followUp(p: Chaco, side: Side, legal: Legal): Action {
   const moves = legal.of(advance)
   const isHeld = (hex: Hex) => troopsAt(p, side, hex) > 0
-  const goes = (unit: Unit, hex: Hex) => enemySettlement(p, side, hex) || !isLastGarrison(p, side, unit)
+  const goes = (unit: Unit, hex: Hex) => enemySettlement(p, side, hex) || !isPosted(p, side, unit)
   const first = moves.filter(([, unit, hex]) => isCombat(p.world, unit) && !isHeld(hex) && goes(unit, hex))
   if (first.length > 0) return best(first, ([, unit]) => factors(p, unit))
-  const leader = moves.find(([, unit, hex]) => isLeader(p.world, unit) && isHeld(hex))
-  return leader ?? [endAdvance.index]
+  const isAlone = (unit: Unit) => !isCombat(p.world, unit) && !isHeld(p.place[unit])
+  return moves.find(([, unit, hex]) => isAlone(unit) && isHeld(hex)) ?? [endAdvance.index]
 }
 
 /** 12.11: the winner of a combat moves up, unit by unit, as many as he likes. */
