@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { chaco } from '../index.ts'
 import { plans } from '../opponent/plans.ts'
 import { terms } from '../opponent/score.ts'
-import type { Chaco } from '../position.ts'
+import { type Chaco, FIRST_COMBAT, MOVEMENT } from '../position.ts'
 import { texts } from '../texts/index.ts'
 import { BOLIVIA, PARAGUAY, sides } from '../world.ts'
 import { bush, rule } from './board.ts'
@@ -87,6 +87,27 @@ rule(
     assert.ok(safe - at('B5-5-5@1512 BL@1512', 'P3-3-6@1509') > 500)
   },
 )
+
+rule('10.10', 'in Bolivia’s last march Paraguay’s reaction is feared, and nothing else of his', () => {
+  const at = (enemy: string, phase = MOVEMENT) => {
+    const { p } = bush(`B3-3-5@2530 ${enemy}`, { settlements: ['1510'] })
+    Object.assign(p, { turn: p.world.turns, phasing: BOLIVIA, phase })
+    return term('settlements', p, BOLIVIA)
+  }
+  const safe = at('P4-4-6@3040 PL@3040')
+  assert.ok(safe - at('P4-4-6@1511 PL@1511') > 500)
+  assert.equal(at('P4-4-6@1511'), safe, 'nobody reacts without a leader')
+  assert.equal(at('P4-4-6@1513 PL@1513'), safe, 'half as far')
+  assert.equal(at('P4-4-6@1511 PL@1511', FIRST_COMBAT), safe)
+})
+
+rule('10.3d', 'headquarters behind a weak guard are as good as lost when an army can come', () => {
+  const at = (guard: string, enemy: string) =>
+    term('headquarters', bush(`BGHQ@1510 ${guard} ${enemy}`, { settlements: ['1510'] }).p, BOLIVIA)
+  const far = at('B4-4-5r@1510', 'P9-9-6@3040')
+  assert.ok(far - at('B4-4-5r@1510', 'P9-9-6@1513') > 500)
+  assert.ok(at('B9-9-5@1510', 'P9-9-6@1513') - at('B4-4-5r@1510', 'P9-9-6@1513') > 300)
+})
 
 rule(
   '8.12b',

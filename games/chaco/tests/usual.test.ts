@@ -102,15 +102,33 @@ test('an attack: all take part, points are spent, no aircraft fly', () => {
   asks(t, 'paraguay aircraft', 'no-aircraft', ['send-aircraft', 'no-aircraft'])
 })
 
-test('retreats go towards the GHQ; troops advance first, then one who leads them', () => {
+test('retreats go towards the GHQ; troops advance first, then what they leave without guard', () => {
   const fleeing = checks(engaged('2011', '2010', 'P3-3-6@2011 u=B3-3-5@2010 BGHQ@1001'), 'bolivia').roll(6)
   assert.equal(fleeing.waitsFor(), 'bolivia retreat')
   assert.match(usual(fleeing), /^retreat (1909|1910|2009)$/)
   const t = victors(engaged('2011', '2010', 'a=P2-2-6@2011 b=P5-5-6@2011 l=PL@2011'), 'paraguay')
   const name = (unit: string) => t.p.world.names.unit[t.unit(unit)]
   assert.equal(usual(t), `advance ${name('b')} 2010`)
-  assert.equal(usual(t.play('advance {b} 2010')), `advance ${name('l')} 2010`)
-  assert.equal(usual(t.play('advance {l} 2010')), 'end-advance')
+  assert.equal(usual(t.play('advance {b} 2010')), 'end-advance', 'the leader stays with the others')
+  const alone = victors(engaged('2011', '2010', 'a=P2-2-6@2011 l=PL@2011 s=Pcsp2@2011'), 'paraguay')
+  const done: string[] = []
+  while (alone.waitsFor() === 'paraguay advance') {
+    done.push(usual(alone))
+    alone.play(usual(alone))
+  }
+  assert.deepEqual(
+    done.map(each => each.split(' ')[0]),
+    ['advance', 'advance', 'advance'],
+  )
+})
+
+test('who has defended a place does not leave it', () => {
+  const t = victors(
+    engaged('2011 1910', '2010', 'B4-5-5@2010 B2-2-5@2010 BL@2010 Pcsp1@2011 P3-3-6@1910'),
+    'bolivia',
+  )
+  assert.equal(t.waitsFor(), 'bolivia advance')
+  assert.equal(usual(t), 'end-advance')
 })
 
 test('a whole retreat is one part: who checks next, where each goes, who follows', () => {
