@@ -27,8 +27,12 @@ const GOALS = 5
 /** What promises less is not worth the trouble; what promises more is done before anybody thinks of ending the phase. */
 const LEAST = 0.02
 const CLEAR = 5
-/** What a group that has arrived goes on for: less than a third of a battalion is a matter of what one imagines of the enemy, and would be gone back for. */
-const GOES_ON = 1
+/**
+ * What those who have arrived go on for, on land and afloat: less is a matter of what one imagines of the enemy, and would be
+ * gone back for. Ships, whom nothing stands in the way of coming back, want more of a reason.
+ */
+const GOES_ON = 0.3
+const SAILS_ON = 1
 
 /** A group that could move, and what matters of it. */
 interface Party {
@@ -139,7 +143,8 @@ export function bestGoals(
   eachGoal(p, side, party, hex => gains.set(hex, estimate(party, hex)))
   const gainOf = (action: Action) => gains.get(action[1]) ?? Number.NEGATIVE_INFINITY
   const best = goals.filter(action => gains.has(action[1])).sort((a, b) => gainOf(b) - gainOf(a))
-  if (p.gone === 1) return [...best.slice(0, GOALS).filter(action => gainOf(action) >= GOES_ON), ...halt]
+  const clear = party.river ? SAILS_ON : GOES_ON
+  if (p.gone === 1) return [...best.slice(0, GOALS).filter(action => gainOf(action) >= clear), ...halt]
   // Who has been told to march goes somewhere, or it would be told again and again.
   return best.length > 0 ? best.slice(0, GOALS) : halt
 }
