@@ -11,6 +11,7 @@ import { Briefing } from './briefing.tsx'
 import { Ending } from './ending.tsx'
 import { shortcuts } from './keys.ts'
 import { SideMark } from './prompt-bar.tsx'
+import { requestKey } from './request-key.ts'
 import { currentSave } from './saver.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -40,7 +41,8 @@ function Asked() {
   const { waiting, view } = play.situation
   if (waiting.kind !== 'request') return null
   const { request } = waiting
-  const { action: asked } = play.session.match.deeds[request.kind === 'undo' ? request.to : -1] ?? {}
+  const { far, match } = play.session
+  const { action: asked } = match.deeds[request.kind === 'undo' ? request.to : -1] ?? {}
   const action = asked ? gw.action(asked, view) : ''
   const answer = (agrees: boolean) => play.session.answer(agrees)
   return (
@@ -59,7 +61,10 @@ function Asked() {
     >
       <p>
         <SideMark side={request.by} />{' '}
-        {w.say(`play.request.${request.kind}.text`, { side: gw.name('side', request.by, view), action })}
+        {w.say(requestKey(request.kind, far !== undefined), {
+          side: gw.name('side', request.by, view),
+          action,
+        })}
       </p>
     </Dialog>
   )
