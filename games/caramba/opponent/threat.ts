@@ -1,7 +1,7 @@
 /** What a side can do to the other in its next segment: combats and fire, by a quick reckoning. */
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
-import { distanceBetween } from '../rules/01-units.ts'
+import { distanceBetween, inEnemyZone } from '../rules/01-units.ts'
 import { cover, noFastFrom, noFight, noGuns, stops } from '../rules/04-terrain.ts'
 import { tankBonus } from '../rules/10-tanks.ts'
 import { COLOURS, GREEN, RED, type Side, type Unit, WHITE, YELLOW } from '../world.ts'
@@ -99,7 +99,7 @@ function gather(p: Caramba, target: Unit, side: Side): number {
     if (far > 1) {
       if (free === 0 || inContact(p, unit, side)) continue
       if (far === 3 && noFastFrom[p.terrain[from]]) continue
-      if (!wayTo(p, from, at, far)) continue
+      if (!wayTo(p, from, at, far, side)) continue
       free--
     }
     let place = count++
@@ -127,25 +127,32 @@ export function inContact(p: Caramba, unit: Unit, side: Side): boolean {
   return false
 }
 
-/** Is there an open hex beside the target within the march? */
-function wayTo(p: Caramba, from: number, at: number, far: number): boolean {
+/** Is there an open hex beside the target within the march? moves-4: on the way there nobody passes another enemy. */
+function wayTo(p: Caramba, from: number, at: number, far: number, side: Side): boolean {
   const { neighbours } = p.world
   for (let i = 6 * from; i < 6 * from + 6; i++) {
     const near = neighbours[i]
     if (near < 0 || p.occupant[near] >= 0 || distanceBetween(p, near, at) !== far - 1) continue
-    if (far === 2 ? !noFight[p.terrain[near]] : !stops[p.terrain[near]]) return true
+    const open =
+      far === 2 ? !noFight[p.terrain[near]] : !stops[p.terrain[near]] && !inEnemyZone(p, near, side)
+    if (open) return true
   }
   return false
 }
+
+/** tokens-6, tokens-7: when the side attacks, will what its enemy's units have marched this turn still keep them from their guns? */
+const stillMoved = ({ active, world: { order, options } }: Caramba, side: Side): boolean =>
+  options.turnFlags === 'own' || active === side || (active === order[0] && side === order[1])
 
 /** One attack after another, the strongest first and with the tokens. */
 function assault(p: Caramba, target: Unit, attackers: number, tokens: boolean): number {
   const { unitSide } = p.world
   const side = 1 - unitSide[target]
   const pool = unitSide[target] * COLOURS
-  const guns = noGuns[p.terrain[p.hex[target]]] ? 0 : p.pool[pool + RED]
-  combat.answer =
-    (10 / 6) * guns + p.pool[pool + GREEN] + 0.5 * p.pool[pool + YELLOW] + 2 * p.pool[pool + WHITE]
+  const moved = stillMoved(p, side) ? p.gunsMoved[target] : 0
+  combat.answer = 0.5 * p.pool[pool + YELLOW] + 2 * p.pool[pool + WHITE]
+  if (moved < 2) combat.answer += p.pool[pool + GREEN]
+  if (moved === 0 && !noGuns[p.terrain[p.hex[target]]]) combat.answer += (10 / 6) * p.pool[pool + RED]
   let cv = p.cv[target]
   let defence = cv + tankBonus(p, target) + p.works[target] + cover[p.terrain[p.hex[target]]]
   if (p.active === side) defence -= p.attacksSustained[target]

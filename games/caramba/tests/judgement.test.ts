@@ -49,6 +49,30 @@ test('an enemy that can come and attack is a threat, one out of reach or behind 
   assert.ok(fear('b1@0505:2 p1@0506:4') < fear('b1@0505:2 p1@0506:4 B{red:6}'), 'without an answer')
 })
 
+rule(
+  'tokens-6',
+  'who has marched is threatened more: his guns are on the road when the enemy attacks this turn',
+  () => {
+    const fear = (notation: string, setting: Setting = {}) =>
+      term('threat', board(notation, setting).p, BOLIVIA)
+    assert.ok(fear('b1@0505:2M1 p1@0506:4 B{red:6}') < fear('b1@0505:2 p1@0506:4 B{red:6}'))
+    assert.ok(fear('b1@0505:2M2 p1@0506:4 B{green:6}') < fear('b1@0505:2M1 p1@0506:4 B{green:6}'), 'tokens-7')
+    // Paraguay's marches of this turn are forgotten when Bolivia attacks in the next (turn-2).
+    const hope = (notation: string) => fear(notation, { active: 'paraguay' })
+    assert.equal(hope('b1@0505:4 p1@0506:2M1 P{red:6}'), hope('b1@0505:4 p1@0506:2 P{red:6}'))
+  },
+)
+
+rule('moves-4', 'nobody comes from afar past another enemy', () => {
+  const feared = (others: string) =>
+    term('threat', board(`b1@0505:2 p1@0508:4 ${others}`).p, BOLIVIA) -
+    term('threat', board(`b1@0505:2 p1@0512:4 ${others}`).p, BOLIVIA)
+  assert.ok(feared('') < 0)
+  // b2 watches 0507 and 0506, and is too strong to be attacked itself.
+  assert.equal(feared('b2@0406:4E2 J0405'), 0)
+  assert.ok(feared('b2@0404:4E2 J0405') < 0, 'from there it does not')
+})
+
 test('several who can attack one unit together threaten more than one', () => {
   const hope = (notation: string) => term('threat', board(notation).p, BOLIVIA)
   assert.ok(hope('p1@0507:4 b1@0506:4 b2@0508:4') > hope('p1@0507:4 b1@0506:4 b2@0501:4'))
