@@ -163,3 +163,19 @@ test('orders are written while the other side writes its own', async () => {
   assert.equal(session.waiting().kind, 'away', 'all is written')
   assert.deepEqual(session.view().ints, viewAhead(game, game.view(p, side), side, [text])?.ints)
 })
+
+test('when the other side’s time is up it is called out, and something may be claimed', async t => {
+  const { game, p, side } = await caramba()
+  const timed = { clock: { kind: 'live', minutes: 1, seconds: 0 }, left: [60_000, 60_000] } as const
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const { session } = await sitAt(game, p, 1 - side, timed)
+  let heard = 0
+  session.on(() => heard++)
+  t.mock.timers.tick(60_000)
+  assert.ok(heard === 0 && session.far.mayClaim, 'nobody is told before, but who looks sees it')
+  t.mock.timers.tick(1)
+  assert.equal(heard, 1)
+  const own = await sitAt(game, p, side, timed)
+  t.mock.timers.tick(90_000)
+  assert.ok(!own.session.far.mayClaim, 'of his own time nobody claims anything')
+})

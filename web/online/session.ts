@@ -64,6 +64,8 @@ interface State {
   left: readonly number[] | null
   /** When the clocks stood so. */
   leftAt: number
+  /** Wakes whoever looks on when the other side's time is up. */
+  alarm: ReturnType<typeof setTimeout> | undefined
   request: RequestShown | null
   line: LineState
   /** What was said and is not answered yet. */
@@ -176,7 +178,20 @@ function goOn(state: State): void {
 function keepTime(state: State, left: readonly number[] | null): void {
   state.left = left
   state.leftAt = Date.now()
+  clearTimeout(state.alarm)
+  const others = left?.[1 - state.side] ?? 0
+  if (others > 0 && others < LONGEST_ALARM) state.alarm = setTimeout(() => changed(state, null), others + 1)
 }
+
+/** The clocks as they are at this moment. */
+function leftNow({ left, leftAt, setup: { game }, told }: State): readonly number[] | null {
+  const waits = game.waitsFor(told.match.position)
+  const since = Date.now() - leftAt
+  return left?.map((ms, each) => (each === waits ? ms - since : ms)) ?? null
+}
+
+/** A browser's clock counts no farther. */
+const LONGEST_ALARM = 2 ** 31 - 2
 
 function hearTable(state: State, table: TableMessage): void {
   const { run, n } = table
@@ -280,7 +295,7 @@ function hear(state: State, message: ServerMessage): void {
 /** Who sits there and what they say. */
 function farOf(state: State): Far {
   const { setup, side, told } = state
-  const { line, game, table } = setup
+  const { line, table } = setup
   return {
     side,
     clock: table.clock,
@@ -300,10 +315,9 @@ function farOf(state: State): Far {
     get chat() {
       return state.chat
     },
-    left() {
-      const waits = game.waitsFor(told.match.position)
-      const since = Date.now() - state.leftAt
-      return state.left?.map((ms, each) => (each === waits ? ms - since : ms)) ?? null
+    left: () => leftNow(state),
+    get mayClaim() {
+      return side >= 0 && told.match.position.outcome === 0 && (leftNow(state)?.[1 - side] ?? 1) <= 0
     },
     say: text => line.send({ t: 'chat', id: newMark(), text }),
     claim: what => line.send({ t: 'claim', id: newMark(), for: what }),
@@ -375,8 +389,9 @@ export function newFarSession(setup: FarSetup): FarSession {
   const state: State = {
     ...{ setup, told, logs: newLogs(match), side, listeners: new Set(), version: 0, run, n, seats },
     ...{
-      left,
-      leftAt: Date.now(),
+      left: null,
+      leftAt: 0,
+      alarm: undefined,
       request,
       line: 'open',
       sent: setup.unsent ?? null,
@@ -386,6 +401,7 @@ export function newFarSession(setup: FarSetup): FarSession {
     },
     ...{ early, standing, ahead: null, rematch, seen: setup.seen ?? null },
   }
+  keepTime(state, left)
   void catchUp(state, table.view).then(() => lookAround(state, table))
   return {
     game,

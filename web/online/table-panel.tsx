@@ -23,7 +23,6 @@ export function TablePanel() {
   if (!far) return null
   const { invited = [] } = farSeat(play.saved.id) ?? {}
   const left = far.left()
-  const mayClaim = far.side >= 0 && left !== null && left[1 - far.side] <= 0 && match.position.outcome === 0
   return (
     <div class="far-table">
       {far.line !== 'open' && (
@@ -48,7 +47,7 @@ export function TablePanel() {
           <Button onClick={far.withdraw}>{w.say('far.withdraw')}</Button>
         </p>
       )}
-      {mayClaim && (
+      {far.mayClaim && (
         <div class="buttons">
           <Button kind="main" onClick={() => far.claim('win')}>
             {w.say('far.claim.win')}

@@ -149,6 +149,7 @@ function awayWords(
   if (far?.line !== 'open') return w.say(far?.hasUnsent ? 'far.line.unsent' : 'far.line.broken')
   if (far.seats.some(({ kind }) => kind === 'open'))
     return w.say(far.mayInvite ? 'far.waitsForFriend' : 'far.waitsForSeats')
+  if (far.mayClaim) return w.say('far.timeUp', { side })
   return side === '' ? w.say('far.waits') : w.say('far.waitsFor', { side })
 }
 

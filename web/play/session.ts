@@ -71,7 +71,8 @@ export interface Far {
   /** Milliseconds by side; null without a clock. */
   left(): readonly number[] | null
   say(text: string): void
-  /** The other side's time is up. */
+  /** The other side's time is up, and something may be claimed for it. */
+  readonly mayClaim: boolean
   claim(what: 'win' | 'computer'): void
   /** Takes back what this side has asked. */
   withdraw(): void
