@@ -29,6 +29,8 @@ export interface FarSetup {
   /** What was decided when the page was last open, and has not reached the server as far as is known. */
   readonly unsent?: Sent | null
   readonly mayInvite?: boolean
+  /** Draws the clocks, where there are any. */
+  readonly Clocks?: Far['Clocks']
   /** How many deeds had been told when the page was last looked at. */
   readonly seen?: number | null
   /** The same, to be remembered. */
@@ -316,6 +318,7 @@ function farOf(state: State): Far {
       return state.chat
     },
     left: () => leftNow(state),
+    Clocks: table.left === null ? undefined : setup.Clocks,
     get mayClaim() {
       return side >= 0 && told.match.position.outcome === 0 && (leftNow(state)?.[1 - side] ?? 1) <= 0
     },

@@ -1,11 +1,13 @@
 /** The table of a far game: who sits there, the clocks, what is asked, what is said, and how the line is. */
 import { LONGEST_CHAT } from '@quebracho/engine/wire'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { usePlay } from '../play/use-play.tsx'
+import { useTicking } from './clocks.tsx'
 import { FarEnd } from './far-end.tsx'
 import { Invitation } from './friend.tsx'
 import { farSeat, linkFor, watchLinkFor } from './seats.ts'
+import { shownTime } from './shown-time.ts'
 import { StandingAnswers } from './standing-answers.tsx'
 import { whoSits } from './who-sits.ts'
 
@@ -13,13 +15,7 @@ export function TablePanel() {
   const { play, w, gw } = usePlay()
   const { far, match } = play.session
   const [isMuted, setMuted] = useState(false)
-  const [, tick] = useState(0)
-  const hasClock = far?.left() !== null && match.position.outcome === 0
-  useEffect(() => {
-    if (!hasClock) return undefined
-    const timer = setInterval(() => tick(n => n + 1), 1000)
-    return () => clearInterval(timer)
-  }, [hasClock])
+  useTicking(far?.left() !== null && match.position.outcome === 0)
   if (!far) return null
   const { invited = [] } = farSeat(play.saved.id) ?? {}
   const left = far.left()
@@ -84,14 +80,6 @@ function Links() {
 }
 
 /** Days and hours, or minutes and seconds. */
-function shownTime(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
-  const two = (n: number) => String(n).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`
-  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`
-}
-
 function Chat({ isMuted, mute }: { isMuted: boolean; mute: () => void }) {
   const { play, w } = usePlay()
   const { far } = play.session

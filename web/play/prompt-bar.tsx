@@ -53,8 +53,10 @@ function Tools() {
   const { play, w } = usePlay()
   const { situation, session, ui } = play
   const isPicked = !isNothing(ui.picked) || ui.order !== null
+  const { Clocks } = session.far ?? {}
   return (
     <div class="prompt-tools">
+      {Clocks && <Clocks />}
       {mayAsk(play) && (
         <Button
           kind="quiet"

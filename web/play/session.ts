@@ -70,6 +70,7 @@ export interface Far {
   readonly chat: readonly { readonly by: number; readonly name: string; readonly text: string }[]
   /** Milliseconds by side; null without a clock. */
   left(): readonly number[] | null
+  readonly Clocks: FunctionComponent | undefined
   say(text: string): void
   /** The other side's time is up, and something may be claimed for it. */
   readonly mayClaim: boolean

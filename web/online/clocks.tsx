@@ -1,0 +1,39 @@
+/** Both clocks of a far game, always in sight; that of the side whose time runs is the darker one. */
+import { useEffect, useState } from 'preact/hooks'
+import { SideMark } from '../play/prompt-bar.tsx'
+import { usePlay } from '../play/use-play.tsx'
+import { shownTime } from './shown-time.ts'
+
+export function Clocks() {
+  const { play, w, gw } = usePlay()
+  const { far, game, match } = play.session
+  const isOver = match.position.outcome !== 0
+  useTicking(!isOver)
+  const left = far?.left()
+  if (!left || isOver) return null
+  const waits = game.waitsFor(match.position)
+  return (
+    <ul class="clocks" aria-label={w.say('far.clocks')}>
+      {left.map((ms, side) => (
+        <li key={side} class={`${side === waits ? 'runs' : ''} ${ms < HURRY ? 'hurry' : ''}`}>
+          <SideMark side={side} />
+          <span class="unseen">{gw.name('side', side, match.position)}</span>
+          <time>{shownTime(ms)}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** From here on it is shown in red. */
+const HURRY = 30_000
+
+/** Draws anew every second while time runs. */
+export function useTicking(runs: boolean): void {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (!runs) return undefined
+    const timer = setInterval(() => tick(n => n + 1), 1000)
+    return () => clearInterval(timer)
+  }, [runs])
+}
