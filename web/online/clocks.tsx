@@ -1,11 +1,11 @@
 /** Both clocks of a far game, always in sight; that of the side whose time runs is the darker one. */
 import { useEffect, useState } from 'preact/hooks'
-import { SideMark } from '../play/prompt-bar.tsx'
 import { usePlay } from '../play/use-play.tsx'
 import { shownTime } from './shown-time.ts'
 
 export function Clocks() {
   const { play, w, gw } = usePlay()
+  const { presentation } = play
   const { far, game, match } = play.session
   const isOver = match.position.outcome !== 0
   useTicking(!isOver)
@@ -16,7 +16,11 @@ export function Clocks() {
     <ul class="clocks" aria-label={w.say('far.clocks')}>
       {left.map((ms, side) => (
         <li key={side} class={`${side === waits ? 'runs' : ''} ${ms < HURRY ? 'hurry' : ''}`}>
-          <SideMark side={side} />
+          {/* Not the prompt's own mark: it would tear the board's code apart for everybody who plays at home. */}
+          <span
+            class={`side-mark ${presentation.sides[side].shape}`}
+            style={{ background: presentation.sides[side].colour }}
+          />{' '}
           <span class="unseen">{gw.name('side', side, match.position)}</span>
           <time>{shownTime(ms)}</time>
         </li>

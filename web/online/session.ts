@@ -16,6 +16,7 @@ import {
 import { type Logs, newLogs } from '../play/log.ts'
 import type { Far, Listener, Session, Waiting } from '../play/session.ts'
 import type { Story } from './api.ts'
+import { awayWords } from './away-words.ts'
 import type { Line, LineState } from './line.ts'
 import { newTold, type ToldGame } from './told.ts'
 
@@ -298,7 +299,7 @@ function hear(state: State, message: ServerMessage): void {
 function farOf(state: State): Far {
   const { setup, side, told } = state
   const { line, table } = setup
-  return {
+  const far: Far = {
     side,
     clock: table.clock,
     watched: table.watched,
@@ -319,6 +320,7 @@ function farOf(state: State): Far {
     },
     left: () => leftNow(state),
     Clocks: table.left === null ? undefined : setup.Clocks,
+    away: (w, waitsFor) => awayWords(far, w, waitsFor),
     get mayClaim() {
       return side >= 0 && told.match.position.outcome === 0 && (leftNow(state)?.[1 - side] ?? 1) <= 0
     },
@@ -339,6 +341,7 @@ function farOf(state: State): Far {
     answerAlways: (prompt, isUsual) =>
       line.send({ t: 'standing', id: newMark(), prompt, answer: isUsual ? 'usual' : 'ask' }),
   }
+  return far
 }
 
 /** What a person at the screen can do. */

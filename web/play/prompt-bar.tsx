@@ -113,7 +113,7 @@ function usePrompt(): string {
     const who = { side: side(waiting.side), level: opponentName(waiting.opponent) }
     return w.say(driver.stopped ? 'play.stopped' : 'play.thinking', who)
   }
-  if (waiting.kind === 'away') return awayWords(play, w, waiting.side < 0 ? '' : side(waiting.side))
+  if (waiting.kind === 'away') return session.far?.away(w, waiting.side < 0 ? '' : side(waiting.side)) ?? ''
   if (pending.kind !== 'decision') return pending.kind === 'end' ? '' : gw.throws(pending.prompt, view)
   if (waiting.kind !== 'person') return w.say('play.waitsFor', { side: side(pending.side) })
   const doer = doerOf(session.game, situation.offers, ui.picked)
@@ -139,20 +139,6 @@ function usePrompt(): string {
     })
   }
   return session.persons.length > 1 ? `${side(pending.side)}: ${prompt}` : prompt
-}
-
-/** Whom the table far away waits for, or that nobody can say. */
-function awayWords(
-  { session }: ReturnType<typeof usePlay>['play'],
-  w: ReturnType<typeof usePlay>['w'],
-  side: string,
-): string {
-  const { far } = session
-  if (far?.line !== 'open') return w.say(far?.hasUnsent ? 'far.line.unsent' : 'far.line.broken')
-  if (far.seats.some(({ kind }) => kind === 'open'))
-    return w.say(far.mayInvite ? 'far.waitsForFriend' : 'far.waitsForSeats')
-  if (far.mayClaim) return w.say('far.timeUp', { side })
-  return side === '' ? w.say('far.waits') : w.say('far.waitsFor', { side })
 }
 
 export function endWords(

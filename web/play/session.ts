@@ -3,6 +3,7 @@ import type { Action, Game, GameRecord, LogItem, Match, Pick, Position, Refusal 
 import type { ClockSpec, RequestShown, SeatShown } from '@quebracho/engine/wire'
 import type { FunctionComponent } from 'preact'
 import type { Seat } from '../app/saves.ts'
+import type { Words } from '../app/words.ts'
 
 export type { Seat } from '../app/saves.ts'
 
@@ -71,6 +72,8 @@ export interface Far {
   /** Milliseconds by side; null without a clock. */
   left(): readonly number[] | null
   readonly Clocks: FunctionComponent | undefined
+  /** What stands where one is asked while one waits for a side, or for the answer to what one has done. */
+  away(w: Words, side: string): string
   say(text: string): void
   /** The other side's time is up, and something may be claimed for it. */
   readonly mayClaim: boolean
