@@ -113,7 +113,7 @@ function findRaiders({ p, stacks }: Survey, side: Side, next: boolean): void {
   }
 }
 
-/** 10.10: half as far, with a leader, and from nowhere beside an enemy. */
+/** 10.10a to 10.10c: half as far, with a leader, and from nowhere beside an enemy. */
 const mayReact = ({ world: { basic } }: Chaco, enemy: Stacks, own: Stacks, k: number): boolean =>
   (basic || own.leaders[k] > 0) && enemy.zone[own.hex[k]] === 0
 

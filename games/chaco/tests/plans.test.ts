@@ -88,18 +88,22 @@ rule(
   },
 )
 
-rule('10.10', 'in Bolivia’s last march Paraguay’s reaction is feared, and nothing else of his', () => {
-  const at = (enemy: string, phase = MOVEMENT) => {
-    const { p } = bush(`B3-3-5@2530 ${enemy}`, { settlements: ['1510'] })
-    Object.assign(p, { turn: p.world.turns, phasing: BOLIVIA, phase })
-    return term('settlements', p, BOLIVIA)
-  }
-  const safe = at('P4-4-6@3040 PL@3040')
-  assert.ok(safe - at('P4-4-6@1511 PL@1511') > 500)
-  assert.equal(at('P4-4-6@1511'), safe, 'nobody reacts without a leader')
-  assert.equal(at('P4-4-6@1513 PL@1513'), safe, 'half as far')
-  assert.equal(at('P4-4-6@1511 PL@1511', FIRST_COMBAT), safe)
-})
+rule(
+  '10.10b 10.10c',
+  'in Bolivia’s last march Paraguay’s reaction is feared, and nothing else of his',
+  () => {
+    const at = (enemy: string, phase = MOVEMENT) => {
+      const { p } = bush(`B3-3-5@2530 ${enemy}`, { settlements: ['1510'] })
+      Object.assign(p, { turn: p.world.turns, phasing: BOLIVIA, phase })
+      return term('settlements', p, BOLIVIA)
+    }
+    const safe = at('P4-4-6@3040 PL@3040')
+    assert.ok(safe - at('P4-4-6@1511 PL@1511') > 500)
+    assert.equal(at('P4-4-6@1511'), safe, 'nobody reacts without a leader')
+    assert.equal(at('P4-4-6@1513 PL@1513'), safe, 'half as far')
+    assert.equal(at('P4-4-6@1511 PL@1511', FIRST_COMBAT), safe)
+  },
+)
 
 rule('10.3d', 'headquarters behind a weak guard are as good as lost when an army can come', () => {
   const at = (guard: string, enemy: string) =>
