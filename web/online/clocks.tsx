@@ -1,4 +1,4 @@
-/** Both clocks of a far game, always in sight; that of the side whose time runs is the darker one. */
+/** Both clocks of a far game, always in sight; the one that runs is bold. */
 import { useEffect, useState } from 'preact/hooks'
 import { usePlay } from '../play/use-play.tsx'
 import { shownTime } from './shown-time.ts'
