@@ -11,6 +11,8 @@ interface Found {
 }
 
 const found: readonly Found[] = [
+  // Whether there are only ships in a stack is told by the modifier of its attrition check.
+  { game: 'triple-alliance', scenario: 'war', options: {}, seed: 2287934127 },
   // What was spent on a barrage has left the pool before it is thrown for.
   {
     game: 'caramba',

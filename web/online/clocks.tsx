@@ -1,7 +1,7 @@
 /** Both clocks of a far game, always in sight; the one that runs is bold. */
 import { useEffect, useState } from 'preact/hooks'
 import { usePlay } from '../play/use-play.tsx'
-import { shownTime } from './shown-time.ts'
+import { shownTime } from './clock.ts'
 
 export function Clocks() {
   const { play, w, gw } = usePlay()

@@ -17,6 +17,7 @@ import { type Logs, newLogs } from '../play/log.ts'
 import type { Far, Listener, Session, Waiting } from '../play/session.ts'
 import type { Story } from './api.ts'
 import { awayWords } from './away-words.ts'
+import { leftNow } from './clock.ts'
 import type { Line, LineState } from './line.ts'
 import { newTold, type ToldGame } from './told.ts'
 
@@ -186,13 +187,6 @@ function keepTime(state: State, left: readonly number[] | null): void {
   if (others > 0 && others < LONGEST_ALARM) state.alarm = setTimeout(() => changed(state, null), others + 1)
 }
 
-/** The clocks as they are at this moment. */
-function leftNow({ left, leftAt, setup: { game }, told }: State): readonly number[] | null {
-  const waits = game.waitsFor(told.match.position)
-  const since = Date.now() - leftAt
-  return left?.map((ms, each) => (each === waits ? ms - since : ms)) ?? null
-}
-
 /** A browser's clock counts no farther. */
 const LONGEST_ALARM = 2 ** 31 - 2
 
@@ -298,7 +292,8 @@ function hear(state: State, message: ServerMessage): void {
 /** Who sits there and what they say. */
 function farOf(state: State): Far {
   const { setup, side, told } = state
-  const { line, table } = setup
+  const { line, table, game } = setup
+  const left = () => leftNow(state.left, state.leftAt, game.waitsFor(told.match.position))
   const far: Far = {
     side,
     clock: table.clock,
@@ -318,11 +313,11 @@ function farOf(state: State): Far {
     get chat() {
       return state.chat
     },
-    left: () => leftNow(state),
+    left,
     Clocks: table.left === null ? undefined : setup.Clocks,
     away: (w, waitsFor) => awayWords(far, w, waitsFor),
     get mayClaim() {
-      return side >= 0 && told.match.position.outcome === 0 && (leftNow(state)?.[1 - side] ?? 1) <= 0
+      return side >= 0 && told.match.position.outcome === 0 && (left()?.[1 - side] ?? 1) <= 0
     },
     say: text => line.send({ t: 'chat', id: newMark(), text }),
     claim: what => line.send({ t: 'claim', id: newMark(), for: what }),
@@ -394,17 +389,8 @@ export function newFarSession(setup: FarSetup): FarSession {
   const { side, run, n, seats, left, request, early, standing, chat, rematch } = table
   const state: State = {
     ...{ setup, told, logs: newLogs(match), side, listeners: new Set(), version: 0, run, n, seats },
-    ...{
-      left: null,
-      leftAt: 0,
-      alarm: undefined,
-      request,
-      line: 'open',
-      sent: setup.unsent ?? null,
-      plan: [],
-      chat,
-      queued: [],
-    },
+    ...{ left: null, leftAt: 0, alarm: undefined, request, line: 'open', plan: [], chat, queued: [] },
+    sent: setup.unsent ?? null,
     ...{ early, standing, ahead: null, rematch, seen: setup.seen ?? null },
   }
   keepTime(state, left)

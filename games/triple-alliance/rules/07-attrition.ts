@@ -223,7 +223,8 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
     prompt: 'attrition',
     reveals: true,
     dice: (p, f) => [{ count: 1, sides: FACES, first: 0, label: 'attrition', worth: lossesByFace(p, f) }],
-    // 7.2a: what is told names neither the number of units nor the column, which the enemy may not know.
+    // 7.2a: what is told names neither the number of units nor the column, which the enemy may not know; that there are
+    // only ships, he learns by the modifier.
     then: (p, f, [die], tell) => {
       const { side, hex } = f
       const modifier = modifierOf(p, f)
@@ -232,6 +233,7 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
       tell?.({
         rule: '7.2a',
         key: 'attrition.rolled',
+        reveals: 1,
         side,
         hex,
         dice: [die],

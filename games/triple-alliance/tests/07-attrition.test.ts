@@ -368,6 +368,7 @@ rule('7.2a 6.4a', 'the enemy hears the die, the result and who is lost, not how 
     'losses',
     'modifier',
     'result',
+    'reveals',
     'rule',
     'side',
   ])

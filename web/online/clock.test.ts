@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shownTime } from './shown-time.ts'
+import { shownTime } from './clock.ts'
 
 test('a clock shows what is left, rounded up, and nothing below zero', () => {
   const hour = 3_600_000
