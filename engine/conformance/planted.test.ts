@@ -91,23 +91,21 @@ test('a side that there is not', () => {
   finds(faults(stacks, { waitsFor }), /random games.*side 2 decides, which there is not/)
 })
 
+/** Orders whose events say nothing of who may hear them. */
+const heardByAll: typeof orders.apply = (p, action, tell) =>
+  orders.apply(p, action, ({ seenBy: _, ...event }) =>
+    tell?.(event as Parameters<NonNullable<typeof tell>>[0]),
+  )
+
 test('an event that everybody hears but for one may know', () => {
-  const apply: typeof orders.apply = (p, action, tell) =>
-    orders.apply(p, action, ({ seenBy: _, ...event }) =>
-      tell?.(event as Parameters<NonNullable<typeof tell>>[0]),
-    )
-  finds(faults(orders, { apply }), /hears no more.*look alike, but sound/)
+  finds(faults(orders, { apply: heardByAll }), /hears no more.*look alike, but sound/)
 })
 
 test('a decision in secret that everybody sees', () => {
   const shows = /hears no more.*look alike, but which of them it is shows/
   finds(faults(orders, { seenBy: () => ALL }), shows)
   // Unless what is done is called out besides, and the game says that it is done openly.
-  const apply: typeof orders.apply = (p, action, tell) =>
-    orders.apply(p, action, ({ seenBy: _, ...event }) =>
-      tell?.(event as Parameters<NonNullable<typeof tell>>[0]),
-    )
-  const open = faults(orders, { seenBy: () => ALL, apply }, { openly: () => true })
+  const open = faults(orders, { seenBy: () => ALL, apply: heardByAll }, { openly: () => true })
   assert.deepEqual(
     open.filter(fault => shows.test(fault)),
     [],
