@@ -2,8 +2,16 @@
 import type { Odd } from '@quebracho/engine'
 import type { Chaco } from './position.ts'
 
-/** Nobody's turn: before the war, and while truce and weather are checked. */
-const betweenTurns = ['game', 'setUp', 'sideSetUp', 'truceCheck', 'truceOffer', 'weatherCheck']
+/** Nobody's turn: before the war, while truce and weather are checked, and when it is decided who has won. */
+const betweenTurns = [
+  'game',
+  'setUp',
+  'sideSetUp',
+  'truceCheck',
+  'truceOffer',
+  'weatherCheck',
+  'victoryCheck',
+]
 
 /** 9.1: no more than nine are kept, and a turn brings a few. */
 const MOST_REPLACEMENTS = 40

@@ -1,4 +1,6 @@
 import { strict as assert } from 'node:assert'
+import { hash } from '@quebracho/engine'
+import { chaco } from '../index.ts'
 import { eliminate } from '../rules/02-components.ts'
 import { gainVp, levelOf } from '../rules/16-victory.ts'
 import { bush, real, rule } from './board.ts'
@@ -90,6 +92,15 @@ rule('16.3b', 'equal points: a die decides, and the victory is marginal', () => 
   assert.equal(table.roll(2).waitsFor(), 'won by paraguay')
   assert.ok(table.told().includes('victory.marginal'))
   assert.equal(atEnd([30, 30], 6).roll(4).waitsFor(), 'won by bolivia')
+})
+
+rule('16.3b', 'a game that waits for that die can be put away and taken up again', () => {
+  const { turns } = real('').p.world
+  const table = real('', { phasing: 'bolivia', phase: 'end', vp: [30, 30], turn: turns })
+  assert.equal(table.waitsFor(), 'dice tie')
+  const { p } = table
+  const { scenario, options } = p.world
+  assert.equal(hash(chaco.fromJson(chaco.toJson(p), scenario, options)), hash(p))
 })
 
 rule('16.5a', 'with fixed values no dice are thrown', () => {
