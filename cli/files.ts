@@ -1,11 +1,11 @@
 /** Record files: read with plain words about what is wrong, written so that the old file survives any failure. */
-import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   fchmodSync,
   fsyncSync,
   lstatSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -13,6 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { type GameRecord, RecordError, readRecord } from '@quebracho/engine'
 import { games, type LoadedGame } from '@quebracho/games'
 import { Failure, type Say } from './command.ts'
@@ -88,8 +89,12 @@ export function writeSafely(path: string, text: string, say: Say): void {
 const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
+/** Under the number of the process that writes it, so that others know whether anybody still does. */
+const besideOf = (path: string, pid: number): string => `${path}.${pid}.tmp`
+
 function replaceFile(path: string, text: string, mode: number | undefined): void {
-  const beside = `${path}.${randomUUID().slice(0, 8)}.tmp`
+  clearAway(path)
+  const beside = besideOf(path, process.pid)
   const drop = () => rmSync(beside, { force: true })
   process.once('exit', drop)
   try {
@@ -107,5 +112,43 @@ function replaceFile(path: string, text: string, mode: number | undefined): void
     throw error
   } finally {
     process.off('exit', drop)
+  }
+}
+
+/** A program that was killed while it wrote has left something beside the file: nobody will ever finish it. */
+function clearAway(path: string): void {
+  const folder = dirname(path)
+  for (const name of leftIn(folder)) {
+    const pid = Number(writerOf(name))
+    if (name === besideOf(basename(path), pid) && !isWriting(pid)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+const writerOf = (name: string): string | undefined => /\.(\d+)\.tmp$/.exec(name)?.[1]
+
+const known = new Map<string, readonly string[]>()
+
+/** What others had left in the folder when it was first written to: folders of many games are not read again for each. */
+function leftIn(folder: string): readonly string[] {
+  const left = known.get(folder) ?? namesIn(folder).filter(name => writerOf(name) !== undefined)
+  known.set(folder, left)
+  return left
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // It can be written to without being read.
+    return []
+  }
+}
+
+/** Whether there is another process of this number; one of somebody else's may not be asked. */
+function isWriting(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,6 +1,6 @@
 /** Nothing is lost with the terminal, the disk or the pipe. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { readRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
+import { killSaves } from './killing.ts'
 import { program, quebracho, scratch } from './testing.ts'
 
 const [{ id }] = games
@@ -107,6 +108,26 @@ describe('--out', { concurrency: true, ...unix }, () => {
     assert.equal(code, 0, err)
     assert.ok(statSync('/dev/null').isCharacterDevice())
   })
+})
+
+test(
+  'killed while it saves, it leaves a whole file, and nothing that the next save does not clear away',
+  unix,
+  async () => {
+    await killSaves(4, 3)
+  },
+)
+
+test('a save clears away what a dead program left of the same file, and nothing else', unix, async () => {
+  const inside = join(folder, 'left')
+  mkdirSync(inside)
+  const { pid: dead } = spawnSync(process.execPath, ['--version'])
+  const left = ['war.json', 'war.json.tmp', `war.json.${process.pid}.tmp`, `peace.json.${dead}.tmp`]
+  for (const name of [...left, `war.json.${dead}.tmp`]) writeFileSync(join(inside, name), 'old')
+  const args = ['record', id, '--a', 'random', '--b', 'random', '--out', join(inside, 'war.json')]
+  const { code, err } = await quebracho(args)
+  assert.equal(code, 0, err)
+  assert.deepEqual(readdirSync(inside).sort(), left.sort())
 })
 
 test('verify judges every file, whatever is wrong with one', async () => {
