@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Game, Options } from '@quebracho/engine'
-import { seeded, seedOf } from '@quebracho/engine'
+import { same, seeded, seedOf } from '@quebracho/engine'
 import { conformance, type Trial } from '@quebracho/engine/conformance'
 import { games } from './index.ts'
 import { probe } from './probe.ts'
@@ -16,6 +16,8 @@ interface Report {
   readonly game: string
   readonly actions: number
   readonly checks: number
+  /** How often a secret was another one, or all of them were, and nobody might notice. */
+  readonly secrets: number
   /** Positions changed by hand that were read or refused. */
   readonly positions: number
   readonly findings: readonly string[]
@@ -30,7 +32,7 @@ async function soakOnce(seed: number): Promise<Report> {
   const { game } = await games[pick(games.length)].load()
   const { id: scenario } = game.scenarios[pick(game.scenarios.length)]
   const options = pick(4) === 0 ? {} : anyOptions(game, pick)
-  let actions = 0
+  let [actions, secrets] = [0, 0]
   const counting: Game = {
     ...game,
     apply: (...args) => {
@@ -38,6 +40,7 @@ async function soakOnce(seed: number): Promise<Report> {
       game.apply(...args)
     },
   }
+  const stated = await statedBy(game)
   const trial: Trial = {
     game: counting,
     scenario,
@@ -45,7 +48,12 @@ async function soakOnce(seed: number): Promise<Report> {
     seed,
     games: 3,
     samples: 1,
-    ...(await statedBy(game)),
+    ...stated,
+    // Whatever secret is changed has to be settled.
+    settle: (p, was) => {
+      if (!same(p, was)) secrets++
+      stated.settle?.(p, was)
+    },
   }
   const findings: string[] = []
   const checks = conformance(trial)
@@ -59,7 +67,7 @@ async function soakOnce(seed: number): Promise<Report> {
   }
   const { tried, crashes } = probe(counting, scenario, options, seed)
   findings.push(...crashes)
-  return { game: game.id, actions, checks: checks.length, positions: tried, findings }
+  return { game: game.id, actions, checks: checks.length, secrets, positions: tried, findings }
 }
 
 async function work({ seed, end }: { seed: number; end: number }): Promise<void> {
@@ -78,12 +86,13 @@ async function main(): Promise<number> {
   const end = begun + minutes * 60_000
   const sums = new Map(games.map(({ id }) => [id, { batteries: 0, actions: 0 }]))
   const findings: string[] = []
-  let [checks, positions] = [0, 0]
+  let [checks, secrets, positions] = [0, 0, 0]
   const total = () => [...sums.values()].reduce((sum, { actions }) => sum + actions, 0)
   const heard = (report: Report) => {
     const sum = sums.get(report.game)
     if (sum) Object.assign(sum, { batteries: sum.batteries + 1, actions: sum.actions + report.actions })
     checks += report.checks
+    secrets += report.secrets
     positions += report.positions
     findings.push(...report.findings)
     for (const each of report.findings) console.log(each)
@@ -91,7 +100,7 @@ async function main(): Promise<number> {
   const tell = () => {
     const gone = ((Date.now() - begun) / 60_000).toFixed(1)
     console.log(
-      `${gone} of ${minutes} minutes: ${total()} actions, ${checks} checks, ${positions} positions, ${findings.length} findings`,
+      `${gone} of ${minutes} minutes: ${total()} actions, ${checks} checks, ${secrets} secrets, ${positions} positions, ${findings.length} findings`,
     )
   }
   const ticking = setInterval(tell, 30_000)
