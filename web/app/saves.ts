@@ -2,6 +2,7 @@
 import { type Game, type GameRecord, newRecord, type Options } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { newKeeper } from './keeper.ts'
+import { isSeat } from './setup.ts'
 import { openStore } from './store.ts'
 
 /** Who leads a side; nobody takes its standard actions. */
@@ -201,11 +202,6 @@ function newId(): string {
 const LAST_TIME = 8.64e15
 const isTime = (time: unknown): boolean => typeof time === 'number' && Math.abs(time) <= LAST_TIME
 
-const isSeat = (seat: unknown): boolean => {
-  const { kind, opponent } = (seat ?? {}) as { kind?: unknown; opponent?: unknown }
-  return kind === 'computer' ? typeof opponent === 'string' : kind === 'person' || kind === 'nobody'
-}
-
 const areTexts = (texts: object): boolean => Object.values(texts).every(each => typeof each === 'string')
 
 /** Which field is odd in what may be older or stranger than a game of today; null if none is. */
@@ -220,7 +216,8 @@ function oddField(entry: unknown): string | null {
     created: () => isTime(saved.created),
     updated: () => isTime(saved.updated),
     seats: () => seats.length === listed?.sides.length && seats.every(isSeat),
-    bookmarks: () => bookmarks.every(Number.isInteger),
+    bookmarks: () => bookmarks.every(at => Number.isInteger(at) && at >= 0),
+    rules: () => Number.isInteger(record.rules) && record.rules > 0,
     actions: () => Array.isArray(record.actions) && areTexts(record.actions),
     options: () => Object.keys(record.options),
     players: () => areTexts(record.players),

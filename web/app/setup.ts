@@ -60,7 +60,8 @@ function readOptions(given: unknown, specs: readonly OptionSpec[]): Options {
   return Object.fromEntries(known)
 }
 
-function isSeat(value: unknown): value is Seat {
+/** Whether somebody who can play sits there. */
+export function isSeat(value: unknown): value is Seat {
   const { kind, opponent } = (value ?? {}) as { kind?: unknown; opponent?: unknown }
   if (kind === 'computer') return isOpponent(opponent)
   return kind === 'person' || kind === 'nobody'

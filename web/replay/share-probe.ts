@@ -148,6 +148,7 @@ export async function probeRecords(seed: number, count: number): Promise<ProbedR
           ? await tried(() => fromLink(smudge(link, pick)), what, findings)
           : await tried(async () => fromLink(await toLink(spoilt)), what, findings)
       if (replayed && !read) findings.push(`${what}: played, but not shared`)
+      if (read && !replayed) findings.push(`${what}: shared, but not played`)
       for (const shared of [read, linked]) {
         if (!shared) continue
         sum.accepted++

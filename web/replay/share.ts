@@ -96,7 +96,7 @@ function shapeOf(json: unknown): GameRecord {
   if (record.version > FORMAT_VERSION) throw new ShareError('newer', { engine: record.engine })
   is('game', typeof record.game === 'string')
   is('scenario', typeof record.scenario === 'string')
-  is('rules', Number.isInteger(record.rules))
+  is('rules', Number.isInteger(record.rules) && record.rules > 0)
   is('options', isObject(record.options))
   is('players', isObject(record.players) && Object.values(record.players).every(isShortText))
   is('hashes', isObject(record.hashes) && Object.values(record.hashes).every(isShortText))

@@ -48,6 +48,25 @@ export const savedGames = (page: Page): Promise<SavedGame[]> =>
       }),
   )
 
+/** Writes into the app's own database what may be no game at all. */
+export const putEntries = (page: Page, entries: readonly object[]): Promise<void> =>
+  page.evaluate(
+    all =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('quebracho')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('games', 'readwrite')
+          for (const entry of all) transaction.objectStore('games').put(entry)
+          transaction.onerror = () => reject(transaction.error)
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    entries,
+  )
+
 export async function savedGame(page: Page): Promise<SavedGame> {
   const found = (await savedGames(page)).find(({ id }) => id === idOf(page))
   assert.ok(found, `the game ${page.url()} is not saved`)

@@ -64,8 +64,8 @@ export async function chooseSetting(
 }
 
 /** Hands a file to the button for it, wherever the page has one. */
-export async function giveFile(page: Page, text: string): Promise<void> {
-  const buffer = Buffer.from(text)
+export async function giveFile(page: Page, content: string | Uint8Array): Promise<void> {
+  const buffer = Buffer.from(content)
   const file = { name: 'game.json', mimeType: 'application/json', buffer }
   await page.locator('input.file-input').setInputFiles(file)
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { finishedRecord } from '../replay/testing.ts'
-import { savedGames, sitDown } from './at-table.ts'
+import { putEntries, savedGames, sitDown } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser } from './browser.ts'
 import { importGame, startGame } from './form.ts'
@@ -104,21 +104,7 @@ inBrowser('odd entries cost themselves alone, and are handed out as they are', {
     { ...saved, id: 'odd-hashes', record: { ...saved.record, hashes: null } },
     { ...saved, id: 'odd-scenario', scenario: 'verdun' },
   ]
-  await page.evaluate(
-    entries =>
-      new Promise<void>(resolve => {
-        const opening = indexedDB.open('quebracho')
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('games', 'readwrite')
-          for (const entry of entries) transaction.objectStore('games').put(entry)
-          transaction.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    odd,
-  )
+  await putEntries(page, odd)
   await page.goto(address)
   await page.reload()
   await page.locator('.recent .game-row').waitFor()
