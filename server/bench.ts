@@ -1,6 +1,8 @@
 /**
  * `npm run bench:server`: both players of many live games over real sockets, servers in processes of their own, every move
- * answered after a flushed commit. `--postgres` plays on two servers before one PostgreSQL, each player of a game at another.
+ * answered after a flushed commit. First everybody moves as soon as he is asked; then so many moves a second are made as are wanted,
+ * each at its time. A move is timed from the word that is handed to the socket until its answer is read by the player, in the one process that
+ * plays all of them. `--postgres` plays on two servers before one PostgreSQL, each player of a game at another; `--rate` wants another number.
  */
 import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -22,9 +24,12 @@ const { values } = parseArgs({
     scenario: { type: 'string', default: 'canada-dry' },
     postgres: { type: 'boolean', default: false },
     spectators: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '' },
   },
 })
 const [games, seconds, spectators] = [Number(values.games), Number(values.seconds), Number(values.spectators)]
+/** So many moves a second in all are wanted of the servers. */
+const wanted = Number(values.rate || (values.postgres ? 4000 : 8000))
 type Server = Awaited<ReturnType<typeof startProcess>>
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -61,11 +66,45 @@ interface Counted {
   tables: number
 }
 
+/** When the players of a game may say their next word; null: as soon as they are asked. */
+type Pace = (() => Promise<void>) | null
+
+/**
+ * So many words a second of all games together, each game's at its own times, evenly apart. Whoever was answered late says his
+ * next words sooner, until he is in time again: nobody spares a server that falls behind.
+ */
+function newPaces(rate: number): { paces: Pace[]; stop(): void } {
+  const waiting: { due: number; go(): void }[] = []
+  const each = (1000 * games) / rate
+  const began = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (let i = waiting.length - 1; i >= 0; i--) if (waiting[i].due <= now) waiting.splice(i, 1)[0].go()
+  }, 1)
+  const paces = Array.from({ length: games }, (_, i) => {
+    let due = began + (each * i) / games
+    return () => {
+      due += each
+      return due <= performance.now()
+        ? Promise.resolve()
+        : new Promise<void>(go => void waiting.push({ due, go }))
+    }
+  })
+  return {
+    paces,
+    stop() {
+      clearInterval(timer)
+      for (const { go } of waiting.splice(0)) go()
+    },
+  }
+}
+
 /** Plays on until told to stop; a game that is over is followed by another. */
 async function play(
   servers: readonly Server[],
   pick: Pick,
   counted: Counted,
+  pace: Pace,
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
@@ -84,6 +123,7 @@ async function play(
         continue
       }
       const text = next.any(pick)
+      if (pace) await pace()
       const began = performance.now()
       const answer = await next.act(text)
       if (answer.t !== 'steps') continue
@@ -99,13 +139,17 @@ async function play(
   }
 }
 
-/** All games at once, after a moment to warm up. */
+/** All games at once, after a moment to warm up: so many moves a second, or as many as there can be. */
 async function playAll(
   servers: readonly Server[],
+  rate = Number.POSITIVE_INFINITY,
 ): Promise<Counted & { took: number; cpu: number; memory: number; own: string[] }> {
   const counted: Counted = { times: [], moves: 0, bytes: 0, opening: 0, tables: 0 }
   let isOver = false
-  const playing = Array.from({ length: games }, (_, i) => play(servers, seeded(i + 1), counted, () => isOver))
+  const { paces, stop } = newPaces(rate)
+  const playing = paces.map((pace, i) =>
+    play(servers, seeded(i + 1), counted, Number.isFinite(rate) ? pace : null, () => isOver),
+  )
   const cpu = async (): Promise<number> =>
     (await Promise.all(servers.map(server => figureOf(server, 'process_cpu_seconds_total')))).reduce(
       (a, b) => a + b,
@@ -124,6 +168,7 @@ async function playAll(
   const ownsAfter = await owns()
   const own = ownsAfter.map((after, i) => most(ownsBefore[i], after))
   isOver = true
+  stop()
   await Promise.all(playing)
   return { ...counted, times, took, cpu: used, memory, own }
 }
@@ -232,13 +277,19 @@ const data = newFolder()
 const settings = database ? { database: database.url } : { data }
 const servers = [await startProcess(settings), ...(database ? [await startProcess(settings)] : [])]
 const { moves, took, cpu, bytes, opening, tables, own, ...played } = await playAll(servers)
-const times = played.times.toSorted((a, b) => a - b)
-const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1)
+const { times } = played
+const within = (times: readonly number[], share: number): string =>
+  (times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1)
 const rows: string[][] = [
   ['', 'here', 'reach', 'Rally the Troops, measured on such a machine'],
-  ['moves a second', (times.length / took).toFixed(0), database ? '4,000' : '8,000', '870 (1,900 with WAL)'],
-  ['half answered within, ms', at(0.5), '', ''],
-  ['99 of 100 answered within, ms', at(0.99), '10', '103 (52 with WAL)'],
+  [
+    'moves a second, nobody ever resting',
+    (times.length / took).toFixed(0),
+    database ? '4,000' : '8,000',
+    '870 (1,900 with WAL)',
+  ],
+  ['half answered within, ms', within(times, 0.5), '', ''],
+  ['99 of 100 answered within, ms', within(times, 0.99), '10', '103 (52 with WAL)'],
   ['  within the server, from read to sent', own[0], '', ''],
   ['  each flush', own[1], '', ''],
   ['  each pause for garbage', own[2], '', ''],
@@ -246,6 +297,16 @@ const rows: string[][] = [
   ['bytes sent a move and seat', (bytes / Math.max(1, moves) / 2).toFixed(0), '150', '1,000'],
   ['bytes sent to sit down, a seat', (opening / Math.max(1, tables)).toFixed(0), '', ''],
 ]
+const paced = await playAll(servers, wanted)
+rows.push(
+  [`at ${wanted} moves a second: done`, (paced.times.length / paced.took).toFixed(0), `${wanted}`, ''],
+  ['  half answered within, ms', within(paced.times, 0.5), '', ''],
+  ['  99 of 100 answered within, ms', within(paced.times, 0.99), '10', ''],
+  ['  within the server, from read to sent', paced.own[0], '', ''],
+  ['  each flush', paced.own[1], '', ''],
+  ['  each pause for garbage', paced.own[2], '', ''],
+  ['  the servers’ own time a move, µs', (1e6 * paced.cpu).toFixed(0), '', ''],
+)
 if (!database) {
   rows.push([
     'memory a game in play, kB',

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { ActionList, type Game, type Pick, type Position } from '@quebracho/engine'
 import { applyPatch, type ServerMessage, type TableMessage, WIRE_VERSION } from '@quebracho/engine/wire'
 import { games } from '@quebracho/games'
+import { WebSocket } from 'ws'
 import { newServer, type Running, type Settings, usualSettings } from './index.ts'
 import type { Store } from './store.ts'
 

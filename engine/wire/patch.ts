@@ -6,10 +6,21 @@ export type Patch = readonly number[]
 /** A gap this short is sent along rather than beginning another run. */
 const BRIDGED = 2
 
+/** Two numbers are compared at once: most of a position is as it was. */
+const pairsOf = ({ buffer, byteOffset, length }: Int16Array): Int32Array =>
+  byteOffset % 4 === 0 ? new Int32Array(buffer, byteOffset, length >> 1) : new Int32Array(0)
+
 export function patchBetween(before: Int16Array, after: Int16Array): Patch {
   const patch: number[] = []
+  const [pairsBefore, pairsAfter] = [pairsOf(before), pairsOf(after)]
+  const pairs = Math.min(pairsBefore.length, pairsAfter.length)
   let end = 0
   for (let i = 0; i < after.length; i++) {
+    if (i % 2 === 0) {
+      let at = i >> 1
+      while (at < pairs && pairsBefore[at] === pairsAfter[at]) at++
+      i = 2 * at
+    }
     if (before[i] === after[i]) continue
     let last = i
     for (let j = i + 1; j < after.length && j - last <= BRIDGED; j++) if (before[j] !== after[j]) last = j
