@@ -31,6 +31,7 @@ const once: readonly [game: string, prompt: string, field: string, at: number | 
   ['chaco', 'move', 'phasing', null, -1],
   ['pacific', 'marching', 'train', 0, 63],
   ['pacific', 'march', 'turn', null, 13],
+  ['pacific', 'sailing', 'moving', 121, 1],
   ['triple-alliance', 'move', 'height', 267, 3],
   ['triple-alliance', 'move', 'points', null, -1],
   ['triple-alliance', 'move', 'group', 0, 1],

@@ -106,10 +106,19 @@ async function main(): Promise<number> {
   const ticking = setInterval(tell, 30_000)
   const workers = Array.from({ length: availableParallelism() }, (_, i) => {
     const worker = new Worker(import.meta.filename, { workerData: { seed: seedOf(seed, 1000 + i), end } })
-    worker.on('message', heard)
-    return new Promise<void>((resolve, reject) => worker.once('error', reject).once('exit', () => resolve()))
+    return worker.on('message', heard)
   })
-  await Promise.all(workers)
+  // What is under way is left undone; what was done is reported.
+  process.on('SIGINT', () => {
+    for (const worker of workers) worker.terminate()
+  })
+  console.log(`begun with seed ${seed}; Ctrl-C ends it and reports`)
+  await Promise.all(
+    workers.map(
+      worker =>
+        new Promise<void>((resolve, reject) => worker.once('error', reject).once('exit', () => resolve())),
+    ),
+  )
   clearInterval(ticking)
   tell()
   for (const [id, { batteries, actions }] of sums)
