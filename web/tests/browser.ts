@@ -24,16 +24,19 @@ interface Stage {
 
 let stage: Promise<Stage> | undefined
 
-async function setUp(): Promise<Stage> {
+/** The app as it is shipped, on a server of its own. */
+export async function served(): Promise<Omit<Stage, 'browser'>> {
   const folder = mkdtempSync(join(tmpdir(), 'quebracho-tests-'))
-  const [browser, site] = await Promise.all([
-    launch(),
-    build(join(folder, 'dist')).then(({ folder }) => readSite(folder)),
-  ])
+  const site = await build(join(folder, 'dist')).then(({ folder }) => readSite(folder))
   rmSync(folder, { recursive: true })
   const server = serveSite(site)
   const port = await listen(server, 0, '127.0.0.1')
-  return { browser, server, address: `http://127.0.0.1:${port}/` }
+  return { server, address: `http://127.0.0.1:${port}/` }
+}
+
+async function setUp(): Promise<Stage> {
+  const [browser, site] = await Promise.all([launch(), served()])
+  return { browser, ...site }
 }
 
 after(async () => {
@@ -71,7 +74,7 @@ export interface Visit {
   readonly troubles: string[]
 }
 
-function optionsFor(screen: Screen): BrowserContextOptions {
+export function optionsFor(screen: Screen): BrowserContextOptions {
   const { lang = 'en', dark = false, size = { width: 1280, height: 800 }, touch = false } = screen
   return {
     locale: lang === 'es' ? 'es-PY' : 'en-GB',
@@ -123,7 +126,7 @@ export function inBrowser(name: string, screen: Screen, act: (visit: Visit) => P
 
 const watched = new WeakSet<Page>()
 
-function watch(page: Page, troubles: string[]): void {
+export function watch(page: Page, troubles: string[]): void {
   if (watched.has(page)) return
   watched.add(page)
   page.on('pageerror', error => troubles.push(`error: ${error.stack ?? error.message}`))

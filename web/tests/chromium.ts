@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -61,23 +67,32 @@ async function packedBrowser(): Promise<string> {
   return folder
 }
 
+type Start<T> = (options: LaunchOptions) => Promise<T>
+
 /** With the libraries and fonts of the package where the machine has none. */
-async function launchPacked(options: LaunchOptions): Promise<Browser> {
+async function startPacked<T>(start: Start<T>, options: LaunchOptions): Promise<T> {
   const folder = await packedBrowser()
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
   const env = { ...process.env, ...fonts }
   const executablePath = join(folder, 'chromium')
   try {
-    return await chromium.launch({ ...options, executablePath, env })
+    return await start({ ...options, executablePath, env })
   } catch (error) {
     if (!String(error).includes('shared libraries')) throw error
     const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
-    return chromium.launch({ ...options, executablePath, env: { ...env, ...libraries } })
+    return start({ ...options, executablePath, env: { ...env, ...libraries } })
   }
 }
 
-export async function launch(more: readonly string[] = []): Promise<Browser> {
+function started<T>(start: Start<T>, more: readonly string[]): Promise<T> {
   const options = { args: ['--disable-background-networking', '--font-render-hinting=none', ...more] }
   const own = ownBrowser()
-  return own ? chromium.launch({ ...options, executablePath: own }) : launchPacked(options)
+  return own ? start({ ...options, executablePath: own }) : startPacked(start, options)
 }
+
+export const launch = (more: readonly string[] = []): Promise<Browser> =>
+  started(options => chromium.launch(options), more)
+
+/** A browser that keeps all it knows in the folder, as people's own do. */
+export const launchIn = (folder: string, screen: BrowserContextOptions): Promise<BrowserContext> =>
+  started(options => chromium.launchPersistentContext(folder, { ...options, ...screen }), [])

@@ -33,7 +33,11 @@ export async function startQuickly({ page, address }: Visit, game: string): Prom
 }
 
 /** From the home page through the form to the table. */
-export async function startGame({ page, address }: Visit, setup: Setup, lang: Lang = 'en'): Promise<void> {
+export async function startGame(
+  { page, address }: Pick<Visit, 'page' | 'address'>,
+  setup: Setup,
+  lang: Lang = 'en',
+): Promise<void> {
   const w = wordsIn(lang)
   const { game, scenario = 'boqueron', seats = [], options = {} } = setup
   await page.goto(address)
