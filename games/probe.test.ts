@@ -37,6 +37,7 @@ const once: readonly [game: string, prompt: string, field: string, at: number | 
   ['triple-alliance', 'move', 'group', 0, 1],
   ['triple-alliance', 'move', 'fights', 0, 1],
   ['chaco', 'move', 'replacements', 0, 60],
+  ['chaco', 'move', 'csp', 73, 30098],
 ]
 
 for (const [id, prompt, field, at, value] of once)

@@ -206,6 +206,7 @@ const ownHexCutsOff = (p: Chaco): boolean => p.world.rules === 1
  * in his hex and does not enter it: an enemy zone of control there does not cut him off.
  */
 export function commanderModifier(p: Chaco, side: Side): number {
+  if (p.commander[side] < 0) return tables.supply.cutOff
   const [at, ghq] = [p.place[p.commander[side]], ghqHex(p, side)]
   if (at === ghq) return 0
   if (at < 0 || at >= p.world.hexes || ghq < 0) return tables.supply.cutOff

@@ -108,6 +108,12 @@ rule('8.2d', 'a commander off the map or in a box is cut off', () => {
   assert.equal(box.last('supply.rolled').modifier, -2)
 })
 
+rule('8.2d', 'an army without a commander is supplied as if he were cut off', () => {
+  const table = supply('BGHQ@1521', { roads: ['1501..1521'], set: p => p.commander.fill(-1) })
+  brought(table, 6)
+  assert.equal(table.last('supply.rolled').modifier, -3)
+})
+
 rule('8.2b 8.2c 8.2d', 'W6: Paraguay, LOC 25, Estigarribia cut off, die 1; then merely a hex away', () => {
   const road: Setting = { phase: 'supply', sources: ['P1540'], roads: ['1515..1540'] }
   const cut = bush(`PGHQ@1515 PL(3,+2)@2020 Part@2020 ${ringOf('B')}`, road)
