@@ -1,11 +1,20 @@
 import type { Words } from '../app/words.ts'
-import type { Far } from '../play/session.ts'
+import type { Far, Waiting } from '../play/session.ts'
+import { whoSits } from './who-sits.ts'
 
-/** What somebody is told while nothing is asked of him; `side` is whom one waits for, or nothing. */
-export function awayWords(far: Far, { say }: Words, side: string): string {
+/**
+ * What somebody is told while nothing is asked of him; `side` is whom one waits for, or nothing. `hasWritten`: what he is going to
+ * be asked he has answered already.
+ */
+export function awayWords(far: Far, w: Words, side: string, waiting: Waiting, hasWritten: boolean): string {
+  const { say } = w
   if (far.line !== 'open') return say(far.hasUnsent ? 'far.line.unsent' : 'far.line.broken')
   if (far.seats.some(({ kind }) => kind === 'open'))
     return say(far.mayInvite ? 'far.waitsForFriend' : 'far.waitsForSeats')
   if (far.mayClaim) return say('far.timeUp', { side })
-  return side === '' ? say('far.waits') : say('far.waitsFor', { side })
+  const seat = waiting.kind === 'away' ? far.seats[waiting.side] : undefined
+  if (!seat) return say('far.waits')
+  if (hasWritten) return say('far.waitsFor.written', { side })
+  const isAway = seat.kind === 'person' && !seat.here
+  return say(isAway ? 'far.waitsFor.away' : 'far.waitsFor', { side, name: whoSits(seat, w) })
 }

@@ -3,7 +3,7 @@ import { whys } from '@quebracho/engine/wire'
 import { words } from '../app/words.ts'
 import { ServerError } from './api.ts'
 
-const known: readonly string[] = [...whys, 'unreachable', 'game', 'gone']
+const known: readonly string[] = [...whys, 'unreachable', 'game', 'gone', 'unsaid']
 
 export function complaint(why: string, rule = ''): string {
   const { say } = words()

@@ -5,7 +5,8 @@ export type LineState = 'open' | 'broken' | 'closed'
 
 export interface Line {
   readonly state: LineState
-  send(message: object): void
+  /** Whether the line was there to say it. */
+  send(message: object): boolean
   close(): void
 }
 
@@ -29,6 +30,8 @@ const pauseBefore = (tries: number): number =>
 
 /** A word to the server now and then shows whether the line still holds. */
 const PING = 25_000
+/** An answer comes within this, or there is nobody at the other end: a broken line may look whole for many minutes. */
+const PATIENCE = 10_000
 
 export function openLine(setup: LineSetup): Line {
   const { game, token, since, hear, changed } = setup
@@ -37,6 +40,8 @@ export function openLine(setup: LineSetup): Line {
   let socket: WebSocket | null = null
   let state: LineState = 'broken'
   let tries = 0
+  let pulse: ReturnType<typeof setInterval> | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
 
   function become(next: LineState): void {
     if (state === next) return
@@ -44,46 +49,81 @@ export function openLine(setup: LineSetup): Line {
     changed(next)
   }
 
+  /** Whoever is on the line now is not any more. */
+  function hangUp(): void {
+    clearInterval(pulse)
+    clearTimeout(patience)
+    patience = undefined
+    const old = socket
+    socket = null
+    old?.close()
+  }
+
+  function broken(): void {
+    if (state === 'closed') return
+    hangUp()
+    become('broken')
+    const next = ++tries
+    void wait(pauseBefore(next - 1)).then(() => {
+      if (socket === null && tries === next) connect()
+    })
+  }
+
+  /** What is said now is answered, and soon. */
+  function expect(): void {
+    patience ??= setTimeout(broken, PATIENCE)
+  }
+
   function connect(): void {
     if (state === 'closed') return
     const made = open()
     socket = made
-    const pulse = setInterval(() => made.readyState === made.OPEN && made.send('{"t":"ping"}'), PING)
+    expect()
+    pulse = setInterval(() => send({ t: 'ping' }), PING)
     made.onopen = () => {
-      made.send(
-        JSON.stringify({
-          t: 'sit',
-          v: WIRE_VERSION,
-          game,
-          ...(token !== undefined && { token }),
-          ...since(),
-        }),
-      )
+      const seat = token !== undefined && { token }
+      made.send(JSON.stringify({ t: 'sit', v: WIRE_VERSION, game, ...seat, ...since() }))
     }
     made.onmessage = ({ data }) => {
+      if (socket !== made) return
+      clearTimeout(patience)
+      patience = undefined
       tries = 0
       become('open')
       hear(JSON.parse(String(data)) as ServerMessage)
     }
     made.onclose = () => {
-      clearInterval(pulse)
-      if (state === 'closed') return
-      become('broken')
-      void wait(pauseBefore(tries++)).then(connect)
+      if (socket === made) broken()
     }
   }
+
+  function send(message: object): boolean {
+    if (state !== 'open' || socket?.readyState !== 1) return false
+    socket.send(JSON.stringify(message))
+    expect()
+    return true
+  }
+
+  /** The device knows first that it has no network, and when it has one again. */
+  function back(): void {
+    if (state !== 'broken') return
+    hangUp()
+    connect()
+  }
+  globalThis.addEventListener?.('offline', broken)
+  globalThis.addEventListener?.('online', back)
   connect()
 
   return {
     get state() {
       return state
     },
-    send(message) {
-      if (socket?.readyState === 1) socket.send(JSON.stringify(message))
-    },
+    send,
     close() {
       become('closed')
-      socket?.close()
+      globalThis.removeEventListener?.('offline', broken)
+      globalThis.removeEventListener?.('online', back)
+      hangUp()
     },
   }
 }

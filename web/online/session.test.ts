@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { type Game, OVER, type Position } from '@quebracho/engine'
 import { type Around, type TableMessage, viewAhead } from '@quebracho/engine/wire'
 import { games } from '@quebracho/games'
+import '../app/later/words.ts'
+import { wordsIn } from '../app/words.ts'
 import type { LineState } from './line.ts'
 import { type FarSession, newFarSession, type Sent } from './session.ts'
 
@@ -50,7 +52,7 @@ async function sitAt(
     get state() {
       return state
     },
-    send: (message: object) => void (state === 'open' && at.sent.push(message as At['sent'][number])),
+    send: (message: object) => state === 'open' && at.sent.push(message as At['sent'][number]) > 0,
     close() {},
   }
   const session = newFarSession({
@@ -96,6 +98,37 @@ test('what is decided while the line is broken waits, and is sent when it is bac
   assert.equal(sent[0].id, kept.at(-1)?.id)
   session.hear({ t: 'steps', s: [], id: sent[0].id })
   assert.equal(kept.at(-1), null)
+})
+
+test('what is no decision is not said while the line is broken, and whoever said it is told so', async () => {
+  const { game, p, side } = await caramba()
+  const { session, sent, refused } = await sitAt(game, p, side)
+  session.lineIs('broken')
+  assert.equal(session.far.say('¿Sigue ahí?'), false)
+  session.offerDraw(side)
+  session.far.answerAlways('retreat', true)
+  assert.deepEqual(refused, ['unsaid', 'unsaid', 'unsaid'])
+  session.lineIs('open')
+  assert.equal(session.far.say('¿Sigue ahí?'), true)
+  assert.deepEqual(
+    sent.map(({ t, text }) => ({ t, text })),
+    [{ t: 'chat', text: '¿Sigue ahí?' }],
+  )
+})
+
+test('whoever waits is told for whom, and whether he is there', async () => {
+  const { game, p, side } = await caramba()
+  const { session } = await sitAt(game, p, 1 - side)
+  const w = wordsIn('en')
+  const [name, said] = [around.seats[side].name, () => session.far.away(w, 'Bolivia')]
+  assert.equal(said(), `Waiting for Bolivia: ${name}.`)
+  session.hear({ t: 'seats', seats: around.seats.map(seat => ({ ...seat, here: false })) })
+  assert.equal(said(), `Waiting for Bolivia: ${name} is away.`)
+  session.hear({
+    t: 'seats',
+    seats: around.seats.map(() => ({ kind: 'computer', name: 'captain', here: false })),
+  })
+  assert.match(said(), /^Waiting for Bolivia: computer/i)
 })
 
 test('what had reached the server before the line broke is not sent twice', async () => {
@@ -161,6 +194,10 @@ test('orders are written while the other side writes its own', async () => {
   assert.equal(sent.at(-1)?.at, 0)
   session.hear({ t: 'early', early: [text, 'end-orders'] })
   assert.equal(session.waiting().kind, 'away', 'all is written')
+  assert.match(
+    session.far.away(wordsIn('en'), 'Chile'),
+    /^What you have written is kept .* Waiting for Chile\.$/,
+  )
   assert.deepEqual(session.view().ints, viewAhead(game, game.view(p, side), side, [text])?.ints)
 })
 

@@ -19,7 +19,7 @@ import type { Story } from './api.ts'
 import { awayWords } from './away-words.ts'
 import { leftNow } from './clock.ts'
 import type { Line, LineState } from './line.ts'
-import { newTold, type ToldGame } from './told.ts'
+import { canBeDone, newTold, type ToldGame } from './told.ts'
 
 export interface FarSetup {
   readonly game: Game
@@ -165,6 +165,13 @@ function send(state: State, text: string, id = newMark()): void {
   changed(state, null)
 }
 
+/** What is no decision does not wait for the line: who hears no answer would not know what becomes of it. */
+function speak({ setup }: State, message: object): boolean {
+  const isSaid = setup.line.send({ id: newMark(), ...message })
+  if (!isSaid) setup.refused('unsaid', '')
+  return isSaid
+}
+
 /** The view in which the person decides: now, or ahead of time. */
 const deciding = (state: State): Position => aheadOf(state).view ?? state.told.match.position
 
@@ -211,20 +218,11 @@ function lookAround(state: State, around: Around): void {
 }
 
 function sendAgain(state: State, { id, text }: Sent): void {
-  if (waitingOf(state).kind === 'person' && isLegal(state, text)) return send(state, text, id)
+  if (waitingOf(state).kind === 'person' && canBeDone(state.setup.game, deciding(state), text))
+    return send(state, text, id)
   state.plan = []
   state.setup.refused('gone', '')
   changed(state, null)
-}
-
-function isLegal(state: State, text: string): boolean {
-  const { game } = state.setup
-  try {
-    const view = deciding(state)
-    return game.forbids(view, game.parse(text, view)) === null
-  } catch {
-    return false
-  }
 }
 
 function waitingOf(state: State): Waiting {
@@ -292,7 +290,7 @@ function hear(state: State, message: ServerMessage): void {
 /** Who sits there and what they say. */
 function farOf(state: State): Far {
   const { setup, side, told } = state
-  const { line, table, game } = setup
+  const { table, game } = setup
   const left = () => leftNow(state.left, state.leftAt, game.waitsFor(told.match.position))
   const far: Far = {
     side,
@@ -315,17 +313,17 @@ function farOf(state: State): Far {
     },
     left,
     Clocks: table.left === null ? undefined : setup.Clocks,
-    away: (w, waitsFor) => awayWords(far, w, waitsFor),
+    away: (w, name) => awayWords(far, w, name, waitingOf(state), state.early.length > 0),
     get mayClaim() {
       return side >= 0 && told.match.position.outcome === 0 && (left()?.[1 - side] ?? 1) <= 0
     },
-    say: text => line.send({ t: 'chat', id: newMark(), text }),
-    claim: what => line.send({ t: 'claim', id: newMark(), for: what }),
-    withdraw: () => line.send({ t: 'decline', id: newMark() }),
+    say: text => speak(state, { t: 'chat', text }),
+    claim: what => void speak(state, { t: 'claim', for: what }),
+    withdraw: () => void speak(state, { t: 'decline' }),
     get rematch() {
       return state.rematch
     },
-    askRematch: () => line.send({ t: 'rematch', id: newMark() }),
+    askRematch: () => void speak(state, { t: 'rematch' }),
     mayInvite: setup.mayInvite === true,
     get seen() {
       return state.seen
@@ -334,7 +332,7 @@ function farOf(state: State): Far {
       return state.standing
     },
     answerAlways: (prompt, isUsual) =>
-      line.send({ t: 'standing', id: newMark(), prompt, answer: isUsual ? 'usual' : 'ask' }),
+      void speak(state, { t: 'standing', prompt, answer: isUsual ? 'usual' : 'ask' }),
   }
   return far
 }
@@ -343,9 +341,9 @@ function farOf(state: State): Far {
 function doingOf(
   state: State,
 ): Pick<Session, 'act' | 'gesture' | 'undo' | 'resign' | 'offerDraw' | 'answer' | 'undoKind'> {
-  const { game, line } = state.setup
+  const { game } = state.setup
   const { match } = state.told
-  const word = (t: string): void => line.send({ t, id: newMark() })
+  const word = (t: string): void => void speak(state, { t })
   return {
     act(action) {
       const view = deciding(state)
@@ -371,7 +369,7 @@ function doingOf(
     },
     undo() {
       if (state.early.length === 0) word('undo')
-      else line.send({ t: 'early', id: newMark(), at: state.early.length - 1 })
+      else speak(state, { t: 'early', at: state.early.length - 1 })
     },
     resign: () => word('resign'),
     offerDraw() {

@@ -79,7 +79,7 @@ function Links() {
   )
 }
 
-/** Days and hours, or minutes and seconds. */
+/** What is said at the table, and something to say. */
 function Chat({ isMuted, mute }: { isMuted: boolean; mute: () => void }) {
   const { play, w } = usePlay()
   const { far } = play.session
@@ -87,9 +87,7 @@ function Chat({ isMuted, mute }: { isMuted: boolean; mute: () => void }) {
   if (!far) return null
   const say = (event: Event) => {
     event.preventDefault()
-    if (text.trim() === '') return
-    far.say(text.trim())
-    setText('')
+    if (text.trim() !== '' && far.say(text.trim())) setText('')
   }
   return (
     <section class="far-chat" aria-label={w.say('far.chat')}>

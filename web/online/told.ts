@@ -84,6 +84,12 @@ function heardOf(game: Game, p: Position, action: Action, side: number): GameEve
   return heard
 }
 
+/** Whether the text says something that is allowed there. */
+export function canBeDone(game: Game, p: Position, text: string): boolean {
+  const action = parsed(game, p, text)
+  return action !== null && game.forbids(p, action) === null
+}
+
 function parsed(game: Game, p: Position, text: string): Action | null {
   try {
     return game.parse(text, p)

@@ -74,7 +74,8 @@ export interface Far {
   readonly Clocks: FunctionComponent | undefined
   /** What stands where one is asked while one waits for a side, or for the answer to what one has done. */
   away(w: Words, side: string): string
-  say(text: string): void
+  /** Whether it could be said: not while the line is broken. */
+  say(text: string): boolean
   /** The other side's time is up, and something may be claimed for it. */
   readonly mayClaim: boolean
   claim(what: 'win' | 'computer'): void
