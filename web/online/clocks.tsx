@@ -1,9 +1,24 @@
-/** Both clocks of a far game, always in sight; the one that runs is bold. */
+/** What is always in sight of a far game: both clocks, the one that runs bold; and, for who decides all the same, that the line is broken. */
 import { useEffect, useState } from 'preact/hooks'
 import { usePlay } from '../play/use-play.tsx'
 import { shownTime } from './clock.ts'
 
-export function Clocks() {
+export function Signs() {
+  const { play, w } = usePlay()
+  const { far, waiting } = play.session
+  // Who waits is told so where he is asked.
+  const isCut = far?.line === 'broken' && waiting().kind === 'person'
+  return (
+    <>
+      <span role="status" class="line-cut" title={isCut ? w.say('far.line.broken') : undefined}>
+        {isCut && w.say('far.line.none')}
+      </span>
+      {far?.left() && <Clocks />}
+    </>
+  )
+}
+
+function Clocks() {
   const { play, w, gw } = usePlay()
   const { presentation } = play
   const { far, game, match } = play.session

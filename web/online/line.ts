@@ -33,6 +33,30 @@ const PING = 25_000
 /** An answer comes within this, or there is nobody at the other end: a broken line may look whole for many minutes. */
 const PATIENCE = 10_000
 
+/** Loses patience when what was said is not answered in time. */
+function newPatience(lost: () => void): { expect(): void; calm(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    expect() {
+      timer ??= setTimeout(lost, PATIENCE)
+    },
+    calm() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
+/** The device knows first that it has no network, and when it has one again. */
+function onNetwork(lost: () => void, back: () => void): () => void {
+  globalThis.addEventListener?.('offline', lost)
+  globalThis.addEventListener?.('online', back)
+  return () => {
+    globalThis.removeEventListener?.('offline', lost)
+    globalThis.removeEventListener?.('online', back)
+  }
+}
+
 export function openLine(setup: LineSetup): Line {
   const { game, token, since, hear, changed } = setup
   const open = setup.open ?? (() => new WebSocket(addressOfServer()))
@@ -40,8 +64,7 @@ export function openLine(setup: LineSetup): Line {
   let socket: WebSocket | null = null
   let state: LineState = 'broken'
   let tries = 0
-  let pulse: ReturnType<typeof setInterval> | undefined
-  let patience: ReturnType<typeof setTimeout> | undefined
+  const { expect, calm } = newPatience(broken)
 
   function become(next: LineState): void {
     if (state === next) return
@@ -51,9 +74,7 @@ export function openLine(setup: LineSetup): Line {
 
   /** Whoever is on the line now is not any more. */
   function hangUp(): void {
-    clearInterval(pulse)
-    clearTimeout(patience)
-    patience = undefined
+    calm()
     const old = socket
     socket = null
     old?.close()
@@ -69,25 +90,18 @@ export function openLine(setup: LineSetup): Line {
     })
   }
 
-  /** What is said now is answered, and soon. */
-  function expect(): void {
-    patience ??= setTimeout(broken, PATIENCE)
-  }
-
   function connect(): void {
     if (state === 'closed') return
     const made = open()
     socket = made
     expect()
-    pulse = setInterval(() => send({ t: 'ping' }), PING)
     made.onopen = () => {
       const seat = token !== undefined && { token }
       made.send(JSON.stringify({ t: 'sit', v: WIRE_VERSION, game, ...seat, ...since() }))
     }
     made.onmessage = ({ data }) => {
       if (socket !== made) return
-      clearTimeout(patience)
-      patience = undefined
+      calm()
       tries = 0
       become('open')
       hear(JSON.parse(String(data)) as ServerMessage)
@@ -104,14 +118,12 @@ export function openLine(setup: LineSetup): Line {
     return true
   }
 
-  /** The device knows first that it has no network, and when it has one again. */
-  function back(): void {
+  const pulse = setInterval(() => send({ t: 'ping' }), PING)
+  const leave = onNetwork(broken, () => {
     if (state !== 'broken') return
     hangUp()
     connect()
-  }
-  globalThis.addEventListener?.('offline', broken)
-  globalThis.addEventListener?.('online', back)
+  })
   connect()
 
   return {
@@ -121,8 +133,8 @@ export function openLine(setup: LineSetup): Line {
     send,
     close() {
       become('closed')
-      globalThis.removeEventListener?.('offline', broken)
-      globalThis.removeEventListener?.('online', back)
+      leave()
+      clearInterval(pulse)
       hangUp()
     },
   }

@@ -14,7 +14,7 @@ import { followed } from '../play/following.ts'
 import { type Opened, OpenedGame } from '../play/opened.tsx'
 import { newPlay, type Play } from '../play/play.ts'
 import { storyOf } from './api.ts'
-import { Clocks } from './clocks.tsx'
+import { Signs } from './clocks.tsx'
 import { complaint } from './complaint.ts'
 import { type Line, openLine } from './line.ts'
 import { farSeat, keepSeat, keepUnsent, rememberSeen, seenOf, unsentOf } from './seats.ts'
@@ -55,7 +55,7 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
       seen: seenOf(id),
       mayInvite: (farSeat(id)?.invited.length ?? 0) > 0,
       keepUnsent: sent => keepUnsent(id, sent),
-      Clocks,
+      Signs,
     })
     session = made
     const play = playOf(id, loaded, table, made)

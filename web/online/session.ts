@@ -31,8 +31,8 @@ export interface FarSetup {
   /** What was decided when the page was last open, and has not reached the server as far as is known. */
   readonly unsent?: Sent | null
   readonly mayInvite?: boolean
-  /** Draws the clocks, where there are any. */
-  readonly Clocks?: Far['Clocks']
+  /** Draws what is always in sight: the clocks, the line. */
+  readonly Signs?: Far['Signs']
   /** How many deeds had been told when the page was last looked at. */
   readonly seen?: number | null
   /** The same, to be remembered. */
@@ -312,7 +312,7 @@ function farOf(state: State): Far {
       return state.chat
     },
     left,
-    Clocks: table.left === null ? undefined : setup.Clocks,
+    Signs: setup.Signs,
     away: (w, name) => awayWords(far, w, name, waitingOf(state), state.early.length > 0),
     get mayClaim() {
       return side >= 0 && told.match.position.outcome === 0 && (left()?.[1 - side] ?? 1) <= 0

@@ -30,7 +30,9 @@ export function TablePanel() {
         {far.seats.map((seat, side) => (
           <li key={side}>
             <b>{gw.name('side', side, match.position)}</b> <span>{whoSits(seat, w)}</span>{' '}
-            {seat.kind === 'person' && <small>{w.say(seat.here ? 'far.here' : 'far.notHere')}</small>}
+            {seat.kind === 'person' && far.line === 'open' && (
+              <small>{w.say(seat.here ? 'far.here' : 'far.notHere')}</small>
+            )}
             {left && <span class="far-clock">{shownTime(left[side])}</span>}
           </li>
         ))}

@@ -53,10 +53,10 @@ function Tools() {
   const { play, w } = usePlay()
   const { situation, session, ui } = play
   const isPicked = !isNothing(ui.picked) || ui.order !== null
-  const { Clocks } = session.far ?? {}
+  const { Signs } = session.far ?? {}
   return (
     <div class="prompt-tools">
-      {Clocks && <Clocks />}
+      {Signs && <Signs />}
       {mayAsk(play) && (
         <Button
           kind="quiet"

@@ -71,7 +71,8 @@ export interface Far {
   readonly chat: readonly { readonly by: number; readonly name: string; readonly text: string }[]
   /** Milliseconds by side; null without a clock. */
   left(): readonly number[] | null
-  readonly Clocks: FunctionComponent | undefined
+  /** What is always in sight: the clocks, the line. */
+  readonly Signs: FunctionComponent | undefined
   /** What stands where one is asked while one waits for a side, or for the answer to what one has done. */
   away(w: Words, side: string): string
   /** Whether it could be said: not while the line is broken. */

@@ -9,7 +9,7 @@ import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { assertAccessible } from './axe.ts'
-import { inBrowser } from './browser.ts'
+import { inBrowser, type Visit } from './browser.ts'
 import { until } from './patience.ts'
 
 let child: ChildProcess | undefined
@@ -70,6 +70,29 @@ async function endsAndBegins(page: Page, friend: Page): Promise<void> {
   await page.getByText(/Dice that nobody could choose: all \d+ throws check out/).waitFor()
 }
 
+/** Somebody loses the network and moves all the same: it waits, says so, and is sent when the network is there again. */
+async function movesOffline({ page, troubles }: Visit, friend: Page): Promise<void> {
+  const asked = (await waitsOn(page)) === 'person' ? page : friend
+  const other = asked === page ? friend : page
+  const w = wordsIn(asked === page ? 'en' : 'es')
+  const before = await deedsOn(other)
+  await asked.context().setOffline(true)
+  await asked.locator('.prompt').getByText(w.say('far.line.none')).waitFor()
+  await until('it is decided', async () => {
+    if ((await waitsOn(asked)) === 'person') await asked.keyboard.press('d')
+    return (await waitsOn(asked)) === 'away'
+  })
+  await asked.locator('.prompt').getByText(w.say('far.line.unsent')).waitFor()
+  await asked.screenshot({ path: join(import.meta.dirname, 'screenshots', 'far offline.png') })
+  assert.equal(await deedsOn(other), before)
+  await asked.context().setOffline(false)
+  await until('it has come', async () => (await deedsOn(other)) > before)
+  await until('both have seen it', async () => (await deedsOn(asked)) === (await deedsOn(other)))
+  // The browser complains of every try without a network.
+  const others = troubles.filter(each => !each.includes('ERR_INTERNET_DISCONNECTED'))
+  troubles.splice(0, troubles.length, ...others)
+}
+
 inBrowser(
   'a friend is invited by a link, both play, and a broken line heals',
   { size: { width: 1280, height: 800 } },
@@ -118,6 +141,8 @@ inBrowser(
     }
     await shoot('far play')
     await friend.screenshot({ path: join(import.meta.dirname, 'screenshots', 'far play es phone.png') })
+
+    await movesOffline(visit, friend)
 
     // Somebody closes the lid, and finds everything as it is when it is opened again.
     const had = await deedsOn(friend)
