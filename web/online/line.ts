@@ -33,6 +33,9 @@ const PING = 25_000
 /** An answer comes within this, or there is nobody at the other end: a broken line may look whole for many minutes. */
 const PATIENCE = 10_000
 
+const firstWord = ({ game, token, since }: LineSetup): string =>
+  JSON.stringify({ t: 'sit', v: WIRE_VERSION, game, ...(token !== undefined && { token }), ...since() })
+
 /** Loses patience when what was said is not answered in time. */
 function newPatience(lost: () => void): { expect(): void; calm(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +61,7 @@ function onNetwork(lost: () => void, back: () => void): () => void {
 }
 
 export function openLine(setup: LineSetup): Line {
-  const { game, token, since, hear, changed } = setup
+  const { hear, changed } = setup
   const open = setup.open ?? (() => new WebSocket(addressOfServer()))
   const wait = setup.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)))
   let socket: WebSocket | null = null
@@ -95,10 +98,7 @@ export function openLine(setup: LineSetup): Line {
     const made = open()
     socket = made
     expect()
-    made.onopen = () => {
-      const seat = token !== undefined && { token }
-      made.send(JSON.stringify({ t: 'sit', v: WIRE_VERSION, game, ...seat, ...since() }))
-    }
+    made.onopen = () => made.send(firstWord(setup))
     made.onmessage = ({ data }) => {
       if (socket !== made) return
       calm()
