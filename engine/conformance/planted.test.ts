@@ -9,6 +9,7 @@ import { ALL } from '../procedure.ts'
 import { cup } from '../toys/cup.ts'
 import { toySecrets } from '../toys/index.ts'
 import { orders } from '../toys/orders.ts'
+import { BLUE, RED } from '../toys/shared.ts'
 import { stacks } from '../toys/stacks.ts'
 
 type PositionIn<G> = G extends Game<infer P> ? P : never
@@ -175,7 +176,23 @@ test('who is asked, by a secret', () => {
     const side = cup.waitsFor(p)
     return side >= 0 && p.cup[2] === 0 && p.round > 2 ? 1 - side : side
   }
-  assert.notDeepEqual(faults(cup, { waitsFor }), [])
+  finds(faults(cup, { waitsFor }), /random games.*legal by the position or the view alone: play/)
+})
+
+test('what is learned by a decision that can be taken back', () => {
+  // A game that remembers Red's first order, and tells it to Blue as soon as he has written one of his own.
+  let first = 0
+  const view: typeof orders.view = (p, side, into) => {
+    if (p.order[0] >= 0) first = p.order[0]
+    const seen = orders.view(p, side, into)
+    const hasWritten = p.writer === BLUE && p.order.slice(3).some(each => each > 0)
+    if (side === BLUE && hasWritten) seen.points[RED] = first
+    return seen
+  }
+  finds(
+    faults(orders, { view }),
+    /what may be taken back has told nothing: .*can be taken back, but has told/,
+  )
 })
 
 test('a usual answer that goes by a secret', () => {
