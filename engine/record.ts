@@ -82,6 +82,11 @@ export function readRecord(text: string): GameRecord {
   } catch (error) {
     throw new RecordError('record.cutOff', jsonComplaint(error, text))
   }
+  return shapedRecord(json)
+}
+
+/** The same of what has been parsed. */
+export function shapedRecord(json: unknown): GameRecord {
   if (typeof json !== 'object' || json === null) throw new RecordError('record.notJson')
   const record = json as GameRecord
   if (record.format !== FORMAT) throw new RecordError('record.notFormat', { format: FORMAT })

@@ -6,9 +6,9 @@ import {
   type OptionValue,
   Problem,
   playText,
-  readRecord,
   replay,
   SetupError,
+  shapedRecord,
 } from '@quebracho/engine'
 import { type ClockSpec, parsed, WireError } from '@quebracho/engine/wire'
 import { hashOf, newGameId, newSecret, newToken } from './secrets.ts'
@@ -94,7 +94,7 @@ async function underWay(
   now: number,
 ): Promise<Begun> {
   try {
-    const record = readRecord(JSON.stringify(given))
+    const record = shapedRecord(given)
     const game = await load(record.game)
     if (!game) return fail('record', 'it is of none of our games')
     const p = game.start(record.scenario, record.options, undefined, record.rules)

@@ -28,6 +28,9 @@ async function begun(most: number): Promise<GameRecord> {
   return toRecord(match)
 }
 
+const deepIn = (record: GameRecord, depth: string): string =>
+  JSON.stringify({ ...record, options: { fog: 'deep' } }).replace('"deep"', depth)
+
 async function sitBoth(address: string, id: string, tokens: readonly string[]): Promise<Player[]> {
   for (const [side, token] of tokens.entries())
     await post(address, '/api/take', { game: id, token, name: `player ${side}`, number: '0123456789abcdef' })
@@ -67,6 +70,13 @@ test('a record that is broken, changed or over is no game to go on with', () =>
     const over = await begun(1e6)
     for (const wrong of [changed, { ...record, hashes }, over, { ...record, game: 'chess' }, {}, null, 'x'])
       assert.equal((await post(address, '/api/games', { record: wrong, seats })).status, 400)
+    // Deeper than anything that reads a thing by calling itself for each of its parts.
+    const depth = '['.repeat(20_000) + ']'.repeat(20_000)
+    for (const body of [`{"record": ${depth}}`, `{"record": ${deepIn(record, depth)}}`]) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`http://${address}/api/games`, { method: 'POST', headers, body })
+      assert.equal(answer.status, 400)
+    }
     const both = await post(address, '/api/games', { record, seats, scenario: record.scenario })
     assert.equal(both.status, 400)
   }))

@@ -56,10 +56,20 @@ export function throwSource(secret: string, numbers: readonly string[], number: 
   }
 }
 
+/** What a stranger wrote of its dice has the shape it should have. */
+function checkShape({ secret, commitment, numbers, throws }: FairDice): void {
+  if (typeof secret !== 'string' || !SECRET.test(secret) || commitmentOf(secret) !== commitment)
+    throw new RecordError('record.diceSecret')
+  for (const [key, list] of Object.entries({ numbers, throws }))
+    if (!Array.isArray(list)) throw new RecordError('record.noList', { key: `dice.${key}` })
+  if (!numbers.every(each => typeof each === 'string'))
+    throw new RecordError('record.noText', { key: 'dice.numbers' })
+  if (!throws.every(Number.isInteger)) throw new RecordError('record.noNumber', { key: 'dice.throws' })
+}
+
 /** Throws every die of a record once more. Says how many throws there were; a RecordError names the first that fell otherwise. */
 export function checkDice<P extends Position>(game: Game<P>, record: GameRecord, fair: FairDice): number {
-  if (!SECRET.test(fair.secret) || commitmentOf(fair.secret) !== fair.commitment)
-    throw new RecordError('record.diceSecret')
+  checkShape(fair)
   const p = game.start(record.scenario, record.options, undefined, record.rules)
   let thrown = 0
   for (const [i, text] of record.actions.entries()) {
