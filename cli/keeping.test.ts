@@ -114,7 +114,7 @@ test(
   'killed while it saves, it leaves a whole file, and nothing that the next save does not clear away',
   unix,
   async () => {
-    await killSaves(4, 3)
+    await killSaves(4, 3, [id])
   },
 )
 

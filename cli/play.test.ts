@@ -101,6 +101,14 @@ describe('played by machines, or with real dice', { concurrency: true }, () => {
     assert.match(clean(out), /wins\.|draw\./)
   })
 
+  test('dice can be known by a seed that was asked for, and by nothing else', async () => {
+    const save = ['--save', join(folder, 'seed.json')]
+    assert.match((await play(['quit'], save)).out, /^Seed 1: /m)
+    const { code, out } = await quebracho(['play', game.id, '--opponent', 'greedy', ...save], 'quit\n')
+    assert.equal(code, 0)
+    assert.doesNotMatch(clean(out), /Seed \d/)
+  })
+
   test('real dice are asked for and checked', async () => {
     const lines = Array.from({ length: 300 }, () => 'default')
     const { out } = await play([...lines, 'resign'], ['--own-dice', '--a', 'person', '--b', 'person'])
@@ -116,7 +124,7 @@ test('Ctrl-C ends it in the midst of thinking', { skip: process.platform === 'wi
     ...[program, 'play', game.id, ...args, '--seconds', '600', '--save', file, '--lang', 'en'],
   ])
   const closed = new Promise(resolve => child.on('close', resolve))
-  for await (const chunk of child.stdout) if (/Seed \d+/.test(String(chunk))) child.kill('SIGINT')
+  for await (const chunk of child.stdout) if (/quit leaves/.test(String(chunk))) child.kill('SIGINT')
   assert.equal(await closed, 130)
   assert.ok(readRecord(readFileSync(file, 'utf8')).result === null)
 })

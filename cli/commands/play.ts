@@ -69,7 +69,7 @@ export default command({
       const seated = opponentNamed(name, say, [PERSON])
       return () => seated(game, side, budget)
     })
-    const seed = numberGiven('--seed', values.seed, randomInt(1e9), 0, say)
+    const seed = values.seed === undefined ? null : numberGiven('--seed', values.seed, 0, 0, say)
     const players = Object.fromEntries(game.sides.map((side, i) => [side, names[i]]))
     const match = opened
       ? ofThisFile(values.load ?? '', say, () =>
@@ -83,7 +83,7 @@ export default command({
       seats,
       opponents: seats.map(seat => seat?.()),
       plans: pastPlans(game),
-      picks: sourcesOf(seed, game.sides.length),
+      picks: picksOf(seed, game.sides.length),
       ownDice: values['own-dice'] ?? false,
       lang,
       say,
@@ -115,13 +115,17 @@ export default command({
   },
 })
 
+/** Dice that tell nothing of the next, unless somebody wants the same once more. */
+const picksOf = (seed: number | null, sides: number): Table['picks'] =>
+  seed === null ? { ...sourcesOf(randomInt(1e9), sides), dice: n => randomInt(n) } : sourcesOf(seed, sides)
+
 /** The log of a saved game is there too, but only the last of it is shown. */
 function tellAgain(table: Table): void {
   for (const deed of table.match.deeds) tellOf(table, deed)
   for (const news of table.told.values()) news.shown = Math.max(0, news.lines.length - 5)
 }
 
-function greet({ match, words, say, lang }: Table, seats: readonly string[], seed: number): void {
+function greet({ match, words, say, lang }: Table, seats: readonly string[], seed: number | null): void {
   const { game, scenario } = match
   const title = game.scenarios.find(({ id }) => id === scenario)?.title
   print(bold(`${words.text('title', game.id)} — ${title?.[lang] ?? title?.en ?? scenario}`))
@@ -132,5 +136,6 @@ function greet({ match, words, say, lang }: Table, seats: readonly string[], see
       ? say(alone ? 'play.you' : 'play.person')
       : words.text(`opponent.${seats[side]}`, seats[side])
   print(game.sides.map((_, side) => `${words.side(side)}: ${who(side)}`).join(', '))
-  print(say('play.welcome', { seed }))
+  print(say('play.welcome'))
+  if (seed !== null) print(say('play.seed', { seed }))
 }
