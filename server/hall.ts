@@ -1,15 +1,15 @@
 /** All games this server has to do with: opened when somebody comes, kept in memory as long as there is room, and never needed there. */
 import { randomInt } from 'node:crypto'
-import { CHECKPOINT, type Game, type GameRecord, hash, newRecord, resultOf } from '@quebracho/engine'
+import type { Game, GameRecord, Position } from '@quebracho/engine'
 import {
   type ClientMessage,
   commitmentOf,
-  type FairDice,
   type Glance,
   type ServerMessage,
   type Step,
   viewAhead,
 } from '@quebracho/engine/wire'
+import { fromTheBeginning, recordOf } from './begun.ts'
 import { hashOf, newGameId, newSecret } from './secrets.ts'
 import { actionsOf, follow, hasBegun, intsAfter, newStanding, type Standing, standAt } from './standing.ts'
 import { type Row, StorageError, type Store } from './store.ts'
@@ -33,6 +33,8 @@ export interface HallSetup {
   readonly now: () => number
   /** A computer's seat is to decide: its answer's text, or null. */
   readonly think: (id: string, standing: Standing, side: number, level: string) => Promise<string | null>
+  /** Whose turn it is, whoever is asked; -1 if nobody's. */
+  readonly turnIs: (game: Game, p: Position) => Promise<number>
   readonly wait: (milliseconds: number) => Promise<void>
   /** An error in one game stops that game, never the server. */
   readonly trouble: (id: string, error: unknown) => void
@@ -245,6 +247,8 @@ async function think(room: Room, each: Kept): Promise<void> {
   each.isThinking = true
   try {
     const { n } = standing
+    // What is answered as usual while the other side is at it is not so decided in one's own turn, though the question is the same.
+    if (!isComputers && (await setup.turnIs(game, position)) === side) return
     const text = isComputers
       ? await setup.think(table.id, standing, side, standing.seats[side].name)
       : // A standing answer takes as long as somebody who reads the question: that it is one is nobody's business.
@@ -398,46 +402,4 @@ async function openTable({ store, load }: HallSetup, id: string): Promise<Table 
     follow(standing, row, undefined, before)
   }
   return newTable(id, standing, isGood ? snapshot.n : 0)
-}
-
-/** A game with everybody seated as they are now and nothing played yet, and the actions that lead to where it is. */
-interface Begun {
-  readonly standing: Standing
-  readonly actions: readonly Row[]
-}
-
-async function fromTheBeginning({ store, load }: HallSetup, id: string): Promise<Begun | null> {
-  const agreed = await store.setup(id)
-  const game = agreed && (await load(agreed.game))
-  if (!game) return null
-  const rows = await store.rows(id, 0)
-  const standing = newStanding(game, agreed)
-  for (const row of rows) if (row.kind === 'seat' || row.kind === 'computer') follow(standing, row)
-  return { standing, actions: actionsOf(rows) }
-}
-
-/** What a game that is over leaves behind: the record, and all that is needed to throw its dice once more; null while it goes on. */
-function recordOf({ standing, actions }: Begun): GameRecord | null {
-  const { game, setup, seats, position } = standing
-  const hashes: Record<string, string> = {}
-  for (const [i, row] of actions.entries()) {
-    follow(standing, { ...row, mark: '' })
-    if ((i + 1) % CHECKPOINT === 0 || i + 1 === actions.length) hashes[i + 1] = hash(position)
-  }
-  const result = resultOf(game, position)
-  if (result === null) return null
-  const { scenario, options, rules, secret } = setup
-  const brought = actions.filter(({ kind }) => kind === 'brought').length
-  const dice: FairDice = {
-    commitment: commitmentOf(secret),
-    secret,
-    numbers: seats.map(({ number }) => number),
-    throws: actions.filter(({ kind }) => kind === 'dice').map(({ n }) => n),
-    ...(brought > 0 && { brought }),
-  }
-  const given = {
-    ...{ scenario, options, rules, hashes, result, actions: actions.map(({ text }) => text) },
-    players: Object.fromEntries(seats.map(({ name }, side) => [game.sides[side], name])),
-  }
-  return { ...newRecord(game, given), dice }
 }

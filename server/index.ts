@@ -4,7 +4,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { games } from '@quebracho/games'
 import { type Diary, newDiary } from './diary.ts'
 import { type House, newRequests, openLive } from './doors.ts'
 import { type HallSetup, newHall } from './hall.ts'
@@ -12,6 +11,7 @@ import { newMetrics } from './metrics.ts'
 import { newMinds } from './minds.ts'
 import { openPostgres } from './postgres.ts'
 import type { Settings } from './settings.ts'
+import { loadGame, turnIs } from './shelf.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 
@@ -45,8 +45,9 @@ export async function newServer(
   const minds = newMinds(settings.minds, settings.seconds)
   const setup: HallSetup = {
     store,
-    load: async id => (await games.find(each => each.id === id)?.load())?.game,
+    load: loadGame,
     now,
+    turnIs,
     think: minds.think,
     wait: ms => sleep(ms, undefined, { ref: false }),
     trouble: (game, error) =>

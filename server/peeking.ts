@@ -87,6 +87,7 @@ export async function newTruth(
     ...{
       store,
       load: async () => served,
+      turnIs: async () => -1,
       now: () => time.now,
       think: async () => null,
       wait: async () => {},

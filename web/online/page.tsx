@@ -19,6 +19,7 @@ import { complaint } from './complaint.ts'
 import { type Line, openLine } from './line.ts'
 import { farSeat, keepSeat, keepUnsent, rememberSeen, seenOf, unsentOf } from './seats.ts'
 import { type FarSession, newFarSession } from './session.ts'
+import { newStandingOffer } from './standing-offer.ts'
 
 export function FarPage({ id }: { id: string }) {
   const [state, setState] = useState<Opened>(null)
@@ -64,6 +65,7 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
     stops = [
       made.on(done => followed(play, done)),
       rememberingSeen(id, made),
+      made.on(newStandingOffer(play, prompt => offerStanding(made, prompt))),
       onSettings(() => play.changed()),
       () => play.driver.end(),
     ]
@@ -94,6 +96,12 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
       line.close()
     },
   }
+}
+
+function offerStanding({ far }: FarSession, prompt: string): void {
+  const { say } = words()
+  const act = () => far.answerAlways(prompt, true)
+  toast({ text: say('far.standing.offer'), action: { text: say('far.standing.accept'), act } })
 }
 
 /** What happens while somebody looks has been seen; what comes while the page is hidden has not. */

@@ -1,16 +1,16 @@
 /** Questions that are answered as usual from now on, so that nobody waits: offered while one is asked in the other's turn. */
 import { Button } from '../app/button.tsx'
 import { usePlay } from '../play/use-play.tsx'
+import { askedInTheirTurn } from './standing-offer.ts'
 
 export function StandingAnswers() {
   const { play, w, gw } = usePlay()
   const { session, situation } = play
-  const { pending, phases, mine, view } = situation
+  const { view } = situation
   const { far } = session
   if (!far || view.outcome !== 0) return null
   const named = (prompt: string) => gw.say(`prompt.${prompt}`, { side: far.side }, view)
-  const isReaction = mine && phases !== null && phases.side >= 0 && phases.side !== far.side
-  const asked = isReaction && pending.kind === 'decision' ? pending.prompt : ''
+  const asked = askedInTheirTurn(play)
   return (
     <>
       {asked !== '' && !far.standing.includes(asked) && (

@@ -26,6 +26,7 @@ export function TablePanel() {
           {w.say(far.hasUnsent ? 'far.line.unsent' : 'far.line.broken')}
         </p>
       )}
+      {far.side < 0 && <p class="far-line">{w.say('far.watching')}</p>}
       <ul class="far-seats">
         {far.seats.map((seat, side) => (
           <li key={side}>
@@ -74,7 +75,7 @@ function Links() {
   if (!far || (!own && !far.watched)) return null
   return (
     <details class="far-links">
-      <summary>{w.say('far.links')}</summary>
+      <summary>{w.say(own ? 'far.links' : 'far.watch.label')}</summary>
       {own && <Invitation what="device" link={linkFor(saved.id, own.token)} />}
       {far.watched && <Invitation what="watch" link={watchLinkFor(saved.id)} />}
     </details>
