@@ -1,12 +1,12 @@
 /** A battle on its stage: both sides in line, what counted, the dice as they fell, and who is no more. */
 import type { LogItem } from '@quebracho/engine'
-import { type Piece, type Preview, type PreviewColumn, together } from '@quebracho/engine/show'
+import { type PreviewColumn, together } from '@quebracho/engine/show'
 import { useMemo } from 'preact/hooks'
 import { SideMark } from '../app/side-mark.tsx'
+import { type Stage, stageOf } from './battle-stage.ts'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Column } from './fight.tsx'
 import { pieceName } from './piece-name.ts'
-import type { Play } from './play.ts'
 import { type Loss, lossesOf, type Step } from './recap.ts'
 import { RuleLink } from './rule-link.tsx'
 import { lineOf } from './say.ts'
@@ -14,41 +14,14 @@ import { isSmall } from './small.ts'
 import { Thrown } from './thrown.tsx'
 import { type Used, usePlay } from './use-play.tsx'
 
-/** So many throws are looked at for the one that shows the battle best. */
-const MOMENTS = 4
 /** The last so many throws are open; those before them are folded. */
 const OPEN = 6
-
-/** The battle as it stood before its dice, and the counters of that moment. */
-interface Stage {
-  readonly preview: Preview | null
-  readonly pieces: ReadonlyMap<number, Piece>
-}
-
-const fighters = (preview: Preview | null): number =>
-  preview?.columns.reduce((sum, { units = [] }) => sum + units.length, 0) ?? 0
-
-/** The moment at which most of those who fought are in it; the last such, when all is said but the dice. */
-function stageOf({ session, presentation }: Play, { items }: Step): Stage {
-  const opening = items.find(({ kind }) => kind === 'event')?.at ?? 0
-  const throws = items.filter(({ kind }) => kind === 'dice').slice(0, MOMENTS)
-  const moments = [...new Set([opening + 1, ...throws.map(({ at }) => at)])]
-  let best: Stage = { preview: null, pieces: new Map() }
-  for (const moment of moments) {
-    const view = session.view(Math.min(moment, session.match.deeds.length))
-    const preview = presentation.preview(view, null)
-    if (best.pieces.size > 0 && (preview === null || fighters(preview) < fighters(best.preview))) continue
-    const pieces = presentation.pieces(view, session.viewer)
-    best = { preview, pieces: new Map(pieces.map(piece => [piece.unit, piece])) }
-  }
-  return best
-}
 
 export function Battle({ step }: { step: Step }) {
   const { play, gw } = usePlay()
   const { items } = step
   const opening = items.find(({ kind }) => kind === 'event')
-  const stage = useMemo(() => stageOf(play, step), [opening, items.length])
+  const stage = useMemo(() => stageOf(play.session, play.presentation, step), [opening, items.length])
   const losses = lossesOf(step, play.presentation.news)
   const columns = stage.preview?.columns ?? []
   const shown = columns.filter(({ side }) => side >= 0)

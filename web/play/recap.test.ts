@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  type LogItem,
-  logItems,
-  type Match,
-  newMatch,
-  type Position,
-  playMatch,
-  SPECTATOR,
-  seeded,
-} from '@quebracho/engine'
+import { type LogItem, logItems, type Position, SPECTATOR } from '@quebracho/engine'
 import type { News } from '@quebracho/engine/show'
-import { games } from '@quebracho/games'
+import { played, trials } from './played.ts'
 import { isWorthShowing, lossesOf, type Step, stepsOf } from './recap.ts'
 
 const kinds: News['kinds'] = {
@@ -116,30 +107,11 @@ test('dice that belong to no battle stand with what came of them', () => {
   assert.deepEqual([first.items.length, second.items.map(({ kind }) => kind)], [2, ['dice', 'event']])
 })
 
-/** A game of sensible chance. */
-async function played(id: string, actions: number, scenario?: string): Promise<{ match: Match; news: News }> {
-  const loaded = await games.find(each => each.id === id)?.load()
-  assert.ok(loaded)
-  const { game, presentation } = loaded
-  const match = newMatch(game, { scenario: scenario ?? game.scenarios[0].id, players: {} })
-  const pick = seeded(12)
-  while (match.deeds.length < actions && match.position.outcome === 0) {
-    const side = game.waitsFor(match.position)
-    const thought = side < 0 ? [] : game.worthTrying(game.view(match.position, side))
-    playMatch(match, side < 0 ? game.throwDice(match.position, pick) : thought[pick(thought.length)])
-  }
-  return { match, news: presentation.news }
-}
-
-for (const [id, actions, scenario] of [
-  ['caramba', 400, 'boqueron'],
-  ['chaco', 900],
-  ['pacific', 900],
-  ['triple-alliance', 900],
-] as const)
+for (const [id, actions, scenario] of trials)
   test(`${id}: the steps tell all that the log tells, once, and nothing else`, async () => {
-    const { match, news } = await played(id, actions, scenario)
+    const { match, presentation } = await played(id, actions, scenario)
     const { game, deeds, position } = match
+    const { news } = presentation
     for (const viewer of [...game.sides.keys(), SPECTATOR]) {
       const items = deeds.flatMap(deed => logItems(deed, game.sides.length, viewer))
       const view = game.view(position, viewer)
