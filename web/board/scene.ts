@@ -16,6 +16,7 @@ import { drawLines, drawTintLabels, drawTints } from './overlays.ts'
 import { sideLook, withAlpha } from './palette.ts'
 import { freeOf, type Pile } from './piles.ts'
 import { type PlaceName, paintName } from './place-names.ts'
+import { spotPlace } from './spot-place.ts'
 import { paintSpot } from './spots.ts'
 import { drawStackNotes, standingIn } from './stack-notes.ts'
 import { counterSide, type FanCard, pileOffset, shownOf, withHidden } from './stacks.ts'
@@ -58,10 +59,11 @@ export function drawScene(scene: Scene): boolean {
   drawLit(view, state.lit, scene.ranges)
   if (scene.hover >= 0)
     ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
-  drawSpots(scene)
+  drawSpots(scene, false)
   if (state.overlay) drawLines(view, state.overlay.lines, colourOf)
   const under = drawNames(scene, true)
   const stacks = drawStacks(scene)
+  drawSpots(scene, true)
   drawGhosts(scene)
   drawFlags(scene)
   const names = drawNames(scene, false)
@@ -95,21 +97,20 @@ function placesOnPiles({ view, state, piles, toPixels }: Scene): Map<Hex, ChipPl
 const toldOf = ({ state, hover, figures }: Scene): ReadonlySet<Hex> =>
   new Set(figures ? state.lit.map(({ hex }) => hex) : [hover, state.cursor, ...state.path.slice(-1)])
 
-function drawSpots({ view, state, piles }: Scene): void {
-  const covered = new Set(piles.map(({ hex }) => hex))
+/** Works lie under those who stand in them; anything else that counters would cover looks out beside them, over the rim. */
+function drawSpots({ view, state, piles }: Scene, over: boolean): void {
+  const taken = Map.groupBy(piles, ({ hex }) => hex)
   const { pen, sprites, colours, radius } = view
   const count = new Map<Hex, number>()
   for (const { hex, kind, side } of state.spots) {
     if (hex < 0 || isBeside(kind) || !view.isShown(hex)) continue
+    const heaps = taken.get(hex)?.length ?? 0
+    if (over !== (heaps > 0 && !lieUnder.has(kind))) continue
     const nth = count.get(hex) ?? 0
     count.set(hex, nth + 1)
     const [x, y] = view.at(hex)
-    const isUnder = covered.has(hex)
     const look = side >= 0 ? lookOf(state, side) : null
-    const share = isUnder ? 0.62 : nth > 0 ? 0.7 : 1
-    // Under a counter it looks out at the lower left; a second one stands beside the first.
-    const dx = isUnder ? -0.56 + 0.5 * nth : nth * 0.55
-    const dy = isUnder ? 0.56 : nth * 0.2
+    const { dx, dy, share } = spotPlace(heaps, over, nth)
     sprites.put(
       pen,
       `spot ${kind} ${look?.colour} ${look?.shape} ${colours.ink}`,
@@ -123,6 +124,14 @@ function drawSpots({ view, state, piles }: Scene): void {
     )
   }
 }
+
+const lieUnder: ReadonlySet<Spot['kind']> = new Set([
+  'entrenchment',
+  'fortification',
+  'fort',
+  'works',
+  'trail',
+])
 
 /** What stands in a corner that a counter leaves free. */
 const isBeside = (kind: Spot['kind']): boolean => kind === 'flag' || kind === 'worth'

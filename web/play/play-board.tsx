@@ -144,7 +144,7 @@ function shown(play: Play): Partial<BoardState> {
     ways: waysShown(play),
     overlay: threatsShown(ui) ?? situation.overlays().find(({ id }) => id === play.overlay) ?? markedBy(play),
     changed: ui.recap === null ? play.news : placesOf(play.tale.steps, ui.recap),
-    taught: play.session.lesson?.lit ?? none,
+    taught: taught(play),
     cursor: ui.cursor,
     ...boardLooks(),
     speed: speeds[settings().speed],
@@ -152,6 +152,12 @@ function shown(play: Play): Partial<BoardState> {
 }
 
 const none: readonly never[] = []
+
+/** What a lesson asks for; in its fight the goal, while nobody is picked whose targets would be under that ring. */
+function taught({ session: { lesson }, ui }: Play): readonly Hex[] {
+  if (!lesson || (!lesson.tells && ringed(ui).length > 0)) return none
+  return lesson.lit
+}
 
 const alone = new Map<number, readonly number[]>()
 

@@ -222,7 +222,7 @@ export const explore = procedure('explore', ['side', 'around', 'covered'], {
   throw: dice({
     prompt: 'explore',
     reveals: true,
-    dice: (p, f) => toExplore(p, f).map(() => explorationDie),
+    dice: (p, f) => toExplore(p, f).map(() => ({ ...explorationDie, side: f.side })),
     seenBy: (p, f) => (p.world.fog === 'hidden' ? only(f.side) : ALL),
     then: (p, f, faces, tell) => {
       for (const [i, hex] of toExplore(p, f).entries()) {

@@ -228,7 +228,14 @@ rule('explore-2', 'W38: a step forward shows five more', () => {
 })
 
 rule('explore-2', "first Bolivia's hexes, then Paraguay's", () => {
-  const t = board('b1@0502 p1@0512', { phase: 'deployed', set: unexplored() }).roll(1, 1, 1, 1, 1, 1)
+  const t = board('b1@0502 p1@0512', { phase: 'deployed', set: unexplored() })
+  const thrower = () => {
+    const pending = caramba.pending(t.p)
+    return pending.kind === 'chance' ? pending.dice[0].side : -1
+  }
+  assert.equal(thrower(), 0, "the dice are Bolivia's")
+  t.roll(1, 1, 1, 1, 1, 1)
+  assert.equal(thrower(), 1)
   assert.equal(t.terrain('0504'), 'swamp')
   assert.equal(t.terrain('0510'), 'unexplored')
   t.roll(...new Array<number>(t.dice()).fill(2))

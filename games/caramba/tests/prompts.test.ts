@@ -16,7 +16,13 @@ test('a prompt names what can be done now', () => {
         .actions(p)
         .toArray()
         .map(action => caramba.verbOf(action)?.name ?? '')
-      const key = presentation.prompt?.(p)?.key ?? prompt
+      const asked = presentation.prompt?.(p)
+      const key = asked?.key ?? prompt
+      if (prompt === 'ammo') {
+        const [[, hex]] = caramba.actions(p).toArray()
+        assert.deepEqual([key, asked?.params?.hex], ['ask.ammo', hex], 'which depot is asked about')
+      }
+      if (prompt === 'place' && key === 'ask.place') seen.add(key)
       if (prompt !== 'activate') continue
       const canFly = names.some(name => ['raid', 'recce'].includes(name))
       assert.equal(key === 'ask.activate.fly', canFly)
@@ -24,5 +30,6 @@ test('a prompt names what can be done now', () => {
       seen.add(key)
     }
   }
-  for (const key of ['activate', 'ask.activate.fly', 'ask.activate.done']) assert.ok(seen.has(key), key)
+  for (const key of ['activate', 'ask.activate.fly', 'ask.activate.done', 'ask.place'])
+    assert.ok(seen.has(key), key)
 })
