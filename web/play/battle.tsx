@@ -1,11 +1,11 @@
 /** A battle on its stage: both sides in line, what counted, the dice as they fell, and who is no more. */
 import type { LogItem } from '@quebracho/engine'
-import { type PreviewColumn, together } from '@quebracho/engine/show'
+import { together } from '@quebracho/engine/show'
 import { useMemo } from 'preact/hooks'
 import { SideMark } from '../app/side-mark.tsx'
 import { type Stage, stageOf } from './battle-stage.ts'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
-import { Column } from './fight.tsx'
+import { Columns } from './fight.tsx'
 import { pieceName } from './piece-name.ts'
 import { type Loss, lossesOf, type Step } from './recap.ts'
 import { RuleLink } from './rule-link.tsx'
@@ -23,6 +23,7 @@ export function Battle({ step }: { step: Step }) {
   const opening = items.find(({ kind }) => kind === 'event')
   const stage = useMemo(() => stageOf(play.session, play.presentation, step), [opening, items.length])
   const losses = lossesOf(step, play.presentation.news)
+  const isThrown = items.some(({ kind }) => kind === 'dice')
   const columns = stage.preview?.columns ?? []
   const shown = columns.filter(({ side }) => side >= 0)
   const seen = new Set(shown.flatMap(({ units = [] }) => units))
@@ -35,24 +36,18 @@ export function Battle({ step }: { step: Step }) {
         ))}
         {others.length > 0 && <Line side={-1} units={others} stage={stage} losses={losses} />}
       </div>
+      {/* What has fallen is looked for first; what counted can be read after it. */}
+      {isThrown && <Course items={items} />}
       {columns.length > 0 && (
         <details class="battle-sums" open={!isSmall()}>
           <summary>{stage.preview && gw.say(stage.preview.title, {}, play.situation.view)}</summary>
-          <Sums columns={columns} />
+          <Columns columns={columns.map(column => ({ ...column, units: [] }))} />
         </details>
       )}
-      <Course items={items} />
+      {!isThrown && <Course items={items} />}
     </div>
   )
 }
-
-const Sums = ({ columns }: { columns: readonly PreviewColumn[] }) => (
-  <div class="fight-sides">
-    {columns.map((column, i) => (
-      <Column key={i} column={{ ...column, units: [] }} place="" />
-    ))}
-  </div>
-)
 
 interface LineProps {
   side: number

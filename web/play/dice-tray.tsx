@@ -10,7 +10,8 @@ import { usePlay } from './use-play.tsx'
 /** How long a throw stays when nobody looks at it, in milliseconds. */
 const STAYS = 6000
 
-export function DiceTray() {
+/** `said`: what the newest card below says already. */
+export function DiceTray({ said }: { said: string }) {
   const { play, w, gw } = usePlay()
   const { ui, session, situation } = play
   useEffect(() => {
@@ -31,7 +32,8 @@ export function DiceTray() {
     // That a phase has begun stands beside the prompt.
     isWorth: item => inWords(item).level !== 3,
   })
-  if (throws.length + events.length === 0) return null
+  const lines = events.map(item => inWords(item).text).filter(text => text !== said)
+  if (throws.length + lines.length === 0) return null
   return (
     <div class="dice-tray" key={ui.dice}>
       {throws.length > 0 && (
@@ -45,8 +47,8 @@ export function DiceTray() {
         </>
       )}
       <ul>
-        {events.map((item, i) => (
-          <li key={i}>{inWords(item).text}</li>
+        {lines.map((line, i) => (
+          <li key={i}>{line}</li>
         ))}
       </ul>
       <Button kind="quiet" icon="close" label={w.say('app.close')} onClick={() => play.set({ dice: null })} />

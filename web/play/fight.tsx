@@ -74,23 +74,12 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
   const { play, gw } = usePlay()
   const { view } = play.situation
   const most = Math.max(...preview.outcomes.map(({ probability }) => probability))
-  const [left, right] = [...new Set(preview.columns.map(({ side }) => side))].filter(side => side >= 0)
-  const placeOf = (side: number) =>
-    right === undefined ? '' : side === left ? ' left' : side === right ? ' right' : ' across'
   const percent = usePercent()
   return (
     <section class="fight">
       {!untitled && <h2>{gw.say(preview.title, {}, view)}</h2>}
       {preview.choices && <Choices choices={preview.choices} />}
-      <div class="fight-sides">
-        {preview.columns.map((column, i) => (
-          <Column
-            column={column}
-            place={placeOf(column.side)}
-            key={`${column.side} ${column.title.key} ${i}`}
-          />
-        ))}
-      </div>
+      <Columns columns={preview.columns} />
       {preview.outcomes.length > 0 && (
         <>
           <Shares preview={preview} />
@@ -119,7 +108,25 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
 export const isWorthALine = ({ probability }: { readonly probability: number }): boolean =>
   probability >= 0.0005
 
-export function Column({ column, place }: { column: PreviewColumn; place: string }) {
+/** Both sides beside each other, and below them what is nobody's. */
+export function Columns({ columns }: { columns: readonly PreviewColumn[] }) {
+  const [left, right] = [...new Set(columns.map(({ side }) => side))].filter(side => side >= 0)
+  const placeOf = (side: number) =>
+    right === undefined ? '' : side === left ? ' left' : side === right ? ' right' : ' across'
+  return (
+    <div class="fight-sides">
+      {columns.map((column, i) => (
+        <Column
+          column={column}
+          place={placeOf(column.side)}
+          key={`${column.side} ${column.title.key} ${i}`}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Column({ column, place }: { column: PreviewColumn; place: string }) {
   const { play, gw, w } = usePlay()
   const { view } = play.situation
   // What is added to a die has its sign; strengths have none unless something is taken off.

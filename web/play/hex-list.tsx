@@ -53,7 +53,7 @@ function Pieces({ title, pieces }: { title: string; pieces: readonly Piece[] }) 
       <h2>{title}</h2>
       <ul>
         {pieces.map(piece => (
-          <Row key={piece.unit} piece={piece} />
+          <Row key={piece.unit} piece={piece} alone={pieces.length === 1} />
         ))}
       </ul>
     </section>
@@ -72,13 +72,17 @@ function toggleOf({ ui, situation, presentation, canToggle }: Play, unit: number
   return named.find(each => order.units.includes(each.unit) === isIn)?.verb
 }
 
-function Row({ piece }: { piece: Piece }) {
+/** `alone`: nobody else is in the list. */
+function Row({ piece, alone }: { piece: Piece; alone: boolean }) {
   const { play, gw } = usePlay()
   const { situation, ui, session } = play
   const name = pieceName(play, gw, piece)
   const isPicked = ui.picked.unit === piece.unit || (ui.order?.units.includes(piece.unit) ?? false)
   const canPick = situation.mine && (situation.offers.pickable.has(piece.unit) || play.canToggle(piece.unit))
   const equal = toggleOf(play, piece.unit)
+  // Of a stack it would fill the room with as many questions: it is asked of the one that is picked.
+  const isOne = alone || (isPicked && (ui.order?.units.length ?? 1) === 1)
+  const isOwn = situation.mine && piece.side === situation.viewer && !piece.heap
   return (
     <li class={isPicked ? 'picked' : undefined}>
       <CounterPicture piece={piece} size={40} />
@@ -113,7 +117,7 @@ function Row({ piece }: { piece: Piece }) {
             </Button>
           )}
         </div>
-        {situation.mine && piece.side === situation.viewer && !piece.heap && <WhyNot unit={piece.unit} />}
+        {isOne && isOwn && <WhyNot unit={piece.unit} />}
       </div>
     </li>
   )

@@ -12,11 +12,13 @@ import { OVERVIEW } from './ui.ts'
 import { type Used, usePlay } from './use-play.tsx'
 
 export function News() {
-  const { play } = usePlay()
+  const used = usePlay()
+  const { play } = used
   const { steps } = play.tale
+  const last = steps.at(-1)
   return (
     <>
-      {play.ui.recap === null && <DiceTray />}
+      {play.ui.recap === null && <DiceTray said={last ? titleOf(used, last) : ''} />}
       {steps.length > 0 && <Tale steps={steps} />}
     </>
   )

@@ -124,7 +124,8 @@ async function byHand(pupil: Pupil, hands: Hands, step: Step): Promise<void> {
   const view = game.view(match.position, game.waitsFor(match.position))
   for (const name of step.hand) await hands.clickHex(pupil, view, view.world.names.hex.indexOf(name))
   await until(`${step.key} is done`, async () => {
-    const sure = page.locator('.chooser .button.main, .warning .button.main').first()
+    // On a small screen the way is looked at first, and the word is in the line below the map.
+    const sure = page.locator('.chooser .button.main, .warning .button.main, .peek .button.main').first()
     if (await sure.isVisible()) await sure.click()
     return isBeyond(pupil, scene, step.key)
   })

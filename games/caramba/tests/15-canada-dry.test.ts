@@ -231,7 +231,7 @@ rule('explore-2', "first Bolivia's hexes, then Paraguay's", () => {
   const t = board('b1@0502 p1@0512', { phase: 'deployed', set: unexplored() })
   const thrower = () => {
     const pending = caramba.pending(t.p)
-    return pending.kind === 'chance' ? pending.dice[0].side : -1
+    return pending.kind === 'dice' ? pending.groups[0].side : -1
   }
   assert.equal(thrower(), 0, "the dice are Bolivia's")
   t.roll(1, 1, 1, 1, 1, 1)

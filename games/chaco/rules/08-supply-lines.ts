@@ -4,6 +4,7 @@ import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { hexDistance, LEADER, type Side, type Unit } from '../world.ts'
+import { onMap } from './02-components.ts'
 import { FOOT, type Gait, MP, type Place, type Source, WHEELS } from './02-land.ts'
 import { barSettlements, supplyFlags } from './07-zones-of-control.ts'
 import { isOpen, straightWays } from './08-bare-ways.ts'
@@ -43,6 +44,20 @@ export function ghqHex(p: Chaco, side: Side): Hex {
 export function nearestToGhq(p: Chaco, side: Side, actions: readonly Action[]): Action {
   const ghq = ghqHex(p, side)
   return ghq < 0 ? actions[0] : best(actions, action => -hexDistance(p.world, action[action.length - 1], ghq))
+}
+
+/** Where who comes in is soonest of use: nearest to the GHQ, or to the army where none is on the map. */
+export function nearestToArmy(p: Chaco, side: Side, actions: readonly Action[]): Action {
+  if (ghqHex(p, side) >= 0) return nearestToGhq(p, side, actions)
+  const { firstUnit, endCombat, hexes } = p.world
+  return best(actions, action => {
+    let far = 0
+    for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+      if (onMap(p, unit) && p.place[unit] < hexes)
+        far -= hexDistance(p.world, action[action.length - 1], p.place[unit])
+    }
+    return far
+  })
 }
 
 /** 8.5f: whether a LOC could be traced to each hex. Lasts until the next search. */

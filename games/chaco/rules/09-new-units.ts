@@ -9,7 +9,7 @@ import { factors, onMap, putAt, sideOf } from './02-components.ts'
 import { isSettlement } from './03-control.ts'
 import { zoneOf } from './07-zones-of-control.ts'
 import { keepLoc } from './08-loc.ts'
-import { locReaches, nearestToGhq } from './08-supply-lines.ts'
+import { locReaches, nearestToArmy } from './08-supply-lines.ts'
 import { findLoc } from './08-tracing.ts'
 import { arrivals, reinforcements } from './09-reinforcements.ts'
 
@@ -53,7 +53,7 @@ export const arrivingTrucks = procedure('arrivingTrucks', ['side', 'truck'], {
     prompt: 'truckArrives',
     by: (_p, f) => f.side,
     verbs: [truckArrives],
-    usual: (p, f, legal) => nearestToGhq(p, f.side, legal.all()),
+    usual: (p, f, legal) => nearestToArmy(p, f.side, legal.all()),
     part: 'routine',
   }),
 })

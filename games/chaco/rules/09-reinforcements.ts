@@ -16,7 +16,7 @@ import {
 import { CAVALRY, enemyOf, hexDistance, type Side, sides, type Unit } from '../world.ts'
 import { isCombat, putAt } from './02-components.ts'
 import { monthOf } from './04-sequence.ts'
-import { ghqHex, heldSources, nearestToGhq } from './08-supply-lines.ts'
+import { ghqHex, heldSources, nearestToArmy } from './08-supply-lines.ts'
 import { entered } from './10-entering.ts'
 import { unitsAt } from './10-march.ts'
 import { hasRoom } from './11-stacking-limit.ts'
@@ -185,7 +185,7 @@ export const reinforcements = procedure('reinforcements', ['side', 'due', 'unit'
     prompt: 'arrive',
     by: (_p, f) => f.side,
     verbs: [arrive],
-    usual: (p, f, legal) => nearestToGhq(p, f.side, legal.all()),
+    usual: (p, f, legal) => nearestToArmy(p, f.side, legal.all()),
     part: 'routine',
   }),
 })
