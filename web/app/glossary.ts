@@ -7,7 +7,7 @@ export interface Entry {
   /** How it is written, in several forms with a comma between them; the first is its name, and `#` stands for a number. */
   readonly words: string
   readonly means: string
-  /** The counters whose figures it explains: their symbols or tags; `chit` for one that lies on a counter, `stack` for what is written over many. */
+  /** The counters whose figures it explains: their symbols or tags; `chit` for one that lies on a counter, `stack` for what is written over many; `overlay ID` for what an overlay shows, `lines` for those of a preview. */
   readonly on?: string
 }
 

@@ -8,6 +8,7 @@ import { pieceName } from './piece-name.ts'
 import type { Play } from './play.ts'
 import { RuleLink } from './rule-link.tsx'
 import { isSmall } from './small.ts'
+import { useMeaning } from './use-meaning.ts'
 import { usePlay } from './use-play.tsx'
 
 /** How likely it is that it goes well, or ill. */
@@ -100,9 +101,13 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
           </ul>
         </>
       )}
+      {preview.lines && preview.lines.length > 0 && <LinesKey />}
     </section>
   )
 }
+
+/** What the lines on the map mean meanwhile. */
+const LinesKey = () => <p class="lines-key">{useMeaning('lines')}</p>
 
 /** What would be shown as 0 % tells nobody anything. */
 export const isWorthALine = ({ probability }: { readonly probability: number }): boolean =>

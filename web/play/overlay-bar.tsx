@@ -84,28 +84,3 @@ function useAway(inside: RefObject<HTMLElement | null>, open: boolean, close: ()
     return () => stop.abort()
   }, [open])
 }
-
-const tones = ['attested', 'inferred', 'reconstructed'] as const
-
-/** What lies over the map now, and what its tints mean. */
-export function OverlayKey() {
-  const { play, w, gw } = usePlay()
-  const { overlay: shown, situation } = play
-  const overlay = shown === '' ? undefined : situation.overlays().find(({ id }) => id === shown)
-  if (!overlay) return null
-  const used = tones.filter(tone => overlay.hexes.some(hex => hex.tone === tone))
-  return (
-    <div class="overlay-key">
-      <p>{gw.say(overlay.title, {}, situation.view)}</p>
-      {used.length > 0 && (
-        <ul>
-          {used.map(tone => (
-            <li key={tone} class={`tone ${tone}`}>
-              {w.say(`play.tone.${tone}`)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}

@@ -5,8 +5,17 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Guide } from './guide.tsx'
 import { HexCard, Refusal } from './hex-card.tsx'
-import { AdviceCard, Chooser, HexList, News, OwnDice, ProposalCard, TokenTray, Warning } from './lazily.ts'
-import { OverlayKey } from './overlay-bar.tsx'
+import {
+  AdviceCard,
+  Chooser,
+  HexList,
+  News,
+  OverlayKey,
+  OwnDice,
+  ProposalCard,
+  TokenTray,
+  Warning,
+} from './lazily.ts'
 import { Peek } from './peek.tsx'
 import { tokenOffers } from './pick.ts'
 import type { Play } from './play.ts'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { Game, Position } from '@quebracho/engine'
 import type { Piece, PieceMark, Spot } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
@@ -13,6 +14,9 @@ const piece = (unit: number, marks: PieceMark[], more: Partial<Piece> = {}): Pie
   ...{ unit, hex: 1, side: 0, symbol: 'infantry', factors: '3', name: '', marks },
   ...more,
 })
+
+const actionsOf = (game: Game, p: Position) =>
+  game.pending(p).kind === 'decision' ? game.actions(p).toArray() : []
 
 test('each sign is told once, by a counter that has it and nothing else', () => {
   const pieces = [piece(1, ['moved', 'tank']), piece(2, ['moved']), piece(3, [], { reduced: true })]
@@ -45,7 +49,7 @@ test('every sign that a game begins with has words', async () => {
   }
 })
 
-test('the figures, tags and chits of every counter are explained, and what is written over a stack', async () => {
+test('the figures, tags and chits of every counter are explained, what is written over a stack, and what every overlay shows', async () => {
   for (const listed of games) {
     const { game, presentation } = await listed.load()
     const glossaries = ['en', 'es'].map((lang): Entry[] =>
@@ -67,6 +71,10 @@ test('the figures, tags and chits of every counter are explained, and what is wr
         game.apply(p, kind === 'decision' ? actions[i % actions.length] : game.throwDice(p, n => i % n))
       }
       const view = game.view(p, 0)
+      for (const overlay of presentation.overlays(view, 0))
+        entries(({ on }) => on === `overlay ${overlay.id}`, `overlay ${overlay.id}`)
+      const drawn = actionsOf(game, p).some(action => presentation.preview(p, action)?.lines?.length)
+      if (drawn) entries(({ on }) => on === 'lines', 'lines of a preview')
       if ((presentation.stacks?.(view, 0) ?? []).length > 0) entries(({ on }) => on === 'stack', 'stack')
       for (const piece of presentation.pieces(view, 0)) {
         if (piece.unknown) continue

@@ -125,8 +125,10 @@ async function byHand(pupil: Pupil, hands: Hands, step: Step): Promise<void> {
   for (const name of step.hand) await hands.clickHex(pupil, view, view.world.names.hex.indexOf(name))
   await until(`${step.key} is done`, async () => {
     // On a small screen the way is looked at first, and the word is in the line below the map.
-    const sure = page.locator('.chooser .button.main, .warning .button.main, .peek .button.main').first()
-    if (await sure.isVisible()) await sure.click()
+    const sure = page
+      .locator('.chooser .button.main, .warning .button.main, .peek .button.main')
+      .filter({ visible: true })
+    if ((await sure.count()) > 0) await sure.first().click()
     return isBeyond(pupil, scene, step.key)
   })
 }
