@@ -20,12 +20,16 @@ import { until } from './patience.ts'
 import { recordWith } from './records.ts'
 
 const w = wordsIn('en')
+/** Where a text without end has the least room. */
+const phone = { size: { width: 390, height: 844 }, touch: true }
 
 /** Nothing of a stranger's has run, and no page has broken. */
 async function unharmed({ page, troubles }: Visit, what: string): Promise<void> {
   assert.deepEqual(troubles, [], what)
   assert.equal(await page.evaluate(() => 'hacked' in globalThis), false, `${what}: a script ran`)
   assert.equal(await page.locator('.page.broken').count(), 0, `${what}: the page broke`)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  assert.ok(beyond <= 0, `${what}: the page is ${beyond} wider than the screen`)
 }
 
 /** Every page is one of these when it has been opened, or says why not. */
@@ -68,7 +72,7 @@ async function lookAround(visit: Visit, name: string): Promise<void> {
   await page.locator('.game-row').first().waitFor()
 }
 
-inBrowser('hostile files are refused in plain words or taken in without harm', {}, async visit => {
+inBrowser('hostile files are refused in plain words or taken in without harm', phone, async visit => {
   const { page } = visit
   const record = finishedRecord()
   await importGame(visit, record)
@@ -89,11 +93,12 @@ inBrowser('hostile files are refused in plain words or taken in without harm', {
   const named = saved.find(({ finished, record }) => finished && record.players.bolivia === IMAGE)
   await goTo(visit, `report/${named?.id}`)
   await page.getByRole('button', { name: w.say('analysis.ask') }).click()
-  await page.getByRole('progressbar').waitFor()
+  const progress = page.getByRole('progressbar')
+  await until('it is studied', async () => Number(await progress.getAttribute('value')) > 0)
   await unharmed(visit, 'analysis')
 })
 
-inBrowser('hostile links and addresses lead nowhere, and that is said', {}, async visit => {
+inBrowser('hostile links and addresses lead nowhere, and that is said', phone, async visit => {
   const { page } = visit
   const record = finishedRecord()
   for (const [name, data] of hostileLinks(record)) {
@@ -113,7 +118,7 @@ inBrowser('hostile links and addresses lead nowhere, and that is said', {}, asyn
   assert.deepEqual(await savedGames(page), [])
 })
 
-inBrowser('hostile entries among the saved games cost themselves alone', {}, async visit => {
+inBrowser('hostile entries among the saved games cost themselves alone', phone, async visit => {
   const { page, address } = visit
   await importGame(visit, finishedRecord())
   const [saved] = await savedGames(page)
