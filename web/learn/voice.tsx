@@ -8,6 +8,7 @@ import { newGame } from '../app/saves.ts'
 import type { Topic } from '../app/words.ts'
 import type { Play } from '../play/play.ts'
 import { RuleLink, RuleSentence } from '../play/rule-link.tsx'
+import { useSmall } from '../play/small.ts'
 import { usePlay } from '../play/use-play.tsx'
 import type { Said } from './lecture.ts'
 import type { Teaching } from './teach.ts'
@@ -27,11 +28,16 @@ interface Speaking {
 /** Who teaches at a table. */
 export const voiceOf = new WeakMap<Play, Speaking>()
 
+/** On a small screen a way is looked at before it is gone: the word for that stands below the map. */
+const wayShown = ({ reach, ui }: Play): boolean =>
+  reach.some(({ hex, path }) => hex === ui.hover && path.length > 0)
+
 export function Voice() {
   const { play, w } = usePlay()
   const topic = useContext(LessonTexts)
   const lesson = w.game(topic)
   const body = useRef<HTMLDivElement>(null)
+  const small = useSmall()
   const speaking = voiceOf.get(play)
   const said = speaking?.teaching.said()
   const key = said ? `${said.kind} ${said.key}` : ''
@@ -49,6 +55,9 @@ export function Voice() {
           {text.split('\n').map(line => (
             <p key={line}>{line}</p>
           ))}
+          {small && said.kind === 'asks' && wayShown(play) && (
+            <p class="voice-go">{w.say('learn.go', { go: w.say('play.go') })}</p>
+          )}
         </div>
         {said.rule && said.kind !== 'watch' && <Rule rule={said.rule} />}
       </div>

@@ -128,6 +128,7 @@ async function byHand(pupil: Pupil, hands: Hands, step: Step): Promise<void> {
     const sure = page
       .locator('.chooser .button.main, .warning .button.main, .peek .button.main')
       .filter({ visible: true })
+    if (await page.locator('.peek .button.main').isVisible()) await page.locator('.voice-go').waitFor()
     if ((await sure.count()) > 0) await sure.first().click()
     return isBeyond(pupil, scene, step.key)
   })
