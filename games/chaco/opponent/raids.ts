@@ -117,18 +117,30 @@ function findRaiders({ p, stacks }: Survey, side: Side, next: boolean): void {
 const mayReact = ({ world: { basic } }: Chaco, enemy: Stacks, own: Stacks, k: number): boolean =>
   (basic || own.leaders[k] > 0) && enemy.zone[own.hex[k]] === 0
 
-/** 7.3, 10.2: whether nobody of the defenders, and no zone of theirs, bars the raider's way; a leader takes him into one. */
-function isOpenTo(p: Chaco, defenders: Stacks, raiders: Stacks, k: number, i: number): boolean {
+/** 7.3, 10.2: whether nothing bars the raider's way into the settlement; a leader takes him into a zone there. */
+const isOpenTo = (p: Chaco, defenders: Stacks, raiders: Stacks, k: number, i: number): boolean =>
+  isWayOpen(p, defenders, raiders.hex[k], i, false) &&
+  (defenders.zone[p.world.land.settlements[i].hex] === 0 || raiders.leaders[k] > 0)
+
+/**
+ * Whether nobody of the defenders, and no zone of theirs, lies on the way to the settlement; the zone around itself is
+ * nothing to those who want to come `beside` it.
+ */
+function isWayOpen(p: Chaco, defenders: Stacks, from: Hex, settlement: number, beside: boolean): boolean {
   const { places, land, hexes } = p.world
   const { next } = waysToSettlements(p.world, p.rainy)
-  const row = i * land.nodes
-  const end = land.settlements[i].hex
-  let at = next[row + raiders.hex[k]]
-  for (; at >= 0 && at !== end; at = next[row + at]) {
-    if (at >= places) continue
-    if (at >= hexes || defenders.at[at] > 0 || defenders.zone[at] === 1) return false
+  const row = settlement * land.nodes
+  const end = land.settlements[settlement].hex
+  let at = next[row + from]
+  while (at >= 0 && at !== end) {
+    const to = next[row + at]
+    if (at < places) {
+      if (at >= hexes || defenders.at[at] > 0) return false
+      if (defenders.zone[at] === 1 && !(beside && to === end)) return false
+    }
+    at = to
   }
-  return at >= 0 && (defenders.zone[end] === 0 || raiders.leaders[k] > 0)
+  return at >= 0
 }
 
 /** The strength that the enemy can bring beside a settlement of the side, guarded or not, in one march. */
@@ -138,25 +150,10 @@ export function strengthWithinReach({ p, stacks }: Survey, side: Side, settlemen
   const row = settlement * p.world.land.nodes
   let strength = 0
   for (let k = 0; k < count; k++) {
-    if (cost[row + hex[k]] <= MP * movement[k] && comesBeside(p, stacks[side], hex[k], settlement))
+    if (cost[row + hex[k]] <= MP * movement[k] && isWayOpen(p, stacks[side], hex[k], settlement, true))
       strength += attack[k]
   }
   return strength
-}
-
-/** Whether the way is open as far as the hex beside the settlement. */
-function comesBeside(p: Chaco, defenders: Stacks, from: Hex, settlement: number): boolean {
-  const { places, land, hexes } = p.world
-  const { next } = waysToSettlements(p.world, p.rainy)
-  const row = settlement * land.nodes
-  const end = land.settlements[settlement].hex
-  let at = from
-  for (let to = next[row + at]; to >= 0 && to !== end; to = next[row + at]) {
-    const barred = at !== from && at < places && (at >= hexes || defenders.zone[at] === 1)
-    if (barred || (to < hexes && defenders.at[to] > 0)) return false
-    at = to
-  }
-  return true
 }
 
 /** Whether troops of the owner are no more than a march away. */
