@@ -82,16 +82,21 @@ export function judgeFor(
   }
 }
 
+/** An action, and what it is worth by itself. */
+export interface Judged {
+  readonly action: Action
+  readonly value: number
+}
+
 /** The actions worth trying, those the judge likes best first; of equals the usual one. */
-export function ranked(game: Game, p: Position, judge: Judge): Action[] {
+export function ranked(game: Game, p: Position, judge: Judge): Judged[] {
   const usual = game.standard(p)
   const judged = game.worthTrying(p).map(action => ({ action, value: judge.valueOf(p, action) }))
-  judged.sort((a, b) =>
+  return judged.sort((a, b) =>
     Math.abs(a.value - b.value) > HAIR
       ? b.value - a.value
       : Number(sameAction(b.action, usual)) - Number(sameAction(a.action, usual)),
   )
-  return judged.map(({ action }) => action)
 }
 
 /** What the judge likes best of what is worth trying; of equals the usual one. */
@@ -178,7 +183,7 @@ function answerAsUsual({ game, views }: Search, p: Position, side: number): void
 }
 
 /** Most draws, and dice that say so, bring news rather than a result: the moment before them is judged. */
-const brings = (waiting: Pending): boolean =>
+export const brings = (waiting: Pending): boolean =>
   (waiting.kind === 'draw' || waiting.kind === 'dice') && waiting.reveals
 
 /** Own nested decision: the best answer, then the next, until answering any further does not help. */

@@ -13,7 +13,7 @@ const overlooking = (chance: number): Seated =>
     const looks = ranked(game, root, judgeFor(game, side))
     let at = 0
     while (at < looks.length - 1 && pick(1000) < 1000 * chance) at++
-    return looks[at]
+    return looks[at].action
   })
 
 /** Weakest first. */

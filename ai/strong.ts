@@ -3,7 +3,8 @@
  * better than none; then, decision by decision, it tries out the few actions that look best with that plan in mind.
  */
 import type { Action, Pick, Plan, Position } from '@quebracho/engine'
-import { bestOf, judgeFor, ranked } from './judge.ts'
+import { lookAhead } from './ahead.ts'
+import { bestOf, type Judged, judgeFor, ranked } from './judge.ts'
 import { meterOf } from './meter.ts'
 import { byThinking, type Seated } from './opponent.ts'
 import { isNested, leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
@@ -73,7 +74,10 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   const late = meter.spent() >= 1 ? { dice: { throws: mind.throws, seed: pick(1 << 30) } } : {}
   const judge = judgeFor(game, side, { worth: leaningOf(mind.plan ?? null), meter, ...late })
   if (nested || meter.spent() >= TRYING) return bestOf(game, root, judge)
-  return yield* action(mind, ranked(game, root, judge), view, pick)
+  const looks = ranked(game, root, judge)
+  const limit = meter.spent() + (TRYING - meter.spent()) * mind.strength.deciding
+  if (!game.looksAhead) return yield* raced(mind, looks, view, pick, limit)
+  return yield* lookAhead({ game, side, judge, meter, limit, seed: pick(1 << 30) }, root, looks)
 }
 
 /** Chooses what to set out for in this turn. */
@@ -88,19 +92,19 @@ function* plan(mind: Mind, view: Position, pick: Pick): Generator<number, Plan |
   return way.plan
 }
 
-/** Chooses among the actions that look best. */
-function* action(
+/** Chooses among the actions that look best, by what comes of them in the turn and the answer to it. */
+function* raced(
   mind: Mind,
-  looks: readonly Action[],
+  looks: readonly Judged[],
   view: Position,
   pick: Pick,
+  limit: number,
 ): Generator<number, Action> {
-  const { game, meter, strength } = mind
+  const { game, strength } = mind
   const { most, clear } = strength
   const ways: Way[] = looks
     .slice(0, strength.actions)
-    .map(action => ({ plan: mind.plan ?? null, action, values: [] }))
-  const limit = meter.spent() + (TRYING - meter.spent()) * strength.deciding
+    .map(({ action }) => ({ plan: mind.plan ?? null, action, values: [] }))
   const way = yield* race(mind, ways, view, pick, { turns: game.round ?? 1, limit, most, clear })
-  return way.action ?? looks[0]
+  return way.action ?? looks[0].action
 }
