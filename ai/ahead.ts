@@ -40,25 +40,31 @@ const MOST_DECISIONS = 6
 /** Nobody answers so often in the midst of an action. */
 const MOST_ANSWERS = 200
 
-/** The best of the actions, of which the best by itself is the first: looked at one decision ahead, then two, and so on in time. */
+/**
+ * The best of the actions, of which the best by itself is the first: looked at one decision ahead, then two, and so on in
+ * time. Null where no decision of one's own follows any of them.
+ */
 export function* lookAhead(
   lookout: Lookout,
   root: Position,
   judged: readonly Judged[],
-): Generator<number, Action> {
+): Generator<number, Action | null> {
   const { meter, limit } = lookout
   const looks = judged.slice(0, WIDTH)
   let choice = looks[0].action
   for (let decisions = 1; decisions <= MOST_DECISIONS && meter.spent() < limit; decisions++) {
     let best: Action | undefined
+    let isBlind = true
     let most = Number.NEGATIVE_INFINITY
     for (const look of looks) {
       const worth = meter.spent() < limit ? worthAhead(lookout, root, look, decisions, []) : undefined
       // What is seen of some and not of others cannot be compared.
       if (worth === undefined) return choice
+      if (worth !== look.value) isBlind = false
       if (worth > most + HAIR) [best, most] = [look.action, worth]
       yield meter.spent()
     }
+    if (isBlind) return null
     choice = best ?? choice
   }
   return choice

@@ -76,8 +76,10 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   if (nested || meter.spent() >= TRYING) return bestOf(game, root, judge)
   const looks = ranked(game, root, judge)
   const limit = meter.spent() + (TRYING - meter.spent()) * mind.strength.deciding
-  if (!game.looksAhead) return yield* raced(mind, looks, view, pick, limit)
-  return yield* lookAhead({ game, side, judge, meter, limit, seed: pick(1 << 30) }, root, looks)
+  const ahead = game.looksAhead
+    ? yield* lookAhead({ game, side, judge, meter, limit, seed: pick(1 << 30) }, root, looks)
+    : null
+  return ahead ?? (yield* raced(mind, looks, view, pick, limit))
 }
 
 /** Chooses what to set out for in this turn. */

@@ -88,6 +88,8 @@ export class Player {
     this.socket = new WebSocket(`ws://${address}/live`)
     this.socket.onopen = () =>
       this.send({ t: 'sit', v: WIRE_VERSION, game: id, ...(token !== undefined && { token }), ...since })
+    // A server that was killed: the end of the line follows, and is told.
+    this.socket.onerror = () => {}
     this.socket.onclose = () => {
       for (const { cut } of this.listeners) cut()
     }
