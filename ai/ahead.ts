@@ -57,12 +57,11 @@ export function* lookAhead(
     let isBlind = true
     let most = Number.NEGATIVE_INFINITY
     for (const look of looks) {
-      const worth = meter.spent() < limit ? worthAhead(lookout, root, look, decisions, []) : undefined
+      const worth = meter.spent() < limit ? yield* worthAhead(lookout, root, look, decisions, []) : undefined
       // What is seen of some and not of others cannot be compared.
       if (worth === undefined) return choice
       if (worth !== look.value) isBlind = false
       if (worth > most + HAIR) [best, most] = [look.action, worth]
-      yield meter.spent()
     }
     if (isBlind) return null
     choice = best ?? choice
@@ -71,13 +70,13 @@ export function* lookAhead(
 }
 
 /** What doing it is worth if the best is done in so many decisions after it; undefined if there was no time to see. */
-function worthAhead(
+function* worthAhead(
   lookout: Lookout,
   p: Position,
   { action, value }: Judged,
   decisions: number,
   spare: Position[],
-): number | undefined {
+): Generator<number, number | undefined> {
   const { game, seed } = lookout
   spare[decisions] ??= copy(p)
   const after = spare[decisions]
@@ -86,21 +85,27 @@ function worthAhead(
     copyInto(after, p)
     game.apply(after, action)
     const { isOwn, isThrown } = followed(lookout, after, turnOf(game, p), seed + i)
-    const worth = isOwn ? bestAfter(lookout, after, decisions, spare) : value
+    const worth = isOwn ? yield* bestAfter(lookout, after, decisions, spare) : value
     if (worth === undefined || !isThrown) return worth
     sum += worth
   }
   return sum / THROWS
 }
 
-function bestAfter(lookout: Lookout, p: Position, decisions: number, spare: Position[]): number | undefined {
+function* bestAfter(
+  lookout: Lookout,
+  p: Position,
+  decisions: number,
+  spare: Position[],
+): Generator<number, number | undefined> {
   const { game, judge, meter, limit } = lookout
+  yield meter.spent()
   if (meter.spent() >= limit) return undefined
   const looks = ranked(game, p, judge)
   if (decisions === 1) return looks[0].value
   let most = Number.NEGATIVE_INFINITY
   for (const look of looks.slice(0, LATER_WIDTH)) {
-    const worth = worthAhead(lookout, p, look, decisions - 1, spare)
+    const worth = yield* worthAhead(lookout, p, look, decisions - 1, spare)
     if (worth === undefined) return undefined
     most = Math.max(most, worth)
   }

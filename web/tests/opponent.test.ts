@@ -26,12 +26,14 @@ async function meet({ page, address, shoot }: Visit, level: string, lang: 'en' |
   await page.getByRole('button', { name: w.say('new.start') }).click()
 }
 
-/** The person does the usual until the computer is seen to think. */
-async function untilItThinks(table: Table): Promise<void> {
+const anyMoment = async () => true
+
+/** The person does the usual until the computer is seen to think, at a moment that suits. */
+async function untilItThinks(table: Table, suits: () => Promise<boolean> = anyMoment): Promise<void> {
   const { page, game } = table
   const ring = page.locator('.prompt .thought')
   await until('it thinks', async () => {
-    if (await ring.isVisible()) return true
+    if (await ring.isVisible()) return suits()
     await look(table)
     const pending = game.pending(table.match.position)
     if (pending.kind !== 'decision' || pending.side !== 0) return false
@@ -78,10 +80,12 @@ inBrowser('what is taken back while the computer thinks ends its thinking', { le
   await chooseSetting(visit, 'thought', '10')
   await meet({ ...visit, shoot: async () => {} }, 'general', 'en')
   const table = await sitDown(page)
-  await untilItThinks(table)
+  const undo = page.getByRole('button', { name: w.say('play.undo'), exact: true })
+  // It may have decided something before the thought that is seen: then there is nothing to take back.
+  await untilItThinks(table, () => undo.isEnabled())
   await look(table)
   const { length } = table.match.deeds
-  await page.getByRole('button', { name: w.say('play.undo'), exact: true }).click()
+  await undo.click()
   await until('it is the person’s turn again', async () => {
     await look(table)
     const { deeds, position } = table.match
