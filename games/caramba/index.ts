@@ -90,7 +90,6 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   plans,
   // Production of both, then a segment each; whoever is last, nobody is active any more when it is over.
   round: 3,
-  looksAhead: true,
   turnOf: p => 3 * p.turn + (p.outcome !== 0 ? 2 : p.active < 0 ? 0 : p.active === p.world.order[0] ? 1 : 2),
   longest: world => (world.turnLimit ?? tables.noLimit.lastTurn) * 2000 + 200,
 })
