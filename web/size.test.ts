@@ -59,7 +59,7 @@ const BOARDS: Readonly<Record<string, number>> = {
   caramba: 230,
   chaco: 289,
   pacific: 278,
-  'triple-alliance': 271,
+  'triple-alliance': 273,
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */
 const FIRST_BOARD = 250
