@@ -1,5 +1,8 @@
-/** Words as players say them, for whoever searches a rulebook: accents, capitals, plurals and other names do not matter. */
-import synonyms from './synonyms.json' with { type: 'json' }
+/**
+ * Words as players say them, for whoever searches a rulebook: accents, capitals, endings and other names do not matter, and
+ * what a question is made of besides ("how far can I …") does not either.
+ */
+import spoken from './spoken.json' with { type: 'json' }
 
 /** Without accents and capitals, and letter for letter as long as the text. */
 export const folded = (text: string): string =>
@@ -8,36 +11,214 @@ export const folded = (text: string): string =>
     return bare.length === letter.length ? bare : letter
   }).join('')
 
-/** What a plural and its singular begin with, in English and in Spanish: zones and zone, hexes and hex, leones and león. */
-const singular = (word: string): string =>
-  /^\p{L}{4,}s$/u.test(word) && !word.endsWith('ss') ? word.replace(/(?<=\p{L}{3})es$|s$/u, '') : word
-
-const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = synonyms
-
-/** What is asked for: words, or several of them in quotation marks as they stand. */
-export function wordsOf(query: string, lang = ''): string[] {
-  const phrases = Object.entries(meanings[lang] ?? {}).filter(([said]) => said.includes(' '))
-  const asked = phrases.reduce((text, [said, meant]) => text.replaceAll(said, meant), folded(query))
-  return [...asked.matchAll(/["“”«]([^"“”»]+)["“”»]|([^\s"“”«»?¿!¡]+)/g)].map(([, together, word]) =>
-    together === undefined ? singular(word) : together.trim().replaceAll(/\s+/g, ' '),
-  )
+/** How a language is spoken, all of it folded. */
+interface Spoken {
+  /** Words that say nothing of what is asked for. */
+  readonly idle: readonly string[]
+  /** What words end with in one form or another, the longest first. */
+  readonly endings: readonly string[]
+  /** What players say, and what rulebooks call it; several words stand for themselves only in these. */
+  readonly said: Readonly<Record<string, readonly string[]>>
 }
 
-/** A word, and what the rulebook calls it where players say it otherwise. */
-export function waysToSay(word: string, lang: string): string[] {
-  const other = meanings[lang]?.[word]
-  return other ? [word, other] : [word]
+const languages: Readonly<Record<string, Spoken>> = spoken
+const silent: Spoken = { idle: [], endings: ['s'], said: {} }
+
+/** One thing that is asked for, in the ways it may be written. */
+interface Wanted {
+  readonly ways: readonly Way[]
 }
 
-/** Where in a folded text each of the words stands, in whichever way it is said; null if one is missing. */
-export function placesIn(
-  text: string,
-  words: readonly string[],
-  lang: string,
-): { readonly at: number; readonly length: number }[] | null {
-  const found = words.map(word => {
-    const met = waysToSay(word, lang).find(way => text.includes(way))
-    return met === undefined ? null : { at: text.indexOf(met), length: met.length }
+interface Way {
+  readonly pattern: RegExp
+  /** What it counts for: the word itself more than another name of it. */
+  readonly worth: number
+}
+
+const [OTHER_NAME, OTHER_FORM] = [0.8, 0.85]
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const written = (text: string, rest = ''): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])${escaped(text)}${rest}`, 'gu')
+const whole = (text: string): RegExp => written(text, '(?![\\p{L}\\d])')
+
+/** What all forms of a word begin with; short words have none but themselves. */
+function stemOf(word: string, { endings }: Spoken): string {
+  const ending = endings.find(each => word.endsWith(each) && word.length - each.length >= 3)
+  return ending ? word.slice(0, -ending.length) : word
+}
+
+function waysOf(name: string, worth: number, spoken: Spoken): Way[] {
+  const stem = name.includes(' ') ? name : stemOf(name, spoken)
+  const itself = { pattern: whole(name), worth }
+  if (stem.length < 3) return [itself]
+  return [itself, { pattern: written(stem, '\\p{L}*'), worth: worth * OTHER_FORM }]
+}
+
+/** What a query asks for: words, or several of them in quotation marks as they stand. */
+export function wantedIn(query: string, lang = ''): Wanted[] {
+  const spoken = languages[lang] ?? silent
+  let text = ` ${folded(query)} `
+  const wanted: Wanted[] = []
+  const take = (pattern: RegExp, ways: (words: string) => Way[]) => {
+    text = text.replace(pattern, (_, words: string) => {
+      wanted.push({ ways: ways(words) })
+      return ' '
+    })
+  }
+  take(/["“”«]([^"“”»]+)["“”»]/g, words => [
+    { pattern: written(words.trim().replaceAll(/\s+/g, ' ')), worth: 1 },
+  ])
+  const names = (words: string) =>
+    (spoken.said[words] ?? []).flatMap(name => waysOf(name, OTHER_NAME, spoken))
+  const phrases = Object.keys(spoken.said).filter(each => each.includes(' '))
+  for (const phrase of phrases.sort((a, b) => b.length - a.length))
+    take(new RegExp(`(?<![\\p{L}\\d])(${escaped(phrase)})(?![\\p{L}\\d])`, 'gu'), () => [
+      ...waysOf(phrase, 1, spoken),
+      ...names(phrase),
+    ])
+  const all = text.split(/[^\p{L}\d.-]+/u).filter(word => word !== '')
+  const telling = all.filter(word => !spoken.idle.includes(word))
+  for (const word of wanted.length === 0 && telling.length === 0 ? all : telling) {
+    const stem = stemOf(word, spoken)
+    // Under which form of it other names are known.
+    const known =
+      Object.keys(spoken.said).find(each => each === word) ??
+      Object.keys(spoken.said).find(each => each === stem || stemOf(each, spoken) === stem)
+    wanted.push({ ways: [...waysOf(word, 1, spoken), ...(known === undefined ? [] : names(known))] })
+  }
+  return wanted
+}
+
+export interface Place {
+  readonly at: number
+  readonly length: number
+}
+
+/** Where in a folded text what is asked for stands, in whatever way. */
+export const placesIn = (text: string, wanted: readonly Wanted[]): Place[] =>
+  wanted
+    .flatMap(({ ways }) => ways.flatMap(({ pattern }) => [...text.matchAll(pattern)]))
+    .map(({ 0: { length }, index: at }) => ({ at, length }))
+
+/** Whether all that is asked for stands in a folded text. */
+export const holdsAll = (text: string, wanted: readonly Wanted[]): boolean =>
+  wanted.length > 0 && wanted.every(each => placesIn(text, [each]).length > 0)
+
+/** A piece of a book. */
+export interface Piece {
+  readonly id: string
+  readonly chapter: string
+  /** The nearest heading above it, if that is another. */
+  readonly section?: string
+  readonly text: string
+}
+
+export interface Ranked<P> {
+  readonly piece: P
+  /** Where in its text what was found first stands. */
+  readonly place: Place
+}
+
+/** A word that is said again tells less each time, and so does one in a long text. */
+const [AGAIN, LENGTH] = [1.2, 0.35]
+/** What the heading of a chapter and of its part count for beside a word of the text, and the first rule under one. */
+const [CHAPTER, SECTION, LEADS] = [0.5, 1.2, 0.8]
+/** What a word counts for that a rule begins with. */
+const [AT_BEGINNING, BEGINNING] = [0.5, 60]
+/** Beside a rule: what stands before the first numbered chapter or in a long table; examples, options, answered questions. */
+const [AROUND, ASIDE] = [0.5, 0.6]
+const LONG_TABLE = 1200
+/** Several words that stand together as they were asked for. */
+const TOGETHER = 1.3
+/** Fewer are not enough to choose from: then what has one thing less than asked for comes behind them. */
+const ENOUGH = 4
+
+function tellingOf({ id, chapter, text }: Piece, before?: Piece): number {
+  if (!/^\d/.test(chapter) || text.length > LONG_TABLE) return AROUND
+  return before?.id === id || /^(?:option-|[A-Z]\d+$)/.test(id) ? ASIDE : 1
+}
+
+/** A book made ready to be searched: what a piece and its headings say, folded. */
+interface Ready {
+  readonly text: string
+  readonly chapter: string
+  readonly section: string
+  readonly telling: number
+  /** Whether it is the first rule under its heading. */
+  readonly leads: boolean
+}
+
+const made = new WeakMap<readonly Piece[], readonly Ready[]>()
+
+function madeReady(pieces: readonly Piece[]): readonly Ready[] {
+  const known = made.get(pieces)
+  if (known) return known
+  const begun = new Set<string>()
+  const ready = pieces.map((piece, i) => {
+    const telling = tellingOf(piece, pieces[i - 1])
+    const under = `${piece.chapter} ${piece.section ?? ''}`
+    const leads = telling === 1 && !begun.has(under)
+    if (leads) begun.add(under)
+    const { text, chapter, section = '' } = piece
+    return { text: folded(text), chapter: folded(chapter), section: folded(section), telling, leads }
   })
-  return found.every(each => each !== null) ? found : null
+  made.set(pieces, ready)
+  return ready
+}
+
+/** How much a piece says of one thing that is asked for, and where. */
+function saidOf(
+  { text, chapter, section, leads }: Ready,
+  { ways }: Wanted,
+  rare: readonly number[],
+  mean: number,
+): { readonly counts: number; readonly place: Place | null } {
+  let [inText, inHeading]: [number, number] = [0, 0]
+  let place: Place | null = null
+  for (const [i, { pattern }] of ways.entries()) {
+    const heading = section.search(pattern) >= 0 ? SECTION : chapter.search(pattern) >= 0 ? CHAPTER : 0
+    inHeading = Math.max(inHeading, rare[i] * (heading > 0 && leads ? heading + LEADS : heading))
+    const places = [...text.matchAll(pattern)]
+    if (places.length === 0) continue
+    const room = 1 - LENGTH + (LENGTH * text.length) / mean
+    const often = (places.length * (1 + AGAIN)) / (places.length + AGAIN * room)
+    const counts = rare[i] * (often + (places[0].index <= BEGINNING ? AT_BEGINNING : 0))
+    if (counts <= inText) continue
+    inText = counts
+    place = { at: places[0].index, length: places[0][0].length }
+  }
+  return { counts: inText + inHeading, place }
+}
+
+/** The best first: those with all that is asked for and, if these are few, those with nearly all of it. */
+export function ranked<P extends Piece>(pieces: readonly P[], query: string, lang = ''): Ranked<P>[] {
+  const wanted = query.trim().length < 2 ? [] : wantedIn(query, lang)
+  if (wanted.length === 0) return []
+  const ready = madeReady(pieces)
+  const mean = ready.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, ready.length)
+  const rare = wanted.map(({ ways }) =>
+    ways.map(({ pattern, worth }) => {
+      const holding = ready.filter(({ text }) => text.search(pattern) >= 0).length
+      return worth * Math.log(1 + pieces.length / (1 + holding))
+    }),
+  )
+  const asked = folded(query).trim()
+  const called = asked.replaceAll(/\s+/g, '-')
+  const found = pieces.flatMap((piece, i) => {
+    const said = wanted.map((each, n) => saidOf(ready[i], each, rare[n], mean))
+    const place = said.find(({ place }) => place !== null)?.place
+    if (folded(piece.id) === called)
+      return [{ piece, place: place ?? { at: 0, length: 0 }, met: wanted.length, score: Number.MAX_VALUE }]
+    if (!place) return []
+    const together = asked.includes(' ') && ready[i].text.includes(asked) ? TOGETHER : 1
+    const score = together * ready[i].telling * said.reduce((sum, { counts }) => sum + counts, 0)
+    return [{ piece, place, met: said.filter(({ counts }) => counts > 0).length, score }]
+  })
+  const most = Math.max(0, ...found.map(({ met }) => met))
+  const withAll = found.filter(({ met }) => met === most)
+  const less = withAll.length < ENOUGH && most > 1 ? found.filter(({ met }) => met === most - 1) : []
+  return [withAll, less].flatMap(group =>
+    group.sort((a, b) => b.score - a.score).map(({ piece, place }) => ({ piece, place })),
+  )
 }

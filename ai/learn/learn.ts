@@ -2,7 +2,6 @@
  * `npm run learn -- GAME`: plays games of the computer against itself, and learns from them how the score tells who will
  * win. The same command makes the same file again.
  */
-import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +10,15 @@ import type { Learned, LearnedScenario } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
 import { type HeldAt, type HeldFile, learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
+import { keptIn, lessonsOf, nothingKept } from './play.ts'
 import { type Plotted, plotOf } from './plot.ts'
 import { leadsIn } from './stale.ts'
-import type { Job, Lesson } from './worker.ts'
 import { opponentFile, readJson, root, writeJson } from './written.ts'
 
 const help = `npm run learn -- GAME [--scenario S] [--games N] [--seed N] [--threads N]
   --scenario S  only this one; what is known of the others stays   --games N  of each scenario (400)
   --seed N      (1)                                                --threads N  processes at once (all cores)
+  --keep DIR    games are kept there and not played again: a run that was stopped goes on, a larger one adds to it
 Writes games/GAME/opponent/learned.json and held.json, and docs/pictures/calibration.svg.`
 
 const { values, positionals } = parseArgs({
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '400' },
     seed: { type: 'string', default: '1' },
     threads: { type: 'string' },
+    keep: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -59,36 +60,17 @@ if (!(Number.isInteger(threads) && threads >= 1))
 
 const { game } = await listed.load()
 
-/** Plays the games of a scenario, on all the processes. */
-function lessonsOf(job: Job): Promise<Lesson[]> {
-  const lessons: Lesson[] = []
-  let next = 0
+/** How far it is, on one line of a terminal, or a line now and then elsewhere. */
+function reporter(scenario: string): (done: number) => void {
+  const { stderr } = process
   let shown = 0
-  return new Promise((resolve, reject) => {
-    for (let i = 0; i < Math.min(threads, count); i++) {
-      const worker = fork(new URL('./worker.ts', import.meta.url), [JSON.stringify(job)], {
-        stdio: 'inherit',
-      })
-      worker.on('message', (lesson: Lesson) => {
-        lessons.push(lesson)
-        const now = performance.now()
-        if (now - shown > (process.stderr.isTTY ? 200 : 15_000)) {
-          shown = now
-          process.stderr.write(
-            `${process.stderr.isTTY ? '\r' : ''}${job.scenario}: ${lessons.length} of ${count} games${process.stderr.isTTY ? '\x1b[K' : '\n'}`,
-          )
-        }
-        if (next < count) worker.send(next++)
-        else worker.disconnect()
-        // Whichever process was faster, the lessons come in one order.
-        if (lessons.length === count) resolve(lessons.sort((a, b) => a.number - b.number))
-      })
-      worker.on('exit', code => {
-        if (code !== 0 && code !== null) reject(new Error(`a process ended with ${code}`))
-      })
-      worker.send(next++)
-    }
-  })
+  return done => {
+    const now = performance.now()
+    if (now - shown < (stderr.isTTY ? 200 : 15_000)) return
+    shown = now
+    const text = `${scenario}: ${done} of ${count} games`
+    stderr.write(stderr.isTTY ? `\r${text}\x1b[K` : `${text}\n`)
+  }
 }
 
 const file = opponentFile(listed.id, 'learned.json')
@@ -97,7 +79,11 @@ const held: Record<string, HeldAt> = { ...readJson<HeldFile>(opponentFile(listed
 const leads = leadsIn(game, folderOf(listed))
 for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
   console.log(`${listed.id} ${each}`)
-  const lessons = await lessonsOf({ game: listed.id, scenario: each, seed })
+  const job = { game: listed.id, scenario: each, seed }
+  const kept = values.keep === undefined ? nothingKept : keptIn(values.keep, job, leads)
+  if (!kept)
+    fail(`the games of ${each} in ${values.keep} were looked at by another score: keep these elsewhere`)
+  const lessons = await lessonsOf(job, { count, threads, kept, report: reporter(each) })
   const won = game.sides.map((_, side) => lessons.filter(({ winner }) => winner === side).length)
   const found = learnedFrom(lessons, tellsOfLeads(lessons) ? undefined : slopesOf(scenarios, each))
   scenarios[each] = found.learned

@@ -1,5 +1,5 @@
 /** `quebracho rules`: a game's rulebook by rule, and which rules are proved by tests. */
-import { folded, placesIn, wordsOf } from '@quebracho/engine/search'
+import { folded, holdsAll, ranked, wantedIn } from '@quebracho/engine/search'
 import { inOneSentence, type Rule } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
@@ -40,7 +40,7 @@ function contents(rules: ReadonlyMap<string, Rule>): number {
 
 const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** Words of the glossary and rules with all that is asked for, in any order and as players say it. */
+/** Words of the glossary, and rules with all that is asked for or most of it, the best first. */
 function find(
   rules: ReadonlyMap<string, Rule>,
   glossary: readonly Meaning[],
@@ -48,10 +48,9 @@ function find(
   lang: string,
   say: Say,
 ): number {
-  const wanted = wordsOf(query, lang)
-  const has = (text: string) => placesIn(folded(text), wanted, lang) !== null
-  const meanings = glossary.filter(({ words }) => has(words))
-  const found = [...rules.values()].filter(rule => has(`${rule.id} ${rule.text}`))
+  const wanted = wantedIn(query, lang)
+  const meanings = glossary.filter(({ words }) => holdsAll(folded(words), wanted))
+  const found = ranked([...rules.values()], query, lang).map(({ piece }) => piece)
   for (const { words, means } of meanings) console.log(`${bold(words.split(', ')[0])}: ${means}`)
   for (const rule of found) console.log(`${bold(rule.id)} ${inOneSentence(rule)}`)
   const count = meanings.length + found.length

@@ -13,8 +13,9 @@ export interface Passage {
   /** The id of the nearest rule or heading at or before it. */
   readonly id: string
   readonly text: string
-  /** The chapter it stands in. */
+  /** The chapter it stands in, and the part of it. */
   readonly chapter: string
+  readonly section?: string
 }
 
 export interface Book {
@@ -56,6 +57,7 @@ export function readMarkdown(markdown: string, given: Addresses): Book {
   let title = ''
   let id = ''
   let chapter = ''
+  let section = ''
   for (const block of markdown.replaceAll('\r', '').split(/\n{2,}/)) {
     const text = block.trim()
     if (text === '') continue
@@ -65,6 +67,7 @@ export function readMarkdown(markdown: string, given: Addresses): Book {
       id = unique(slug(heading[2]), headings)
       if (level === 1) title = plain(heading[2])
       if (level === 2) chapter = plain(heading[2])
+      section = level > 2 ? plain(heading[2]) : ''
       headings.push({ id, level, text: plain(heading[2]) })
       html.push(`<h${level} id="${idOf(id)}">${inline(heading[2], addresses)}</h${level}>`)
       continue
@@ -72,10 +75,10 @@ export function readMarkdown(markdown: string, given: Addresses): Book {
     const rule = /^<a id="([^"]+)"><\/a>\s*\n([\s\S]*)$/.exec(text)
     if (rule) id = rule[1]
     html.push(rule ? ruleHtml(rule[1], rule[2], addresses) : blockHtml(text, addresses))
-    passages.push({ id, chapter, text: plain(rule ? rule[2] : text) })
+    passages.push({ id, chapter, section, text: plain(rule ? rule[2] : text) })
     for (const told of (rule && addresses.examples?.(id)) || []) {
       html.push(exampleHtml(told))
-      passages.push({ id, chapter, text: `${told.title} ${told.text}` })
+      passages.push({ id, chapter, section, text: `${told.title} ${told.text}` })
     }
   }
   return { title, html: html.join('\n'), headings, passages }

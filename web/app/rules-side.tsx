@@ -1,5 +1,5 @@
 /** Beside the rulebook: its contents, and the search. */
-import { folded, waysToSay, wordsOf } from '@quebracho/engine/search'
+import { folded, placesIn, wantedIn } from '@quebracho/engine/search'
 import { useEffect, useState } from 'preact/hooks'
 import type { Entry } from './glossary.ts'
 import type { Book } from './markdown.ts'
@@ -109,21 +109,16 @@ function highlight(text: HTMLElement | null, query: string): void {
   if (!('highlights' in CSS) || !text) return
   CSS.highlights.delete('found')
   const { lang } = settings()
-  const wanted = wordsOf(query, lang)
-    .filter(word => word.length > 1)
-    .flatMap(word => waysToSay(word, lang))
+  const wanted = query.trim().length < 2 ? [] : wantedIn(query, lang)
   if (wanted.length === 0) return
   const ranges: Range[] = []
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const content = folded(node.nodeValue ?? '')
-    for (const word of wanted) {
-      for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length)) {
-        const range = new Range()
-        range.setStart(node, at)
-        range.setEnd(node, at + word.length)
-        ranges.push(range)
-      }
+    for (const { at, length } of placesIn(folded(node.nodeValue ?? ''), wanted)) {
+      const range = new Range()
+      range.setStart(node, at)
+      range.setEnd(node, at + length)
+      ranges.push(range)
     }
   }
   CSS.highlights.set('found', new Highlight(...ranges))
