@@ -76,9 +76,8 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   if (nested || meter.spent() >= TRYING) return bestOf(game, root, judge)
   const looks = ranked(game, root, judge)
   const limit = meter.spent() + (TRYING - meter.spent()) * mind.strength.deciding
-  // While armies are set up there is no turn of one's own to look through.
   const ahead =
-    game.looksAhead && mind.turn >= (game.round ?? 1)
+    game.looksAhead?.(view)
       ? yield* lookAhead({ game, side, judge, meter, limit, seed: pick(1 << 30) }, root, looks)
       : null
   return ahead ?? (yield* raced(mind, looks, view, pick, limit))

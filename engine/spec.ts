@@ -128,10 +128,10 @@ export interface GameSpec<P extends Position> {
   /** So many turns later it is the same side's turn again. */
   readonly round?: number
   /**
-   * Decisions of a turn build on each other with few dice between them: an opponent looks ahead over its own next ones, instead
-   * of playing a few actions through the turn and the answer.
+   * Do decisions build on each other here, with few dice between them? Then an opponent looks ahead over its own next ones,
+   * instead of playing a few actions through the turn and the answer.
    */
-  readonly looksAhead?: boolean
+  looksAhead?(view: P): boolean
   readonly learned?: Learned
   /** What the side could set out to do in the turn that has come, from its view; an opponent tries them out and follows one. */
   plans?(view: P, side: number): readonly Plan<P>[]

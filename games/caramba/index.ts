@@ -88,6 +88,8 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   learned,
   weights: { weights, keep },
   plans,
+  // Armies are set up, and ammunition is chosen, by what the enemy makes of it.
+  looksAhead: p => p.active >= 0,
   // Production of both, then a segment each; whoever is last, nobody is active any more when it is over.
   round: 3,
   turnOf: p => 3 * p.turn + (p.outcome !== 0 ? 2 : p.active < 0 ? 0 : p.active === p.world.order[0] ? 1 : 2),
