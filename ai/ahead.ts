@@ -1,6 +1,9 @@
 /**
  * Looks ahead over a side's own decisions in its turn: an action is worth what the best that can follow it is worth. So two
  * units that win together are seen to, where each decision by itself would shun the first step.
+ *
+ * How far one looks is counted in doings that are begun (a unit activated), not in decisions, and what is begun is looked at
+ * to its end. Else whoever leaves a step of the marching unit out would see one step more of the others.
  */
 import {
   type Action,
@@ -10,6 +13,7 @@ import {
   type Game,
   OVER,
   type Position,
+  quickHash,
   seeded,
 } from '@quebracho/engine'
 import { bestOf, brings, HAIR, type Judge, type Judged, ranked } from './judge.ts'
@@ -34,99 +38,133 @@ const LATER_WIDTH = 4
 /** So many throws stand for the dice between two decisions. */
 const THROWS = 3
 
-/** A turn is not looked at any farther than this. */
-const MOST_DECISIONS = 6
+/** No more doings than these are looked at, nor more decisions. */
+const MOST_BEGUN = 6
+const MOST_DECISIONS = 12
 
 /** Nobody answers so often in the midst of an action. */
 const MOST_ANSWERS = 200
 
-/**
- * The best of the actions, of which the best by itself is the first: looked at one decision ahead, then two, and so on in
- * time. Null where no decision of one's own follows any of them.
- */
+interface Search extends Lookout {
+  /** Positions to try things on, one for each decision on the way. */
+  readonly spare: Position[]
+  /** Gains that were found, by position and by how much may be begun: different orders lead to the same. */
+  readonly known: Map<number, number>
+}
+
+/** The best of the actions, of which the best by itself is the first: looked at one doing ahead, then two, and so on in time. */
 export function* lookAhead(
   lookout: Lookout,
   root: Position,
   judged: readonly Judged[],
-): Generator<number, Action | null> {
+): Generator<number, Action> {
   const { meter, limit } = lookout
-  const looks = judged.slice(0, WIDTH)
-  let choice = looks[0].action
-  for (let decisions = 1; decisions <= MOST_DECISIONS && meter.spent() < limit; decisions++) {
-    let best: Action | undefined
-    let isBlind = true
-    let most = Number.NEGATIVE_INFINITY
+  const search: Search = { ...lookout, spare: [], known: new Map() }
+  let looks = judged.slice(0, WIDTH)
+  for (let begun = 1; begun <= MOST_BEGUN && meter.spent() < limit; begun++) {
+    const seen: { look: Judged; worth: number }[] = []
     for (const look of looks) {
-      const worth = meter.spent() < limit ? yield* worthAhead(lookout, root, look, decisions, []) : undefined
-      // What is seen of some and not of others cannot be compared.
-      if (worth === undefined) return choice
-      if (worth !== look.value) isBlind = false
-      if (worth > most + HAIR) [best, most] = [look.action, worth]
+      const worth = meter.spent() < limit ? yield* worthAhead(search, root, look, begun, 0) : undefined
+      if (worth === undefined) break
+      seen.push({ look, worth })
     }
-    if (isBlind) return null
-    choice = best ?? choice
+    // What was best so far is looked at first: of those that were looked at in time the best may be taken.
+    seen.sort((a, b) => (Math.abs(a.worth - b.worth) > HAIR ? b.worth - a.worth : 0))
+    const done = seen.map(({ look }) => look)
+    looks = [...done, ...looks.filter(look => !done.includes(look))]
   }
-  return choice
+  return looks[0].action
 }
 
-/** What doing it is worth if the best is done in so many decisions after it; undefined if there was no time to see. */
+/**
+ * What doing it is worth if the best is done after it, so many doings being begun; undefined if there was no time to see.
+ */
 function* worthAhead(
-  lookout: Lookout,
+  search: Search,
   p: Position,
   { action, value }: Judged,
+  begun: number,
   decisions: number,
-  spare: Position[],
 ): Generator<number, number | undefined> {
-  const { game, seed } = lookout
+  const { game, seed, spare } = search
   spare[decisions] ??= copy(p)
   const after = spare[decisions]
   let sum = 0
   for (let i = 0; i < THROWS; i++) {
     copyInto(after, p)
     game.apply(after, action)
-    const { isOwn, isThrown } = followed(lookout, after, turnOf(game, p), seed + i)
-    const worth = isOwn ? yield* bestAfter(lookout, after, decisions, spare) : value
-    if (worth === undefined || !isThrown) return worth
-    sum += worth
+    const { isOwn, isThrown, isEnd } = followed(search, after, turnOf(game, p), seed + i)
+    // What ending the turn brings it brings later too: it is no better than to stand as one stands.
+    if (isEnd) return Math.min(value, search.judge.worthOf(p))
+    if (isOwn) {
+      const gain = yield* gainAfter(search, after, begun - begunBetween(game, p, after), decisions + 1)
+      if (gain === undefined) return undefined
+      sum += gain
+    }
+    if (!isThrown) return value + sum
   }
-  return sum / THROWS
+  return value + sum / THROWS
 }
 
-function* bestAfter(
-  lookout: Lookout,
+/** By how much a position gets better if the best is done from there on. */
+function* gainAfter(
+  search: Search,
   p: Position,
+  begun: number,
   decisions: number,
-  spare: Position[],
 ): Generator<number, number | undefined> {
-  const { game, judge, meter, limit } = lookout
+  const { game, judge, meter, limit, known } = search
   yield meter.spent()
   if (meter.spent() >= limit) return undefined
-  const looks = ranked(game, p, judge)
-  if (decisions === 1) return looks[0].value
-  let most = Number.NEGATIVE_INFINITY
-  for (const look of looks.slice(0, LATER_WIDTH)) {
-    const worth = yield* worthAhead(lookout, p, look, decisions - 1, spare)
+  if (decisions > MOST_DECISIONS) return 0
+  const key = quickHash(p) * (MOST_BEGUN + 1) + begun
+  const met = known.get(key)
+  if (met !== undefined) return met
+  const now = judge.worthOf(p)
+  let most = 0
+  const isIn = begun > 0 ? undefined : goingOn(search, p, decisions)
+  for (const look of ranked(game, p, judge, isIn).slice(0, LATER_WIDTH)) {
+    const worth = yield* worthAhead(search, p, look, begun, decisions)
     if (worth === undefined) return undefined
-    most = Math.max(most, worth)
+    most = Math.max(most, worth - now)
   }
+  known.set(key, most)
   return most
 }
 
-/** Follows dice and smaller decisions to the next of the turn: whether it is one's own, and whether dice were thrown. Changes `p`. */
-function followed(
-  { game, side, judge, meter }: Lookout,
-  p: Position,
-  turn: number,
-  seed: number,
-): { readonly isOwn: boolean; readonly isThrown: boolean } {
+/** Which actions begin nothing else. */
+function goingOn({ game, spare }: Search, p: Position, decisions: number): (action: Action) => boolean {
+  spare[decisions] ??= copy(p)
+  const after = spare[decisions]
+  return action => {
+    copyInto(after, p)
+    game.apply(after, action)
+    return begunBetween(game, p, after) === 0
+  }
+}
+
+const begunBetween = (game: Game, before: Position, after: Position): number =>
+  game.begun ? Math.max(0, game.begun(after) - game.begun(before)) : 1
+
+/** What comes after an action: whether a decision of one's own, after dice, or the end of the turn. */
+interface Followed {
+  readonly isOwn: boolean
+  readonly isThrown: boolean
+  readonly isEnd: boolean
+}
+
+/** Follows dice and smaller decisions to the next of the turn. Changes `p`. */
+function followed({ game, side, judge, meter }: Lookout, p: Position, turn: number, seed: number): Followed {
   const pick = seeded(seed)
   let isThrown = false
   for (let answers = 0; answers < MOST_ANSWERS; answers++) {
     const waits = game.waitsFor(p)
-    if (waits === OVER || turnOf(game, p) !== turn) break
+    if (waits === OVER) break
+    if (turnOf(game, p) !== turn) return { isOwn: false, isThrown, isEnd: true }
     // Where there is nothing to choose one looks on.
     const isForced = waits === side && game.worthTrying(p).length === 1
-    if (waits !== CHANCE && !isNested(game, p) && !isForced) return { isOwn: waits === side, isThrown }
+    if (waits !== CHANCE && !isNested(game, p) && !isForced)
+      return { isOwn: waits === side, isThrown, isEnd: false }
     if (waits === CHANCE && brings(game.pending(p))) break
     if (waits === CHANCE) isThrown = true
     game.apply(
@@ -139,5 +177,5 @@ function followed(
     )
     meter.count()
   }
-  return { isOwn: false, isThrown }
+  return { isOwn: false, isThrown, isEnd: false }
 }

@@ -88,10 +88,16 @@ export interface Judged {
   readonly value: number
 }
 
-/** The actions worth trying, those the judge likes best first; of equals the usual one. */
-export function ranked(game: Game, p: Position, judge: Judge): Judged[] {
+/** The actions worth trying, or those of them that are in, what the judge likes best first; of equals the usual one. */
+export function ranked(
+  game: Game,
+  p: Position,
+  judge: Judge,
+  isIn: (action: Action) => boolean = () => true,
+): Judged[] {
   const usual = game.standard(p)
-  const judged = game.worthTrying(p).map(action => ({ action, value: judge.valueOf(p, action) }))
+  const candidates = game.worthTrying(p).filter(isIn)
+  const judged = candidates.map(action => ({ action, value: judge.valueOf(p, action) }))
   return judged.sort((a, b) =>
     Math.abs(a.value - b.value) > HAIR
       ? b.value - a.value
@@ -195,8 +201,14 @@ function climbed(search: Search, p: Position): number {
     if (waiting.kind !== 'decision' || waiting.side !== side || !waiting.nested)
       return Math.max(best, settle(search, p, false))
     if (answers === MOST_ANSWERS) return best
+    const candidates = game.worthTrying(p)
+    // What must be done shows nothing yet: a barrage is worth more than the one shell that it takes.
+    if (candidates.length === 1) {
+      game.apply(p, candidates[0])
+      continue
+    }
     let choice: Action | undefined
-    for (const action of game.worthTrying(p)) {
+    for (const action of candidates) {
       const value = valueOf(search, p, action, false)
       if (value <= best + HAIR) continue
       best = value

@@ -10,9 +10,10 @@ import { byThinking, type Seated } from './opponent.ts'
 import { isNested, leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
 
 interface Strength {
-  /** How much of a turn's budget the choice of a plan may cost, and of what is left each decision after it. */
+  /** How much of a turn's budget the choice of a plan may cost, and of what is left each decision after it by trials or by looking ahead. */
   readonly planning: number
-  readonly deciding: number
+  readonly trying: number
+  readonly looking: number
   /** How many actions are tried out. */
   readonly actions: number
   /** How often each is tried out at most. */
@@ -25,7 +26,8 @@ interface Strength {
 
 const fullStrength: Strength = {
   planning: 0.2,
-  deciding: 0.3,
+  trying: 0.3,
+  looking: 0.15,
   actions: 4,
   most: 24,
   clear: 3,
@@ -73,14 +75,15 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   // Who has thought too long already judges by a few throws.
   const late = meter.spent() >= 1 ? { dice: { throws: mind.throws, seed: pick(1 << 30) } } : {}
   const judge = judgeFor(game, side, { worth: leaningOf(mind.plan ?? null), meter, ...late })
-  if (nested || meter.spent() >= TRYING) return bestOf(game, root, judge)
+  const thought = game.thought?.(view) ?? 'trial'
+  if (nested || thought === 'glance' || meter.spent() >= TRYING) return bestOf(game, root, judge)
   const looks = ranked(game, root, judge)
-  const limit = meter.spent() + (TRYING - meter.spent()) * mind.strength.deciding
-  const ahead =
-    game.looksAhead?.(view)
-      ? yield* lookAhead({ game, side, judge, meter, limit, seed: pick(1 << 30) }, root, looks)
-      : null
-  return ahead ?? (yield* raced(mind, looks, view, pick, limit))
+  const { trying, looking } = mind.strength
+  const share = thought === 'ahead' ? looking : trying
+  const limit = meter.spent() + (TRYING - meter.spent()) * share
+  return thought === 'ahead'
+    ? yield* lookAhead({ game, side, judge, meter, limit, seed: pick(1 << 30) }, root, looks)
+    : yield* raced(mind, looks, view, pick, limit)
 }
 
 /** Chooses what to set out for in this turn. */

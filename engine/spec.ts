@@ -128,10 +128,16 @@ export interface GameSpec<P extends Position> {
   /** So many turns later it is the same side's turn again. */
   readonly round?: number
   /**
-   * Do decisions build on each other here, with few dice between them? Then an opponent looks ahead over its own next ones,
-   * instead of playing a few actions through the turn and the answer.
+   * How an opponent had better think of the decision that is due: play a few actions through the turn and the answer
+   * (`trial`, unless told), look ahead over its own next decisions, where they build on each other with few dice between them,
+   * or judge at a glance.
    */
-  looksAhead?(view: P): boolean
+  thought?(view: P): 'trial' | 'ahead' | 'glance'
+  /**
+   * How much of the turn's doings has been begun, such as units activated: to who looks ahead, going on with one is no step
+   * farther than ending it. Without it every decision is a doing.
+   */
+  begun?(view: P): number
   readonly learned?: Learned
   /** What the side could set out to do in the turn that has come, from its view; an opponent tries them out and follows one. */
   plans?(view: P, side: number): readonly Plan<P>[]

@@ -1,5 +1,5 @@
 /** Caramba!: the Chaco War 1932-35, small and quick, after Pierre Laporte's miniatures rules. */
-import { defineGame, type Game, type OptionSpec } from '@quebracho/engine'
+import { defineGame, frameAt, type Game, type OptionSpec } from '@quebracho/engine'
 import boqueron from './data/scenarios/boqueron.json' with { type: 'json' }
 import campoVia from './data/scenarios/campo-via.json' with { type: 'json' }
 import canadaDry from './data/scenarios/canada-dry.json' with { type: 'json' }
@@ -88,8 +88,9 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   learned,
   weights: { weights, keep },
   plans,
-  // Armies are set up, and ammunition is chosen, by what the enemy makes of it.
-  looksAhead: p => p.active >= 0,
+  // Armies are set up, and ammunition is chosen, by what the enemy makes of it. Bread is soon given out.
+  thought: p => (p.active < 0 ? 'trial' : frameAt(p, segment, 'supply') ? 'glance' : 'ahead'),
+  begun: p => p.activated.reduce((sum, each) => sum + each, p.acting >= 0 ? 1 : 0),
   // Production of both, then a segment each; whoever is last, nobody is active any more when it is over.
   round: 3,
   turnOf: p => 3 * p.turn + (p.outcome !== 0 ? 2 : p.active < 0 ? 0 : p.active === p.world.order[0] ? 1 : 2),
