@@ -40,7 +40,11 @@ test('a segment looked through ends better, by the same yardstick, than one play
   for (const id of ['canada-dry', 'boqueron']) {
     const p = game.start(id, {})
     const pick = seeded(1)
-    while (game.pending(p).kind !== 'decision' || game.pending(p).prompt !== 'activate') {
+    const isAtOrders = () => {
+      const pending = game.pending(p)
+      return pending.kind === 'decision' && pending.prompt === 'activate'
+    }
+    while (!isAtOrders()) {
       const waits = game.waitsFor(p)
       game.apply(p, waits === CHANCE ? game.throwDice(p, pick) : game.standard(game.view(p, waits)))
     }
