@@ -13,13 +13,20 @@ function nearness(part: number): number[] {
   })
 }
 
-/** What is weighed: one; how near it is to each knot but the first; the lead by the score, times how near it is to each. */
-export function featuresOf(lead: number, turn: number, turns: number): number[] {
+/** Beyond these, times the knee, a lead counts more or less than before. */
+const BENDS = [1, 3]
+
+/**
+ * What is weighed: one; how near it is to each knot but the first; the lead by the score, times how near it is to each; and by
+ * how much it is beyond each bend, for one side and for the other.
+ */
+export function featuresOf(lead: number, turn: number, turns: number, knee: number): number[] {
   const near = nearness(Math.min(1, turn / turns))
-  return [1, ...near.slice(1), ...near.map(each => lead * each)]
+  const beyond = BENDS.flatMap(bend => [Math.max(0, lead - bend * knee), Math.min(0, lead + bend * knee)])
+  return [1, ...near.slice(1), ...near.map(each => lead * each), ...beyond]
 }
 
-/** How many of the weights are about time alone; the others are about the lead. */
+/** How many of the weights are about time alone; as many are about the lead as time goes on, and the last about great leads. */
 export const TIMES = KNOTS.length
 
 /** By how much the first side is ahead: what it thinks of itself, and what the other thinks of itself, in one figure. */
@@ -36,9 +43,10 @@ export function yardstickOf(game: Game, scenario: string): Yardstick | undefined
   const learned = game.learned?.scenarios[scenario]
   if (!learned) return undefined
   const { weights, turns } = learned
+  const knee = game.learned?.knee ?? Number.POSITIVE_INFINITY
   return p => {
     if (game.waitsFor(p) === OVER) return p.outcome < WON_BY ? 0.5 : p.outcome === WON_BY ? 1 : 0
-    const features = featuresOf(leadOf(scoresOf(game, p)), game.turnOf?.(p) ?? 0, turns)
+    const features = featuresOf(leadOf(scoresOf(game, p)), game.turnOf?.(p) ?? 0, turns, knee)
     return likelihood(weights.reduce((sum, weight, i) => sum + weight * features[i], 0))
   }
 }

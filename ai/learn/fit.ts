@@ -5,6 +5,8 @@ import { likelihood } from '../chances.ts'
 export interface Case {
   readonly features: readonly number[]
   readonly result: number
+  /** The game it is of: cases of one game are alike. */
+  readonly game?: number
 }
 
 /** How strongly weights are drawn to nothing, in cases. */
@@ -70,25 +72,48 @@ function solved(matrix: number[][], right: readonly number[]): number[] {
   return x
 }
 
-/** Of cases called so likely, in tenths, what part came true. */
-export function calibration(
-  cases: readonly Case[],
-  weights: readonly number[],
-): { positions: number; called: number; won: number }[] {
-  const tenths = Array.from({ length: 10 }, () => ({ positions: 0, called: 0, won: 0 }))
-  for (const { features, result } of cases) {
+/** Of positions called so likely won, how many there were, in how many games, and what part was won. */
+export interface Tenth {
+  readonly positions: number
+  readonly games: number
+  readonly called: number
+  readonly won: number
+  /** By how much what was won may differ from what was called by chance alone, nineteen times of twenty. */
+  readonly chance: number
+}
+
+const rounded = (x: number) => Math.round(x * 1000) / 1000
+/** So many standard errors. */
+const NINETEEN_OF_TWENTY = 1.96
+
+/** Of cases called so likely, in tenths, what part came true; with what chance alone may do, game by game. */
+export function calibration(cases: readonly Case[], weights: readonly number[]): Tenth[] {
+  const tenths = Array.from({ length: 10 }, () => ({
+    ...{ positions: 0, called: 0, won: 0 },
+    games: new Map<number, { positions: number; off: number }>(),
+  }))
+  for (const [i, { features, result, game = i }] of cases.entries()) {
     const called = likelihood(features.reduce((sum, value, i) => sum + value * weights[i], 0))
     const tenth = tenths[Math.min(9, Math.floor(called * 10))]
     tenth.positions++
     tenth.called += called
     tenth.won += result
+    const of = tenth.games.get(game) ?? { positions: 0, off: 0 }
+    tenth.games.set(game, { positions: of.positions + 1, off: of.off + result - called })
   }
-  const rounded = (x: number) => Math.round(x * 1000) / 1000
-  return tenths.map(({ positions, called, won }) => ({
-    positions,
-    called: positions > 0 ? rounded(called / positions) : 0,
-    won: positions > 0 ? rounded(won / positions) : 0,
-  }))
+  return tenths.map(({ positions, called, won, games }) => {
+    if (positions === 0) return { positions, games: 0, called, won, chance: 0 }
+    const off = (won - called) / positions
+    const spread = [...games.values()].reduce((sum, of) => sum + (of.off - of.positions * off) ** 2, 0)
+    // The last game tells nothing of how much games differ.
+    const error = games.size > 1 ? Math.sqrt((spread * games.size) / (games.size - 1)) / positions : 1
+    const chance = Math.min(1, NINETEEN_OF_TWENTY * error)
+    const [mean, part] = [called / positions, won / positions]
+    return {
+      ...{ positions, games: games.size },
+      ...{ called: rounded(mean), won: rounded(part), chance: rounded(chance) },
+    }
+  })
 }
 
 /** The mean surprise at what came of the cases: 0.69 knows nothing. */

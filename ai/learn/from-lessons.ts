@@ -1,7 +1,7 @@
 /** What played games teach of a scenario. */
 import { type LearnedScenario, log } from '@quebracho/engine'
 import { featuresOf, leadOf, likelihood, TIMES } from '../chances.ts'
-import { type Case, calibration, fit, surprise } from './fit.ts'
+import { type Case, calibration, fit, surprise, type Tenth } from './fit.ts'
 import type { Leads } from './stale.ts'
 import type { Lesson } from './worker.ts'
 
@@ -13,12 +13,8 @@ export interface Held {
   /** The mean surprise at what came of them, in nats; knowing only how often the side wins is `blind`. */
   readonly surprise: number
   readonly blind: number
-  /** Of positions called so likely won, in tenths, how many there were and what part was won. */
-  readonly calibration: readonly {
-    readonly positions: number
-    readonly called: number
-    readonly won: number
-  }[]
+  /** In tenths. */
+  readonly calibration: readonly Tenth[]
 }
 
 /** … and by which score it was learned. */
@@ -45,15 +41,22 @@ interface Lessons {
   readonly held: Held
 }
 
-/** `borrowed`: what a lead is worth as the game goes on, where its own games do not tell. */
-export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly number[]): Lessons {
+/** Half of the leads that were seen are smaller. */
+export function kneeOf(lessons: readonly Lesson[]): number {
+  const leads = lessons.flatMap(({ seen }) => seen.map(({ scores }) => Math.abs(leadOf(scores))))
+  return Math.max(1, Math.round(leads.sort((a, b) => a - b)[Math.floor(leads.length / 2)]))
+}
+
+/** `borrowed`: what a lead is worth, where its own games do not tell. */
+export function learnedFrom(lessons: readonly Lesson[], knee: number, borrowed?: readonly number[]): Lessons {
   const lengths = lessons.map(({ seen }) => seen[seen.length - 1].turn).sort((a, b) => a - b)
   const turns = Math.max(1, lengths[Math.floor(lengths.length * 0.9)])
   const casesOf = (chosen: readonly Lesson[]): Case[] =>
     chosen.flatMap(lesson =>
       lesson.seen.map(({ turn, scores }) => ({
-        features: featuresOf(leadOf(scores), turn, turns),
+        features: featuresOf(leadOf(scores), turn, turns, knee),
         result: resultOf(lesson),
+        game: lesson.number,
       })),
     )
   const learned = (chosen: readonly Lesson[]): number[] =>
@@ -63,9 +66,9 @@ export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly numb
     const others = lessons.filter((_, i) => i % PARTS !== part)
     const weights = learned(others)
     const usual = others.reduce((sum, lesson) => sum + resultOf(lesson), 0) / others.length
-    for (const { features, result } of casesOf(lessons.filter((_, i) => i % PARTS === part))) {
-      called.push({ features: [logit(features, weights)], result })
-      blind.push({ features: [log((usual + 0.01) / (1.01 - usual))], result })
+    for (const { features, ...rest } of casesOf(lessons.filter((_, i) => i % PARTS === part))) {
+      called.push({ features: [logit(features, weights)], ...rest })
+      blind.push({ features: [log((usual + 0.01) / (1.01 - usual))], ...rest })
     }
   }
   return {
@@ -84,18 +87,19 @@ export function learnedFrom(lessons: readonly Lesson[], borrowed?: readonly numb
 }
 
 /** How strongly weights are drawn: of time and of the lead as such to nothing, of the lead at each part of the game to that. */
-const [LOOSE, TIGHT] = [20, 120]
+const [LOOSE, TIGHT] = [5, 60]
 
 /** What a lead is worth may change as the game goes on, but not without good reason: some parts are seldom seen. */
 function fitted(cases: readonly Case[]): number[] {
-  const split = cases.map(({ features, result }) => {
-    const leads = features.slice(TIMES)
+  const split = cases.map(({ features, ...rest }) => {
+    const leads = features.slice(TIMES, 2 * TIMES)
     const lead = leads.reduce((sum, each) => sum + each, 0)
-    return { features: [...features.slice(0, TIMES), lead, ...leads], result }
+    return { features: [...features.slice(0, TIMES), lead, ...features.slice(TIMES)], ...rest }
   })
-  const ridge = split[0].features.map((_, i) => (i <= TIMES ? LOOSE : TIGHT))
+  const ridge = split[0].features.map((_, i) => (i <= TIMES || i > 2 * TIMES ? LOOSE : TIGHT))
   const weights = fit(split, ridge)
-  return [...weights.slice(0, TIMES), ...weights.slice(TIMES + 1).map(each => each + weights[TIMES])]
+  const [lead, ...others] = weights.slice(TIMES)
+  return [...weights.slice(0, TIMES), ...others.map((each, i) => (i < TIMES ? each + lead : each))]
 }
 
 const noTime = new Array<number>(TIMES - 1).fill(0)
@@ -120,7 +124,7 @@ const logit = (features: readonly number[], weights: readonly number[]): number 
 
 const rounded = (x: number): number => Math.round(1000 * x) / 1000
 
-/** What a lead is worth in the other scenarios of a game, on average; undefined if none of them tells. */
+/** What leads are worth in the other scenarios of a game, on average; undefined if none of them tells. */
 export function slopesOf(
   scenarios: Readonly<Record<string, LearnedScenario>>,
   without: string,
@@ -128,5 +132,9 @@ export function slopesOf(
   const own = Object.entries(scenarios).filter(([id, { borrowed }]) => id !== without && !borrowed)
   if (own.length === 0) return undefined
   const leads = own.map(([, { weights }]) => weights.slice(TIMES))
-  return leads[0].map((_, i) => leads.reduce((sum, each) => sum + each[i], 0) / leads.length)
+  const longest = Math.max(...leads.map(({ length }) => length))
+  return Array.from(
+    { length: longest },
+    (_, i) => leads.reduce((sum, each) => sum + (each[i] ?? 0), 0) / leads.length,
+  )
 }

@@ -9,10 +9,11 @@ import { parseArgs } from 'node:util'
 import type { Learned, LearnedScenario } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
-import { type HeldAt, type HeldFile, learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
+import { type HeldAt, type HeldFile, kneeOf, learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
 import { keptIn, lessonsOf, nothingKept } from './play.ts'
 import { type Plotted, plotOf } from './plot.ts'
 import { leadsIn } from './stale.ts'
+import { head, lineOf } from './table.ts'
 import { opponentFile, readJson, root, writeJson } from './written.ts'
 
 const help = `npm run learn -- GAME [--scenario S] [--games N] [--seed N] [--threads N]
@@ -74,7 +75,9 @@ function reporter(scenario: string): (done: number) => void {
 }
 
 const file = opponentFile(listed.id, 'learned.json')
-const scenarios: Record<string, LearnedScenario> = { ...readJson<Learned>(file)?.scenarios }
+const known = readJson<Learned>(file)
+const scenarios: Record<string, LearnedScenario> = { ...known?.scenarios }
+let knee = known?.knee
 const held: Record<string, HeldAt> = { ...readJson<HeldFile>(opponentFile(listed.id, 'held.json')) }
 const leads = leadsIn(game, folderOf(listed))
 for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
@@ -85,7 +88,9 @@ for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
     fail(`the games of ${each} in ${values.keep} were looked at by another score: keep these elsewhere`)
   const lessons = await lessonsOf(job, { count, threads, kept, report: reporter(each) })
   const won = game.sides.map((_, side) => lessons.filter(({ winner }) => winner === side).length)
-  const found = learnedFrom(lessons, tellsOfLeads(lessons) ? undefined : slopesOf(scenarios, each))
+  const borrowed = tellsOfLeads(lessons) ? undefined : slopesOf(scenarios, each)
+  if (!borrowed) knee ??= kneeOf(lessons)
+  const found = learnedFrom(lessons, knee ?? Number.POSITIVE_INFINITY, borrowed)
   scenarios[each] = found.learned
   held[each] = { ...found.held, leads }
   console.log(
@@ -93,13 +98,24 @@ for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
   )
 }
 const command = `npm run learn -- ${listed.id} --scenario NAME --games (its games) --seed ${seed}`
-writeJson(file, { command, scenarios } satisfies Learned)
+writeJson(file, { command, ...(knee && { knee }), scenarios } satisfies Learned)
 writeJson(opponentFile(listed.id, 'held.json'), held)
 
-/** The picture in docs/analysis.md shows all games. */
+/** The picture in docs/analysis.md shows all games, and its table every scenario: it is printed to be put there. */
 const plotted: Plotted[] = []
+console.log(head)
 for (const { id, load } of games) {
   const found = readJson<HeldFile>(opponentFile(id, 'held.json'))
-  if (found) plotted.push({ title: (await load()).texts.en.title ?? id, held: found })
+  if (!found) continue
+  const { game, texts } = await load()
+  const title = texts.en.title ?? id
+  plotted.push({ title, held: found })
+  for (const [each, held] of Object.entries(found)) {
+    const { games = 0, borrowed = false } = game.learned?.scenarios[each] ?? {}
+    const made = id === listed.id ? scenarios[each] : { games, borrowed }
+    console.log(
+      lineOf({ name: `${title}, ${each}`, games: made.games, borrowed: made.borrowed ?? false, held }),
+    )
+  }
 }
 writeFileSync(join(root, 'docs', 'pictures', 'calibration.svg'), plotOf(plotted))

@@ -8,23 +8,34 @@ export interface Plotted {
 
 const [SIZE, GAP, LEFT, TOP, FOOT] = [190, 26, 44, 34, 44]
 
-interface Tenth {
+interface Dot {
   positions: number
   called: number
   won: number
+  /** What chance alone may do to either side. */
+  chance: number
 }
 
 /** All scenarios of a game together, tenth by tenth. */
-function tenthsOf(held: Readonly<Record<string, Held>>): Tenth[] {
-  const sums: Tenth[] = Array.from({ length: 10 }, () => ({ positions: 0, called: 0, won: 0 }))
+function tenthsOf(held: Readonly<Record<string, Held>>): Dot[] {
+  const sums: Dot[] = Array.from({ length: 10 }, () => ({ positions: 0, called: 0, won: 0, chance: 0 }))
   for (const { calibration } of Object.values(held))
-    for (const [i, { positions, called, won }] of calibration.entries()) {
+    for (const [i, { positions, called, won, chance }] of calibration.entries()) {
       sums[i].positions += positions
       sums[i].called += positions * called
       sums[i].won += positions * won
+      // Games of two scenarios have nothing in common: their errors add up as squares.
+      sums[i].chance += (positions * chance) ** 2
     }
-  return sums.flatMap(({ positions, called, won }) =>
-    positions === 0 ? [] : [{ positions, called: called / positions, won: won / positions }],
+  return sums.flatMap(({ positions, called, won, chance }) =>
+    positions === 0
+      ? []
+      : [
+          {
+            ...{ positions, called: called / positions, won: won / positions },
+            chance: Math.sqrt(chance) / positions,
+          },
+        ],
   )
 }
 
@@ -36,10 +47,12 @@ export function plotOf(games: readonly Plotted[]): string {
     const x = LEFT + i * (SIZE + GAP)
     const tenths = tenthsOf(held)
     const most = Math.max(1, ...tenths.map(({ positions }) => positions))
-    const dots = tenths.map(({ positions, called, won }) => {
+    const dots = tenths.map(({ positions, called, won, chance }) => {
       const [cx, cy] = [called * SIZE, SIZE - won * SIZE]
       const r = 2 + 7 * Math.sqrt(positions / most)
-      return `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${r.toFixed(1)}"><title>called ${percent(called)}, won ${percent(won)}, ${positions} positions</title></circle>`
+      const [low, high] = [Math.max(0, won - chance), Math.min(1, won + chance)]
+      const give = `<path class="give" d="M${cx.toFixed(1)} ${(SIZE - low * SIZE).toFixed(1)}V${(SIZE - high * SIZE).toFixed(1)}"/>`
+      return `${give}<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${r.toFixed(1)}"><title>called ${percent(called)}, won ${percent(won)} ± ${percent(chance)}, ${positions} positions</title></circle>`
     })
     const ticks = [0, 50, 100].map(
       at => `<text x="${(at / 100) * SIZE}" y="${SIZE + 18}" text-anchor="middle">${at} %</text>`,
@@ -50,11 +63,11 @@ export function plotOf(games: readonly Plotted[]): string {
     at => `<text x="${LEFT - 8}" y="${TOP + SIZE - (at / 100) * SIZE + 4}" text-anchor="end">${at} %</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Called and won, by game">
-<style>text{font:12px sans-serif;fill:#3a2f26}.title{font-weight:bold;font-size:14px}rect{fill:#fdf6ea;stroke:#b9a98f}path{stroke:#8a7a63;stroke-dasharray:4 4}circle{fill:#8f2d1f;fill-opacity:.75;stroke:#fff}</style>
+<style>text{font:12px sans-serif;fill:#3a2f26}.title{font-weight:bold;font-size:14px}rect{fill:#fdf6ea;stroke:#b9a98f}path{stroke:#8a7a63;stroke-dasharray:4 4}.give{stroke:#8f2d1f;stroke-width:2;stroke-dasharray:none}circle{fill:#8f2d1f;fill-opacity:.75;stroke:#fff}</style>
 <rect style="stroke:none" width="${width}" height="${height}"/>
 ${sides.join('\n')}
 ${panels.join('\n')}
-<text x="${LEFT}" y="${height - 8}">across: called so likely won by what was learned from other games; upward: won</text>
+<text x="${LEFT}" y="${height - 8}">across: called so likely won by what was learned from other games; upward: won; the strokes: what chance alone may do</text>
 </svg>
 `
 }
