@@ -6,6 +6,8 @@ import { budgetGiven, numberGiven, opponentNamed, setupGiven, usualOpponent } fr
 import { startGames } from '../simulate/pool.ts'
 import { progress } from '../simulate/progress.ts'
 import { jsonReport, tally, textReport } from '../simulate/report.ts'
+import { changeOf, jsonSweep, type Swept, sweepText, variantsOf } from '../simulate/sweep.ts'
+import type { Result } from '../simulate/worker.ts'
 import { wordsOf } from '../words.ts'
 
 const INTERRUPTED = 130
@@ -20,6 +22,7 @@ export default command({
     threads: { type: 'string' },
     json: { type: 'boolean' },
     out: { type: 'string' },
+    sweep: { type: 'string' },
   },
   async run({ values, words, say, lang }) {
     const { loaded, ...setup } = await setupGiven(words, values, 1, say)
@@ -30,26 +33,42 @@ export default command({
     const threads = numberGiven('--threads', values.threads, availableParallelism(), 1, say)
     if (values.out !== undefined) makeFolder(values.out, say('file.folder', { path: values.out }))
 
-    const results = tally(setup, opponents, games)
-    const shown = progress(games, say)
-    const running = startGames(
-      { ...setup, game: words[0], opponents, budget, out: values.out, lang },
-      games,
-      threads,
-      result => {
-        results.add(result)
-        shown.update(results.done())
-      },
-    )
-    const stop = () => running.stop()
+    const variants =
+      values.sweep === undefined
+        ? [{ name: '', scenario: setup.scenario, options: setup.options }]
+        : variantsOf(setup, values.sweep, say)
+    const job = { game: words[0], seed: setup.seed, opponents, budget, out: values.out, lang }
+    const swept: Swept[] = []
+    const shown = progress(games * variants.length, say)
+    let running: ReturnType<typeof startGames> | undefined
+    let finished = true
+    const stop = () => running?.stop()
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
-    const finished = await running.finished
+    let usual: readonly Result[] | undefined
+    for (const [i, variant] of variants.entries()) {
+      const { scenario, options } = variant
+      const results = tally({ ...setup, scenario, options }, opponents, games)
+      running = startGames({ ...job, scenario, options }, games, threads, result => {
+        results.add(result)
+        shown.update(i * games + results.done())
+      })
+      finished = await running.finished
+      const summary = results.summary(!finished)
+      const compared = values.sweep === 'scenario' ? undefined : usual
+      const change = compared ? changeOf(setup.game.sides, compared, results.results()) : null
+      if (finished || results.done() > 0 || i === 0) swept.push({ variant, summary, change })
+      usual ??= results.results()
+      if (!finished) break
+    }
     shown.end()
-    const summary = results.summary(!finished)
-    console.log(values.json ? jsonReport(summary) : textReport(summary, wordsOf(loaded, lang), say))
+    const told = wordsOf(loaded, lang)
+    if (values.sweep === undefined) {
+      const [{ summary }] = swept
+      console.log(values.json ? jsonReport(summary) : textReport(summary, told, say))
+    } else console.log(values.json ? jsonSweep(values.sweep, swept, !finished) : sweepText(swept, told, say))
     if (!finished) return INTERRUPTED
-    return summary.errors > 0 ? 1 : 0
+    return swept.some(({ summary }) => summary.errors > 0) ? 1 : 0
   },
 })
 

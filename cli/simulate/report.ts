@@ -56,6 +56,7 @@ export function tally(
   return {
     add: (result: Result) => void results.push(result),
     done: () => results.length,
+    results: (): readonly Result[] => results,
     summary(interrupted: boolean): Summary {
       const seconds = (performance.now() - start) / 1000
       const played = results.filter(({ error }) => error === undefined)
