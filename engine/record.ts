@@ -205,11 +205,21 @@ export function asRecorded<T>(game: Game, record: GameRecord, start: () => T): T
  * Throws a RecordError that names the first place that is wrong.
  */
 export function walk<P extends Position>(
-  { game, position }: { readonly game: Game<P>; readonly position: P },
+  at: { readonly game: Game<P>; readonly position: P },
   record: GameRecord,
   upTo: number,
   play: (text: string) => void,
 ): void {
+  for (const _ of walking(at, record, upTo, play));
+}
+
+/** The same, an action at a time: whoever has others to serve may do so in between. */
+export function* walking<P extends Position>(
+  { game, position }: { readonly game: Game<P>; readonly position: P },
+  record: GameRecord,
+  upTo: number,
+  play: (text: string) => void,
+): Generator<void> {
   const [count, most] = [record.actions.length, game.longest(position.world)]
   // A word at the table may come after the last action.
   if (count > most + 1) throw new RecordError('record.tooLong', { count, most })
@@ -222,6 +232,7 @@ export function walk<P extends Position>(
       const place = { number: i + 1, total: record.actions.length, text: record.actions[i] }
       throw inOldRules(game, record, new RecordError('record.action', { ...place, problem: error }, i))
     }
+    yield
     const expected = record.hashes[i + 1]
     if (expected === undefined) continue
     if (expected !== hash(position)) {

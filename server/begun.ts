@@ -2,6 +2,7 @@
 import { CHECKPOINT, type GameRecord, hash, newRecord, resultOf } from '@quebracho/engine'
 import { commitmentOf, type FairDice } from '@quebracho/engine/wire'
 import type { HallSetup } from './hall.ts'
+import { inPieces } from './pieces.ts'
 import { actionsOf, follow, newStanding, type Standing } from './standing.ts'
 import type { Row } from './store.ts'
 
@@ -25,13 +26,13 @@ export async function fromTheBeginning(
 }
 
 /** What a game that is over leaves behind: the record, and all that is needed to throw its dice once more; null while it goes on. */
-export function recordOf({ standing, actions }: Begun): GameRecord | null {
+export async function recordOf({ standing, actions }: Begun): Promise<GameRecord | null> {
   const { game, setup, seats, position } = standing
   const hashes: Record<string, string> = {}
-  for (const [i, row] of actions.entries()) {
+  await inPieces(actions.entries(), ([i, row]) => {
     follow(standing, { ...row, mark: '' })
     if ((i + 1) % CHECKPOINT === 0 || i + 1 === actions.length) hashes[i + 1] = hash(position)
-  }
+  })
   const result = resultOf(game, position)
   if (result === null) return null
   const { scenario, options, rules, secret } = setup

@@ -1,16 +1,18 @@
 /** Making a game: what is asked is checked, and every person's seat gets a link. */
 import { opponentNames } from '@quebracho/ai/names'
 import {
+  asRecorded,
   type Game,
   type Options,
   type OptionValue,
   Problem,
   playText,
-  replay,
   SetupError,
   shapedRecord,
+  walking,
 } from '@quebracho/engine'
 import { type ClockSpec, parsed, WireError } from '@quebracho/engine/wire'
+import { inPieces } from './pieces.ts'
 import { hashOf, newGameId, newSecret, newToken } from './secrets.ts'
 import { follow, newStanding, snapshotNow } from './standing.ts'
 import type { GameSetup, Row, SeatSetup, Snapshot } from './store.ts'
@@ -50,14 +52,14 @@ export async function madeFrom(
     ...{ game: game.id, ...agreed, clock: clockFrom(clock), watched: watched === true },
     ...{ secret: newSecret(), seats },
   }
-  return { id: newGameId(), setup, tokens, rows, snapshot: after(game, setup, rows) }
+  return { id: newGameId(), setup, tokens, rows, snapshot: await after(game, setup, rows) }
 }
 
 /** Nobody need play it all again to open it. */
-function after(game: Game, setup: GameSetup, rows: readonly Row[]): Snapshot | undefined {
+async function after(game: Game, setup: GameSetup, rows: readonly Row[]): Promise<Snapshot | undefined> {
   if (rows.length === 0) return undefined
   const standing = newStanding(game, setup)
-  for (const row of rows) follow(standing, row)
+  await inPieces(rows, row => follow(standing, row))
   return snapshotNow(standing)
 }
 
@@ -97,15 +99,16 @@ async function underWay(
     const record = shapedRecord(given)
     const game = await load(record.game)
     if (!game) return fail('record', 'it is of none of our games')
-    const p = game.start(record.scenario, record.options, undefined, record.rules)
-    const rows = record.actions.map((text, n): Row => {
-      const by = Math.max(-1, game.waitsFor(p))
-      playText(game, p, text)
-      return { n, kind: 'brought', by, text, at: now, mark: '' }
-    })
-    if (p.outcome !== 0) return fail('record', 'the game is over')
-    replay(game, record)
     const { rules, scenario, options } = record
+    const position = asRecorded(game, record, () => game.start(scenario, options, undefined, rules))
+    const rows: Row[] = []
+    const play = (text: string): void => {
+      const by = Math.max(-1, game.waitsFor(position))
+      playText(game, position, text)
+      rows.push({ n: rows.length, kind: 'brought', by, text, at: now, mark: '' })
+    }
+    await inPieces(walking({ game, position }, record, record.actions.length, play))
+    if (position.outcome !== 0) return fail('record', 'the game is over')
     return { game, rules, scenario, options, rows }
   } catch (error) {
     if (error instanceof Problem || error instanceof SetupError)

@@ -1,5 +1,6 @@
 /** Who knocks: requests over HTTP, and connections that stay open. Everything that comes in is checked here before anybody thinks about it. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
 import {
   type ClientMessage,
   commitmentOf,
@@ -55,6 +56,18 @@ function addressOf(request: IncomingMessage, proxies: readonly string[]): string
   return chain.findLast(each => each !== '' && !proxies.includes(each)) ?? direct
 }
 
+/** By whom limits count: whoever has one address of the new kind has a whole street of them, and counts as one. */
+function countedAs(address: string): string {
+  if (!isIPv6(address)) return address
+  const [before, after = []] = address.split('::', 2).map(part => part.split(':').filter(each => each !== ''))
+  const gap = address.includes('::') ? Math.max(0, 8 - before.length - after.length) : 0
+  const groups = [...before, ...Array<string>(gap).fill('0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
 /** A page of another site may not speak for who looks at it. Programs send no origin. */
 function mayCome({ headers }: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = headers
@@ -67,10 +80,24 @@ function mayCome({ headers }: IncomingMessage, origins: readonly string[]): bool
   }
 }
 
+/** Whether the store can be written to, tried once a second and no more often: trying costs a flush. */
+function newHealth({ setup, now }: House): () => Promise<boolean> {
+  let asked = Number.NEGATIVE_INFINITY
+  let isWell = Promise.resolve(true)
+  return () => {
+    if (now() - asked >= 1000) {
+      asked = now()
+      isWell = setup.store.isWell()
+    }
+    return isWell
+  }
+}
+
 /** Answers what is asked under /api, /health and /metrics; says whether it was any of that. */
 export function newRequests(house: House): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { settings, now } = house
   const mayAsk = newLimit(settings.requests, now)
+  const health = newHealth(house)
   return (request, response) => {
     const path = (request.url ?? '/').split(/[?#]/, 1)[0]
     if (!/^\/(?:api\/|health$|metrics$)/.test(path)) return false
@@ -78,8 +105,9 @@ export function newRequests(house: House): (request: IncomingMessage, response: 
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const isCostly = path.startsWith('/api/')
     if (!mayCome(request, settings.origins)) refuse(response, 403, 'origin')
-    else if (isCostly && !mayAsk(addressOf(request, settings.proxies))) refuse(response, 429, 'tooOften')
-    else void answer(house, path, request, response).catch(error => failed(house, response, error))
+    else if (isCostly && !mayAsk(countedAs(addressOf(request, settings.proxies))))
+      refuse(response, 429, 'tooOften')
+    else void answer(house, path, request, response, health).catch(error => failed(house, response, error))
     return true
   }
 }
@@ -111,12 +139,13 @@ async function answer(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
+  health: () => Promise<boolean>,
 ): Promise<void> {
   const { hall, setup, metrics, now } = house
   const record = /^\/api\/games\/([a-z2-7]{12})\/record$/.exec(path)
   const story = /^\/api\/games\/([a-z2-7]{12})\/story$/.exec(path)
   if (request.method === 'GET' && path === '/health') {
-    const isWell = await setup.store.isWell()
+    const isWell = await health()
     response
       .writeHead(isWell ? 200 : 503, { 'Content-Type': 'application/json' })
       .end(JSON.stringify({ ok: isWell }))
@@ -187,7 +216,7 @@ export function openLive(house: House, server: Server): { close(): void } {
   const mayOpen = newLimit({ burst: 4 * settings.socketsEach, perSecond: 5 }, house.now)
 
   server.on('upgrade', (request, socket, head) => {
-    const address = addressOf(request, settings.proxies)
+    const address = countedAs(addressOf(request, settings.proxies))
     const count = from.get(address) ?? 0
     const no = (status: string): void =>
       void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -196,8 +225,8 @@ export function openLive(house: House, server: Server): { close(): void } {
     if (!mayCome(request, settings.origins)) return no('403 Forbidden')
     if (sockets.clients.size >= settings.sockets || count >= settings.socketsEach || !mayOpen(address))
       return no('429 Too Many Requests')
-    from.set(address, count + 1)
     sockets.handleUpgrade(request, socket, head, live => {
+      from.set(address, (from.get(address) ?? 0) + 1)
       metrics.count('connections')
       live.on('close', () => {
         const left = (from.get(address) ?? 1) - 1

@@ -1,5 +1,6 @@
 /** Nobody breaks in: what is malformed, too much, too often or from elsewhere is refused with a word, and nothing comes of it. */
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import { seeded } from '@quebracho/engine'
 import { readMessage, WireError } from '@quebracho/engine/wire'
@@ -67,6 +68,61 @@ test('new games, connections and messages are limited, with a word', async () =>
     for (let i = 0; i < 8; i++) players[0].send({ t: 'ping' })
     await tooOften
     for (const player of players) player.close()
+  } finally {
+    await running.close()
+  }
+})
+
+test('whoever knocks wrongly, however often, keeps nobody of his address out', async () => {
+  const running = await startServer({ data: ':memory:', socketsEach: 2 })
+  try {
+    const [host, port] = running.address.split(':')
+    for (let i = 0; i < 4; i++) {
+      const socket = connect(Number(port), host)
+      socket.on('error', () => {})
+      const shut = new Promise(resolve => socket.on('close', resolve))
+      // No key: this is no WebSocket.
+      socket.write(
+        `GET /live HTTP/1.1\r\nHost: ${running.address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      )
+      socket.resume()
+      await shut
+    }
+    const { id, tokens } = await makeGame(running.address, caramba)
+    const players = await Promise.all(tokens.map(token => new Player(running.address, id, token).seated()))
+    for (const player of players) player.close()
+  } finally {
+    await running.close()
+  }
+})
+
+test('a street of addresses of the new kind counts as one visitor, the next street as another', async () => {
+  const requests = { burst: 2, perSecond: 0.001 }
+  const running = await startServer({ data: ':memory:', requests, proxies: ['127.0.0.1'] })
+  try {
+    const asks = async (from: string): Promise<number> => {
+      const headers = { 'X-Forwarded-For': from }
+      return (await fetch(`http://${running.address}/api/games/aaaaaaaaaaaa/record`, { headers })).status
+    }
+    assert.equal(await asks('2001:db8:0:7::1'), 404)
+    assert.equal(await asks('2001:db8::7:ffff:1:2:3'), 404)
+    assert.equal(await asks('2001:0db8:0000:0007:1:2:3:4'), 429)
+    assert.equal(await asks('2001:db8:0:8::1'), 404)
+    for (const status of [404, 404, 429]) assert.equal(await asks('::1'), status)
+  } finally {
+    await running.close()
+  }
+})
+
+test('asking how the server is costs it next to nothing, however often', async () => {
+  const running = await startServer({ data: ':memory:' })
+  try {
+    const { flushes } = running.store
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => fetch(`http://${running.address}/health`)),
+    )
+    assert.ok(answers.every(({ status }) => status === 200))
+    assert.ok(running.store.flushes - flushes < 100)
   } finally {
     await running.close()
   }

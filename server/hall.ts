@@ -25,7 +25,7 @@ import {
   type Watcher,
   welcome,
 } from './table.ts'
-import { computerActs, hearWord, isStanding, type Past, rematchRows, sitDown } from './words.ts'
+import { computerActs, hearWord, isStanding, leadsBackTo, type Past, rematchRows, sitDown } from './words.ts'
 
 export interface HallSetup {
   readonly store: Store
@@ -45,10 +45,6 @@ export interface HallSetup {
 interface Kept {
   readonly table: Table
   readonly commitment: string
-  /** What is being done; the next waits for it. */
-  work: Promise<unknown>
-  /** What waits, so that nobody piles up more than is fair. */
-  waiting: number
   isThinking: boolean
   used: number
 }
@@ -56,6 +52,8 @@ interface Kept {
 /** Milliseconds before a standing answer. */
 const SHORTEST_THOUGHT = 1200
 const LONGEST_THOUGHT = 4500
+/** And after a failure of the store. */
+const WHILE = 5000
 
 /** More words than this from all who sit at one table wait for nobody. */
 const MOST_WAITING = 64
@@ -79,17 +77,26 @@ export interface Hall {
   readonly watchers: number
 }
 
+interface Lane {
+  /** What is being done; the next waits for it. */
+  work: Promise<unknown>
+  /** What waits, so that nobody piles up more than is fair. */
+  waiting: number
+}
+
 /** The tables that are open, or being opened. */
 interface Room {
   readonly setup: HallSetup
   readonly opening: Map<string, Promise<Kept | null>>
   readonly open: Map<string, Kept>
+  /** What is under way at each, whichever table is set there by then. */
+  readonly lanes: Map<string, Lane>
   /** Counts who was used when. */
   clock: number
 }
 
 export function newHall(setup: HallSetup): Hall {
-  const room: Room = { setup, opening: new Map(), open: new Map(), clock: 0 }
+  const room: Room = { setup, opening: new Map(), open: new Map(), lanes: new Map(), clock: 0 }
   const { open } = room
   const { store } = setup
   return {
@@ -127,8 +134,10 @@ export function newHall(setup: HallSetup): Hall {
     },
     glance: (id, side) => glance(room, id, side),
     refresh(id) {
-      for (const [each, one] of id === null ? [...open] : [...open].filter(([known]) => known === id))
-        void inOrder(one, () => catchUp(room, one)).catch(error => setup.trouble(each, error))
+      // Those that are just being opened may have been read before.
+      for (const each of id === null ? [...room.opening.keys()] : [id])
+        if (room.opening.has(each))
+          void inOrder(room, each, () => catchUp(room, each)).catch(error => setup.trouble(each, error))
     },
   }
 }
@@ -147,8 +156,7 @@ async function opened(room: Room, id: string): Promise<Kept | null> {
         return null
       }
       const commitment = commitmentOf(table.standing.setup.secret)
-      const idle = { work: Promise.resolve(), waiting: 0, isThinking: false }
-      const made: Kept = { table, commitment, ...idle, used: ++room.clock }
+      const made: Kept = { table, commitment, isThinking: false, used: ++room.clock }
       room.open.set(id, made)
       makeRoom(room)
       return made
@@ -163,9 +171,9 @@ async function opened(room: Room, id: string): Promise<Kept | null> {
 
 /** Those nobody looks at go first, the longest unused of them. */
 function makeRoom(room: Room): void {
-  const { open, setup } = room
+  const { open, setup, lanes } = room
   if (open.size <= setup.roomFor) return
-  const idle = [...open].filter(([, { table, waiting }]) => table.viewpoints.size === 0 && waiting === 0)
+  const idle = [...open].filter(([id, { table }]) => table.viewpoints.size === 0 && !lanes.has(id))
   idle.sort(([, a], [, b]) => a.used - b.used)
   for (const [id] of idle.slice(0, open.size - setup.roomFor)) forget(room, id)
 }
@@ -176,10 +184,14 @@ function forget({ opening, open }: Room, id: string): void {
 }
 
 /** One thing after another at each table. */
-function inOrder<T>(each: Kept, work: () => Promise<T>): Promise<T> {
-  each.waiting++
-  const done = each.work.then(work).finally(() => each.waiting--)
-  each.work = done.catch(() => {})
+function inOrder<T>({ lanes }: Room, id: string, work: () => Promise<T>): Promise<T> {
+  const lane = lanes.get(id) ?? { work: Promise.resolve(), waiting: 0 }
+  lanes.set(id, lane)
+  lane.waiting++
+  const done = lane.work.then(work).finally(() => {
+    if (--lane.waiting === 0) lanes.delete(id)
+  })
+  lane.work = done.catch(() => {})
   return done
 }
 
@@ -198,18 +210,22 @@ async function stored(
   try {
     written = await room.setup.store.append(table.id, rows, snapshot)
   } catch (error) {
-    await again(room, each)
+    const fresh = await again(room, each)
+    // It could be read, and not written: who need not be asked decides again in a while.
+    if (fresh) void room.setup.wait(WHILE).then(() => think(room, fresh))
     throw error
   }
   if (!written) {
-    await again(room, each)
+    const fresh = await again(room, each)
+    if (fresh) void think(room, fresh)
     return false
   }
   if (snapshot) table.snapshotAt = snapshot.n
   if (rows.some(({ kind }) => kind === 'undo')) {
     // What was taken back has not happened: everybody begins anew with what is left.
-    await again(room, each)
+    const fresh = await again(room, each)
     by?.send({ t: 'request', request: null, id: mark })
+    if (fresh) void think(room, fresh)
     return true
   }
   tellStored(table, rows, by, mark, room.setup.now())
@@ -218,7 +234,7 @@ async function stored(
 }
 
 /** The table is set anew from what is stored, and everybody who looks at it told so. */
-async function again(room: Room, { table }: Kept): Promise<void> {
+async function again(room: Room, { table }: Kept): Promise<Kept | null> {
   forget(room, table.id)
   const watchers = [...table.viewpoints.values()].flatMap(({ watchers }) => [...watchers])
   table.viewpoints.clear()
@@ -226,11 +242,13 @@ async function again(room: Room, { table }: Kept): Promise<void> {
     const fresh = await opened(room, table.id)
     if (fresh)
       for (const watcher of watchers) welcome(fresh.table, watcher, fresh.commitment, room.setup.now())
+    return fresh
   } catch {
     for (const watcher of watchers) {
       watcher.send({ t: 'trouble', why: 'storage' })
       watcher.cut?.()
     }
+    return null
   }
 }
 
@@ -246,19 +264,22 @@ async function think(room: Room, each: Kept): Promise<void> {
   if (!isComputers && !isStanding(standing, side)) return
   each.isThinking = true
   try {
-    const { n } = standing
+    const { actions } = standing
     // What is answered as usual while the other side is at it is not so decided in one's own turn, though the question is the same.
     if (!isComputers && (await setup.turnIs(game, position)) === side) return
     const text = isComputers
       ? await setup.think(table.id, standing, side, standing.seats[side].name)
       : // A standing answer takes as long as somebody who reads the question: that it is one is nobody's business.
         await setup.wait(SHORTEST_THOUGHT + randomInt(LONGEST_THOUGHT - SHORTEST_THOUGHT)).then(() => null)
-    await inOrder(each, async () => {
+    await inOrder(room, table.id, async () => {
       each.isThinking = false
-      if (standing.n !== n || open.get(table.id) !== each) return
+      if (open.get(table.id) !== each) return
+      // What was said at the table meanwhile changes nothing; what was done does.
+      if (standing.actions !== actions) return void think(room, each)
       // Who cannot think does the usual.
       const usual = () => game.text(game.standard(game.view(position, side)), position)
-      const rows = computerActs(table, side, text ?? usual(), setup.now())
+      const acts = (what: string) => computerActs(table, side, what, setup.now())
+      const rows = (text === null ? null : acts(text)) ?? acts(usual())
       if (rows) await stored(room, each, rows, null, '')
     })
   } catch (error) {
@@ -268,9 +289,16 @@ async function think(room: Room, each: Kept): Promise<void> {
   }
 }
 
-async function sit(room: Room, id: string, watcher: Watcher, run?: string, have?: number): Promise<void> {
-  const each = await opened(room, id)
-  if (!each) return watcher.send({ t: 'no', why: 'unknown' })
+/** In its turn: what is being stored is told to nobody yet. */
+function sit(room: Room, id: string, watcher: Watcher, run?: string, have?: number): Promise<void> {
+  return inOrder(room, id, async () => {
+    const each = await opened(room, id)
+    if (each) seat(room, each, watcher, run, have)
+    else watcher.send({ t: 'no', why: 'unknown' })
+  })
+}
+
+function seat(room: Room, each: Kept, watcher: Watcher, run?: string, have?: number): void {
   const { table } = each
   welcome(table, watcher, each.commitment, room.setup.now(), run, have)
   if (watcher.side >= 0) {
@@ -282,11 +310,13 @@ async function sit(room: Room, id: string, watcher: Watcher, run?: string, have?
 }
 
 async function hear(room: Room, id: string, watcher: Watcher, message: ClientMessage): Promise<void> {
-  const each = await opened(room, id)
-  if (!each) return watcher.send({ t: 'no', why: 'unknown' })
-  if (each.waiting >= MOST_WAITING)
+  if ((room.lanes.get(id)?.waiting ?? 0) >= MOST_WAITING)
     return watcher.send({ t: 'no', ...('id' in message && { id: message.id }), why: 'tooMany' })
-  await inOrder(each, () => answer(room, room.open.get(id) ?? each, watcher, message))
+  await inOrder(room, id, async () => {
+    const each = await opened(room, id)
+    if (each) await answer(room, each, watcher, message)
+    else watcher.send({ t: 'no', why: 'unknown' })
+  })
 }
 
 async function answer(
@@ -303,10 +333,8 @@ async function answer(
     watcher.send({ t: 'no', ...(mark && { id: mark }), ...rest })
   try {
     if (message.t === 'rematch') return await rematch(room, each, watcher, mark)
-    const rows = message.t === 'undo' || message.t === 'agree' ? await setup.store.rows(table.id, 0) : []
-    const done = hearWord(table, watcher.side, message, setup.now(), to =>
-      pastOf(table.standing, actionsOf(rows), to),
-    )
+    const past = await pastOf(room, table, leadsBackTo(table.standing, watcher.side, message))
+    const done = hearWord(table, watcher.side, message, setup.now(), past)
     if ('why' in done) return no(done)
     if (await stored(room, each, done.rows, watcher, mark)) return
     // Somebody at another server was faster. What does not depend on what he did is said again.
@@ -340,18 +368,18 @@ async function rematch(room: Room, each: Kept, watcher: Watcher, mark: string): 
   if (!(await stored(room, each, rows, watcher, mark))) watcher.send({ t: 'no', id: mark, why: 'late' })
 }
 
-const pastOf = (standing: Standing, actions: readonly Row[], to: number): Past => ({
-  ints: intsAfter(standing, actions.slice(0, to)),
-  text: actions[to]?.text ?? '',
-})
+/** How it was after so many actions. */
+async function pastOf({ setup }: Room, { id, standing }: Table, to: number): Promise<Past | null> {
+  if (to < 0) return null
+  const actions = actionsOf(await setup.store.rows(id, 0))
+  return { ints: await intsAfter(standing, actions.slice(0, to)), text: actions[to]?.text ?? '' }
+}
 
 async function take(room: Room, id: string, side: number, name: string, number: string): Promise<boolean> {
-  const each = await opened(room, id)
-  if (!each) return false
-  return inOrder(each, async () => {
-    const now = room.open.get(id) ?? each
-    if (now.table.standing.seats[side].kind !== 'open') return false
-    return stored(room, now, sitDown(now.table, side, name, number, room.setup.now()), null, '')
+  return inOrder(room, id, async () => {
+    const each = await opened(room, id)
+    if (each?.table.standing.seats[side].kind !== 'open') return false
+    return stored(room, each, sitDown(each.table, side, name, number, room.setup.now()), null, '')
   })
 }
 
@@ -372,12 +400,13 @@ async function glance(room: Room, id: string, side: number): Promise<Glance | nu
 }
 
 /** Rows that another server has written. */
-async function catchUp(room: Room, each: Kept): Promise<void> {
+async function catchUp(room: Room, id: string): Promise<void> {
+  const each = room.opening.has(id) ? await opened(room, id) : null
+  if (!each) return
   const { table } = each
-  if (room.open.get(table.id) !== each) return
   const rows = await room.setup.store.rows(table.id, table.standing.n)
   if (rows.length === 0) return
-  if (rows.some(({ kind }) => kind === 'undo')) return again(room, each)
+  if (rows.some(({ kind }) => kind === 'undo')) return void (await again(room, each))
   for (const row of rows) enter(table, row)
   tellStored(table, rows, null, '', room.setup.now())
 }
@@ -394,7 +423,7 @@ async function openTable({ store, load }: HallSetup, id: string): Promise<Table 
   for (const [i, row] of rows.entries()) {
     const before =
       row.kind === 'undo'
-        ? intsAfter(
+        ? await intsAfter(
             standing,
             actionsOf(await store.rows(id, 0).then(all => all.filter(({ n }) => n <= rows[i].n))),
           )

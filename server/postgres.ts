@@ -11,23 +11,28 @@ const migrations = [
 ]
 
 const CHANNEL = 'quebracho'
+/** Milliseconds after which an answer is not expected any more. */
+const PATIENCE = 12_000
 /** Whoever migrates holds this; the number is the year the Chaco War began. */
 const MIGRATING = 1932
 /** All that is asked in play is found by its key. A plan made while the tables were empty must not read all of them when they are not. */
 const BY_KEY = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 
-export async function openPostgres(url: string): Promise<Store> {
+export async function openPostgres(url: string, patience = PATIENCE): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 3000,
     statement_timeout: 10_000,
+    // A network that swallows everything is no reason to wait for ever.
+    query_timeout: patience,
+    keepAlive: true,
     options: BY_KEY,
   })
   // A connection that breaks while nobody uses it is no reason to end; the next one is made anew.
   pool.on('error', () => {})
   await migrate(pool)
-  return storeOver(pool, url)
+  return storeOver(pool, newEars(url, patience))
 }
 
 /** What is answered must be on the disk. */
@@ -143,38 +148,60 @@ async function read(pool: pg.Pool, wanted: readonly Wanted[]): Promise<Row[][]> 
 }
 
 interface Ears {
+  /** By this name it knows what it has written itself. */
+  readonly server: string
   listen(heard: (id: string | null) => void): Promise<void>
   close(): Promise<void>
 }
 
-/** Hears of what other servers have written; a connection that breaks is made anew. */
-function newEars(url: string, server: string): Ears {
+/** Hears of what other servers have written; a connection that breaks, or on which nothing comes any more, is made anew. */
+function newEars(url: string, patience: number): Ears {
+  const server = Math.random().toString(36).slice(2)
   let closed = false
   let listener: pg.Client | undefined
 
   async function listen(heard: (id: string | null) => void): Promise<void> {
     if (closed) return
-    listener = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+    const ear = new pg.Client({
+      ...{ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: patience, keepAlive: true },
+    })
+    listener = ear
+    // On a line that has gone dead nothing is heard, not even its end.
+    const feel = () => {
+      pulse = setTimeout(() => void ear.query('SELECT 1').then(feel, hangUp), patience / 2)
+      pulse.unref()
+    }
+    let pulse: NodeJS.Timeout | undefined
+    let isOver = false
     const again = () => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(pulse)
       if (!closed) setTimeout(() => void listen(heard), 500)
     }
-    listener.on('error', () => {})
-    listener.on('end', again)
-    listener.on('notification', ({ payload = '' }) => {
+    const hangUp = () => {
+      void ear.end().catch(() => {})
+      again()
+    }
+    ear.on('error', () => {})
+    ear.on('end', again)
+    ear.on('notification', ({ payload = '' }) => {
       const [from, ...ids] = payload.split(' ')
       if (from !== server) for (const id of ids) heard(id)
     })
     try {
-      await listener.connect()
-      await listener.query(`LISTEN ${CHANNEL}`)
+      await ear.connect()
+      await ear.query(`LISTEN ${CHANNEL}`)
+      feel()
       // What was written while nobody listened.
       heard(null)
     } catch {
-      await listener.end().catch(() => {})
+      hangUp()
     }
   }
 
   return {
+    server,
     listen,
     async close() {
       closed = true
@@ -183,15 +210,13 @@ function newEars(url: string, server: string): Ears {
   }
 }
 
-function storeOver(pool: pg.Pool, url: string): Store {
+function storeOver(pool: pg.Pool, ears: Ears): Store {
   let flushes = 0
   let flushed = (_: number): void => {}
-  const server = Math.random().toString(36).slice(2)
-  const ears = newEars(url, server)
 
   const append = newBatch(async (appends: readonly Append[]) => {
     const began = performance.now()
-    const written = await commit(pool, server, appends)
+    const written = await commit(pool, ears.server, appends)
     flushes++
     flushed((performance.now() - began) / 1000)
     return written
@@ -222,7 +247,7 @@ function storeOver(pool: pg.Pool, url: string): Store {
       flushed = heard
     },
     async isWell() {
-      return pool.query('SELECT 1').then(
+      return pool.query('UPDATE schema_version SET version = version').then(
         () => true,
         () => false,
       )

@@ -12,6 +12,7 @@ import {
   SPECTATOR,
   type Tell,
 } from '@quebracho/engine'
+import { inPieces } from './pieces.ts'
 import type { GameSetup, Row, Snapshot } from './store.ts'
 
 export interface Seat {
@@ -195,18 +196,24 @@ const earlyAfter = (early: Early, done: string): Early =>
 
 /** Time passes for whoever is to decide. */
 function runClock(standing: Standing, at: number): void {
-  const { game, position, setup, left, since } = standing
-  const side = game.waitsFor(position)
-  if (setup.clock.kind !== 'none' && since > 0 && side >= 0 && hasBegun(standing))
-    left[side] -= Math.max(0, at - since)
+  const { left, since } = standing
+  const side = whoseTimeRuns(standing)
+  if (side >= 0 && hasBegun(standing)) left[side] -= Math.max(0, at - since)
   standing.since = at
 }
 
 /** What is left by now. */
-export function leftNow({ game, position, setup, left, since }: Standing, now: number): number[] | null {
+export function leftNow(standing: Standing, now: number): number[] | null {
+  const { setup, left, since } = standing
   if (setup.clock.kind === 'none') return null
+  const side = whoseTimeRuns(standing)
+  return left.map((ms, each) => (each === side ? ms - Math.max(0, now - since) : ms))
+}
+
+/** The person who is to decide; -1 where nobody's time runs. A computer has none. */
+function whoseTimeRuns({ game, position, setup, seats, since }: Standing): number {
   const side = game.waitsFor(position)
-  return left.map((ms, each) => (each === side && since > 0 ? ms - Math.max(0, now - since) : ms))
+  return setup.clock.kind !== 'none' && since > 0 && side >= 0 && seats[side].kind === 'person' ? side : -1
 }
 
 /** What stands beside the integers in a snapshot. */
@@ -253,9 +260,12 @@ export function actionsOf(rows: readonly Row[]): Row[] {
 }
 
 /** The integers after these actions, by doing them all. */
-export function intsAfter({ game, setup }: Standing, actions: readonly Row[]): Int16Array {
+export async function intsAfter(
+  { game, setup }: Pick<Standing, 'game' | 'setup'>,
+  actions: readonly Row[],
+): Promise<Int16Array> {
   const p = game.start(setup.scenario, setup.options, undefined, setup.rules)
-  for (const { text } of actions) playText(game, p, text)
+  await inPieces(actions, ({ text }) => void playText(game, p, text))
   return p.ints
 }
 

@@ -8,6 +8,7 @@ import {
   type Step,
   WIRE_VERSION,
 } from '@quebracho/engine/wire'
+import { inPieces } from './pieces.ts'
 import { newMark } from './secrets.ts'
 import {
   type Asked,
@@ -193,7 +194,8 @@ function requestShown(table: Table): ServerMessage & { t: 'request' } {
 function tellOther(table: Table, { kind, by, text, at }: Row, said: Watcher | null, mark: string): void {
   const { standing } = table
   const { seats, usual } = standing
-  if (kind === 'seat' || kind === 'computer') tellAll(table, { t: 'seats', seats: seatsShown(table) })
+  if (kind === 'seat' || kind === 'computer')
+    tellAll(table, { t: 'seats', seats: seatsShown(table) }, said, mark)
   if (kind === 'ask' || kind === 'decline') tellAll(table, requestShown(table), said, mark)
   if (kind === 'chat') tellAll(table, { t: 'chat', by, name: seats[by].name, text, at }, said, mark)
   if (kind === 'rematch') tellAll(table, { t: 'rematch', game: text, by }, said, mark)
@@ -225,14 +227,14 @@ export function seatsShown({ standing, viewpoints }: Table): SeatShown[] {
 }
 
 /** All that a side may know of how a game came to be where it is, from the beginning: its first view, and every step. */
-export function storyFor(
+export async function storyFor(
   table: Table,
   side: number,
   actions: readonly Row[],
-): { view: number[]; steps: Step[] } {
+): Promise<{ view: number[]; steps: Step[] }> {
   const viewpoint = viewpointOf(table, side)
   const view = Array.from(viewpoint.view.ints)
-  for (const row of actions) enter(table, row)
+  await inPieces(actions, row => enter(table, row))
   return { view, steps: viewpoint.fresh }
 }
 

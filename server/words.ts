@@ -52,13 +52,23 @@ function add(
   rows.push(row)
 }
 
-/** What a side says, done on the table; the rows are still to be stored. */
+/** To how many actions the word may lead back at once; -1 if it does not. */
+export function leadsBackTo(
+  { asked, actions, freeBy, freeFrom }: Standing,
+  side: number,
+  { t }: ClientMessage,
+): number {
+  if (t === 'agree') return asked?.kind === 'undo' && asked.by === 1 - side ? asked.to : -1
+  return t === 'undo' && freeBy === side && actions > freeFrom ? actions - 1 : -1
+}
+
+/** What a side says, done on the table; the rows are still to be stored. `past`: how it was where the word leads back to. */
 export function hearWord(
   table: Table,
   side: number,
   message: ClientMessage,
   now: number,
-  history: (to: number) => Past,
+  past: Past | null,
 ): { readonly rows: readonly Row[] } | Refused {
   const { standing } = table
   const { game, position, asked } = standing
@@ -76,6 +86,9 @@ export function hearWord(
   }
   if (isOver) return { why: 'over' }
   if (!hasBegun(standing)) return { why: 'notBegun' }
+  // Whoever let his time run out may still look on, and talk.
+  if (standing.seats[side].kind === 'computer') return { why: 'notYours' }
+  const isAgainstPerson = standing.seats[other].kind === 'person'
   switch (message.t) {
     case 'act': {
       if (game.waitsFor(position) !== side) return { why: 'notYours' }
@@ -89,23 +102,21 @@ export function hearWord(
     case 'resign':
       add(doing, 'word', side, `resign ${game.sides[side]}`, mark)
       return doing
-    case 'undo': {
-      const to = Math.max(0, standing.actions - 1)
-      const past =
-        standing.freeBy === side && to >= standing.freeFrom && standing.actions > 0 ? history(to) : null
-      if (past && mayTakeBack(standing, side, past)) add(doing, 'undo', side, String(to), mark, past.ints)
-      else if (asked) return { why: 'nothing' }
-      else add(doing, 'ask', side, `undo ${to}`, mark)
+    case 'undo':
+      if (past && mayTakeBack(standing, side, past))
+        add(doing, 'undo', side, String(standing.actions - 1), mark, past.ints)
+      // The computer agrees to nothing.
+      else if (asked || !isAgainstPerson) return { why: 'nothing' }
+      else add(doing, 'ask', side, `undo ${Math.max(0, standing.actions - 1)}`, mark)
       return doing
-    }
     case 'draw':
-      if (asked) return { why: 'nothing' }
+      if (asked || !isAgainstPerson) return { why: 'nothing' }
       add(doing, 'ask', side, 'draw', mark)
       return doing
     case 'agree':
       if (asked?.by !== other) return { why: 'nothing' }
       if (asked.kind === 'draw') add(doing, 'word', side, 'agree-draw', mark)
-      else add(doing, 'undo', side, String(asked.to), mark, history(asked.to).ints)
+      else if (past) add(doing, 'undo', side, String(asked.to), mark, past.ints)
       return doing
     case 'decline':
       if (!asked) return { why: 'nothing' }
@@ -113,7 +124,8 @@ export function hearWord(
       return doing
     case 'claim': {
       const left = leftNow(standing, now)
-      if (!left || game.waitsFor(position) !== other || left[other] > 0) return { why: 'nothing' }
+      if (!left || !isAgainstPerson || game.waitsFor(position) !== other || left[other] > 0)
+        return { why: 'nothing' }
       if (message.for === 'win') add(doing, 'word', side, `resign ${game.sides[other]}`, mark)
       else add(doing, 'computer', other, 'captain', mark)
       return doing

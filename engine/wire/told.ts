@@ -103,7 +103,7 @@ export type ServerMessage =
       readonly left?: readonly number[]
       readonly id?: string
     }
-  | { readonly t: 'seats'; readonly seats: readonly SeatShown[] }
+  | { readonly t: 'seats'; readonly seats: readonly SeatShown[]; readonly id?: string }
   | { readonly t: 'request'; readonly request: RequestShown | null; readonly id?: string }
   /** What this side has answered before it is asked. */
   | { readonly t: 'early'; readonly early: readonly string[]; readonly id?: string }

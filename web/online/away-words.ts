@@ -1,6 +1,6 @@
 import type { Words } from '../app/words.ts'
 import type { Far, Waiting } from '../play/session.ts'
-import { whoSits } from './who-sits.ts'
+import { isComputers, whoSits } from './who-sits.ts'
 
 /**
  * What somebody is told while nothing is asked of him; `side` is whom one waits for, or nothing. `hasWritten`: what he is going to
@@ -11,6 +11,7 @@ export function awayWords(far: Far, w: Words, side: string, waiting: Waiting, ha
   if (far.line !== 'open') return say(far.hasUnsent ? 'far.line.unsent' : 'far.line.broken')
   if (far.seats.some(({ kind }) => kind === 'open'))
     return say(far.mayInvite ? 'far.waitsForFriend' : 'far.waitsForSeats')
+  if (isComputers(far)) return say('far.takenOver')
   if (far.mayClaim) return say('far.timeUp', { side })
   const seat = waiting.kind === 'away' ? far.seats[waiting.side] : undefined
   if (!seat) return say('far.waits')

@@ -29,17 +29,20 @@ function Clocks() {
   const waits = game.waitsFor(match.position)
   return (
     <ul class="clocks" aria-label={w.say('far.clocks')}>
-      {left.map((ms, side) => (
-        <li key={side} class={`${side === waits ? 'runs' : ''} ${ms < HURRY ? 'hurry' : ''}`}>
-          {/* Not the prompt's own mark: it would tear the board's code apart for everybody who plays at home. */}
-          <span
-            class={`side-mark ${presentation.sides[side].shape}`}
-            style={{ background: presentation.sides[side].colour }}
-          />{' '}
-          <span class="unseen">{gw.name('side', side, match.position)}</span>
-          <time>{shownTime(ms)}</time>
-        </li>
-      ))}
+      {left.map(
+        (ms, side) =>
+          far?.seats[side].kind === 'person' && (
+            <li key={side} class={`${side === waits ? 'runs' : ''} ${ms < HURRY ? 'hurry' : ''}`}>
+              {/* Not the prompt's own mark: it would tear the board's code apart for everybody who plays at home. */}
+              <span
+                class={`side-mark ${presentation.sides[side].shape}`}
+                style={{ background: presentation.sides[side].colour }}
+              />{' '}
+              <span class="unseen">{gw.name('side', side, match.position)}</span>
+              <time>{shownTime(ms)}</time>
+            </li>
+          ),
+      )}
     </ul>
   )
 }

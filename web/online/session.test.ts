@@ -126,7 +126,9 @@ test('whoever waits is told for whom, and whether he is there', async () => {
   assert.equal(said(), `Waiting for Bolivia: ${name} is away.`)
   session.hear({
     t: 'seats',
-    seats: around.seats.map(() => ({ kind: 'computer', name: 'captain', here: false })),
+    seats: around.seats.map((seat, i) =>
+      i === side ? { kind: 'computer', name: 'captain', here: false } : seat,
+    ),
   })
   assert.match(said(), /^Waiting for Bolivia: computer/i)
 })
@@ -215,4 +217,23 @@ test('when the other side’s time is up it is called out, and something may be 
   const own = await sitAt(game, p, side, timed)
   t.mock.timers.tick(90_000)
   assert.ok(!own.session.far.mayClaim, 'of his own time nobody claims anything')
+})
+
+test('in whose place the computer plays is asked nothing, and nothing is claimed from a computer', async t => {
+  const { game, p, side } = await caramba()
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const seats = [0, 1].map(each => ({
+    ...{ kind: each === side ? 'computer' : 'person', name: each === side ? 'captain' : 'Ana', here: true },
+  })) as Around['seats']
+  const timed = { clock: { kind: 'live', minutes: 1, seconds: 0 }, left: [1000, 1000], seats } as const
+  const [own, other] = [await sitAt(game, p, side, timed), await sitAt(game, p, 1 - side, timed)]
+  t.mock.timers.tick(90_000)
+  for (const { session } of [own, other]) {
+    assert.equal(session.waiting().kind, 'away')
+    assert.ok(!session.far.mayClaim)
+    assert.deepEqual(session.far.left(), [1000, 1000], 'no time runs for the computer')
+  }
+  assert.equal(own.session.undoKind(), null)
+  const { say } = wordsIn('en')
+  assert.equal(own.session.far.away(wordsIn('en'), game.sides[side]), say('far.takenOver'))
 })

@@ -20,6 +20,7 @@ import { awayWords } from './away-words.ts'
 import { leftNow } from './clock.ts'
 import type { Line, LineState } from './line.ts'
 import { canBeDone, newTold, type ToldGame } from './told.ts'
+import { isComputers } from './who-sits.ts'
 
 export interface FarSetup {
   readonly game: Game
@@ -228,7 +229,7 @@ function sendAgain(state: State, { id, text }: Sent): void {
 function waitingOf(state: State): Waiting {
   const { setup, told, side, request, sent, line, queued, seats } = state
   const waits = setup.game.waitsFor(told.match.position)
-  if (request && request.by !== side && side >= 0) {
+  if (request && request.by !== side && side >= 0 && !isComputers(state)) {
     const { by } = request
     return {
       kind: 'request',
@@ -237,11 +238,12 @@ function waitingOf(state: State): Waiting {
   }
   if (waits === OVER) return { kind: 'end' }
   // Whoever is asked can decide though the line is broken: it is sent when the line is back.
-  const isReady = sent === null && line !== 'closed' && queued === null
+  const isReady = sent === null && line !== 'closed' && queued === null && !isComputers(state)
   if (isReady && seats.every(({ kind }) => kind !== 'open') && (waits === side || aheadOf(state).isAsked))
     return { kind: 'person', side }
   // Nobody waits for himself: what he has decided is under way.
-  return { kind: 'away', side: waits === CHANCE || waits === side ? -1 : waits }
+  const isOwn = waits === side && !isComputers(state)
+  return { kind: 'away', side: waits === CHANCE || isOwn ? -1 : waits }
 }
 
 function hear(state: State, message: ServerMessage): void {
@@ -291,7 +293,11 @@ function hear(state: State, message: ServerMessage): void {
 function farOf(state: State): Far {
   const { setup, side, told } = state
   const { table, game } = setup
-  const left = () => leftNow(state.left, state.leftAt, game.waitsFor(told.match.position))
+  const left = () => {
+    const waits = game.waitsFor(told.match.position)
+    // No time runs for the computer.
+    return leftNow(state.left, state.leftAt, state.seats[waits]?.kind === 'person' ? waits : -1)
+  }
   const far: Far = {
     side,
     clock: table.clock,
@@ -315,7 +321,8 @@ function farOf(state: State): Far {
     Signs: setup.Signs,
     away: (w, name) => awayWords(far, w, name, waitingOf(state), state.early.length > 0),
     get mayClaim() {
-      return side >= 0 && told.match.position.outcome === 0 && (left()?.[1 - side] ?? 1) <= 0
+      if (side < 0 || told.match.position.outcome !== 0 || isComputers(state)) return false
+      return state.seats[1 - side].kind === 'person' && (left()?.[1 - side] ?? 1) <= 0
     },
     say: text => speak(state, { t: 'chat', text }),
     claim: what => void speak(state, { t: 'claim', for: what }),
@@ -364,7 +371,8 @@ function doingOf(
     },
     undoKind() {
       if (state.early.length > 0) return 'free'
-      const mayAsk = state.side >= 0 && match.deeds.length > 0 && match.position.outcome === 0
+      const mayAsk =
+        state.side >= 0 && !isComputers(state) && match.deeds.length > 0 && match.position.outcome === 0
       return mayAsk && !state.request ? 'ask' : null
     },
     undo() {

@@ -34,7 +34,7 @@ export function TablePanel() {
             {seat.kind === 'person' && far.line === 'open' && (
               <small>{w.say(seat.here ? 'far.here' : 'far.notHere')}</small>
             )}
-            {left && <span class="far-clock">{shownTime(left[side])}</span>}
+            {left && seat.kind === 'person' && <span class="far-clock">{shownTime(left[side])}</span>}
           </li>
         ))}
       </ul>

@@ -6,3 +6,7 @@ export function whoSits({ kind, name }: SeatShown, { say }: Words): string {
   if (kind === 'open') return say('far.seat.open')
   return kind === 'computer' ? say('seat.computer', { level: say(`opponent.${name}`) }) : name
 }
+
+/** Whoever let his time run out sees the computer play on for him. */
+export const isComputers = ({ side, seats }: { side: number; seats: readonly SeatShown[] }): boolean =>
+  seats[side]?.kind === 'computer'
