@@ -122,14 +122,11 @@ export function hearWord(
       if (!asked) return { why: 'nothing' }
       add(doing, 'decline', side, '', mark)
       return doing
-    case 'claim': {
-      const left = leftNow(standing, now)
-      if (!left || !isAgainstPerson || game.waitsFor(position) !== other || left[other] > 0)
-        return { why: 'nothing' }
+    case 'claim':
+      if (!mayClaim(standing, other, now)) return { why: 'nothing' }
       if (message.for === 'win') add(doing, 'word', side, `resign ${game.sides[other]}`, mark)
       else add(doing, 'computer', other, 'captain', mark)
       return doing
-    }
     case 'standing':
       if (message.answer === 'usual' && standing.usual[side].length >= MOST_STANDING)
         return { why: 'tooMany' }
@@ -144,6 +141,13 @@ export function hearWord(
     default:
       return { why: 'malformed' }
   }
+}
+
+/** Whether it is a person who is asked there, and whose time is up. */
+function mayClaim(standing: Standing, side: number, now: number): boolean {
+  const { game, position, seats } = standing
+  const left = leftNow(standing, now)
+  return left !== null && seats[side].kind === 'person' && game.waitsFor(position) === side && left[side] <= 0
 }
 
 /** The same two will play again there. */
