@@ -149,7 +149,10 @@ export function defence(p: Pacific, m: Muster, ways: Ways): number {
   return -weights.nearerHome * far
 }
 
-/** Strength beside enemy stacks, by the odds it would attack at; each hex once. */
+/**
+ * Strength beside enemy stacks, by the odds it would attack at; each hex once. Few are little to be had, or they would be better
+ * off dead than beside the enemy.
+ */
 export function pressure(p: Pacific, m: Muster, side: Side): number {
   const { geography } = p.world
   const { neighbours } = geography.grid
@@ -163,7 +166,8 @@ export function pressure(p: Pacific, m: Muster, side: Side): number {
       if (neighbours[edge] >= 0 && geography.cost[edge] > 0) beside += troops[neighbours[edge]]
     if (beside === 0) continue
     const odds = Math.min(weights.bestOdds, beside / Math.max(1, strengthAt(enemy, hex)))
-    value += weights.pressure * odds * (1 + geography.vp[hex])
+    const prize = Math.min(1, weights.prey * guardsAt(enemy, hex)) + geography.vp[hex]
+    value += weights.pressure * odds * prize
   }
   return value
 }

@@ -1,13 +1,13 @@
 /** The terms of the score that are about ships, and about Chile's armies that need them. */
 import { IN_DOCK, type Pacific } from '../position.ts'
-import { friendlyPort, gunfireOf, isTransport, isWarship, speedOf } from '../rules/02-components.ts'
+import { columnsAt, friendlyPort, gunfireOf, isTransport, isWarship, speedOf } from '../rules/02-components.ts'
 import { AREAS, type Place } from '../rules/02-geography.ts'
 import { CHILEAN, type Side, type Unit } from '../world.ts'
 import { isLaden, type Muster } from './muster.ts'
 import { landWay, type Ways } from './ways.ts'
 import { weights } from './weights.ts'
 
-/** Ships by their guns and speed, escorts for the laden, and who lies off an enemy port. */
+/** Ships by their guns and speed, escorts for the laden, who lies off an enemy port, and who cannot put to sea. */
 export function fleets(p: Pacific, m: Muster, side: Side): number {
   const { firstShip, units } = p.world
   let value = 0
@@ -19,6 +19,7 @@ export function fleets(p: Pacific, m: Muster, side: Side): number {
       : weights.transport
     value += sound * soundness(p, ship)
     if (warship && blockades(p, side, p.place[ship])) value += weights.blockade
+    if (warship && isStuck(p, side, p.place[ship])) value -= weights.stuck
     if (!warship && isLaden(m, ship) && !isEscorted(p, m, ship)) value -= weights.unescorted
   }
   return value
@@ -29,6 +30,10 @@ const soundness = (p: Pacific, ship: Unit): number =>
 
 const isEscorted = (p: Pacific, { forces }: Muster, ship: Unit): boolean =>
   friendlyPort(p, p.owner[ship], p.place[ship]) || forces[p.owner[ship]].warships[p.place[ship]] > 0
+
+/** In a port without a column, which it can leave only when one comes (7.8d). */
+const isStuck = (p: Pacific, side: Side, place: Place): boolean =>
+  place >= 0 && friendlyPort(p, side, place) && columnsAt(p, side, place) === 0
 
 const blockades = (p: Pacific, side: Side, place: Place): boolean =>
   place >= 0 && place < p.world.hexes && p.world.geography.port[place] === 1 && p.control[place] !== side

@@ -22,6 +22,8 @@ const byHand = {
   unescorted: 45,
   /** A warship off an enemy port. */
   blockade: 18,
+  /** A warship in a port without a column. */
+  stuck: 30,
 
   /** Columns of one place, up to so many. */
   column: 22,
@@ -72,8 +74,9 @@ const byHand = {
   offshore: 1.5,
   mostHits: 3,
 
-  /** Strength gathered against a hex it could attack. */
+  /** Strength gathered against a hex it could attack: for each point, and for each step in it up to one point. */
   pressure: 34,
+  prey: 0.1,
   bestOdds: 3,
 }
 
