@@ -8,7 +8,7 @@ import {
   isTransport,
   isWarship,
 } from '../rules/02-components.ts'
-import { AREAS } from '../rules/02-geography.ts'
+import { AREAS, inArea } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, FORT, type Side, type Unit } from '../world.ts'
 import { gunsAtSea, sendRaiders } from './raiders.ts'
 import { guards, HOME, type Ways, waysOf } from './ways.ts'
@@ -55,12 +55,12 @@ interface Landing {
 function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): void {
   const transports = ready.filter(ship => isTransport(p, ship))
   const army = Math.min(waiting(p) + recruits(p), 2 * transports.length)
-  const landings = chooseLandings(p, army)
+  const landings = withRescue(p, army < 2 ? [] : chooseLandings(p, army))
   const escorts = ready.filter(ship => isWarship(p, ship) && !isDamaged(p, ship))
   // With raiders about no convoy leaves without the stronger escort.
   const guns = escorts.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
   landings.length = Math.min(landings.length, Math.floor(guns / (gunsAtSea(p, ALLIED) || 1)))
-  if (army < 2 || landings.length === 0) return
+  if (landings.length === 0) return
   const strength = landings.map(() => 0)
   const size = landings.map(({ units }) => transportsFor(units))
   let next = 0
@@ -74,6 +74,26 @@ function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): vo
     strength[weakest] += gunfireOf(p, ship)
     wanted[ship] = landings[weakest].area
   }
+}
+
+/** First of all somebody sails to where ships of ours lie in a port without a column: what goes aboard brings one. */
+function withRescue(p: Pacific, landings: Landing[]): Landing[] {
+  const area = strandedIn(p)
+  if (area === 0) return landings
+  const there = landings.find(landing => landing.area === area) ?? { area, units: 1 }
+  return [there, ...landings.filter(landing => landing !== there)].slice(0, CONVOYS)
+}
+
+/** The area of a port that Chilean ships cannot leave for want of a column (7.8d); 0 if there is none. */
+function strandedIn(p: Pacific): number {
+  const { firstShip, units, geography, hexes } = p.world
+  for (let ship = firstShip; ship < units; ship++) {
+    const place = p.place[ship]
+    if (p.owner[ship] !== CHILEAN || place < 0 || place >= hexes) continue
+    if (!friendlyPort(p, CHILEAN, place) || columnsAt(p, CHILEAN, place) > 0) continue
+    for (let area = HOME + 1; area <= AREAS; area++) if (inArea(geography.areas[place], area)) return area
+  }
+  return 0
 }
 
 /** Most units are regiments, of two steps or one; a column goes along. */

@@ -1,6 +1,13 @@
 /** The terms of the score that are about ships, and about Chile's armies that need them. */
 import { IN_DOCK, type Pacific } from '../position.ts'
-import { columnsAt, friendlyPort, gunfireOf, isTransport, isWarship, speedOf } from '../rules/02-components.ts'
+import {
+  columnsAt,
+  friendlyPort,
+  gunfireOf,
+  isTransport,
+  isWarship,
+  speedOf,
+} from '../rules/02-components.ts'
 import { AREAS, type Place } from '../rules/02-geography.ts'
 import { CHILEAN, type Side, type Unit } from '../world.ts'
 import { isLaden, type Muster } from './muster.ts'
