@@ -1,5 +1,5 @@
 /** Logistic regression: weights by which features tell a result between 0 and 1. */
-import { log } from '@quebracho/engine'
+import { log, power } from '@quebracho/engine'
 import { likelihood } from '../chances.ts'
 
 export interface Case {
@@ -104,7 +104,7 @@ export function calibration(cases: readonly Case[], weights: readonly number[]):
   return tenths.map(({ positions, called, won, games }) => {
     if (positions === 0) return { positions, games: 0, called, won, chance: 0 }
     const off = (won - called) / positions
-    const spread = [...games.values()].reduce((sum, of) => sum + (of.off - of.positions * off) ** 2, 0)
+    const spread = [...games.values()].reduce((sum, of) => sum + power(of.off - of.positions * off, 2), 0)
     // The last game tells nothing of how much games differ.
     const error = games.size > 1 ? Math.sqrt((spread * games.size) / (games.size - 1)) / positions : 1
     const chance = Math.min(1, NINETEEN_OF_TWENTY * error)

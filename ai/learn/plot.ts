@@ -1,4 +1,5 @@
 /** The picture of how well what was learned holds: of positions called so likely won, what part was won. */
+import { power } from '@quebracho/engine'
 import type { Held } from './from-lessons.ts'
 
 export interface Plotted {
@@ -25,7 +26,7 @@ function tenthsOf(held: Readonly<Record<string, Held>>): Dot[] {
       sums[i].called += positions * called
       sums[i].won += positions * won
       // Games of two scenarios have nothing in common: their errors add up as squares.
-      sums[i].chance += (positions * chance) ** 2
+      sums[i].chance += power(positions * chance, 2)
     }
   return sums.flatMap(({ positions, called, won, chance }) =>
     positions === 0

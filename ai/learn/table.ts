@@ -1,4 +1,5 @@
 /** What docs/analysis.md says of how well what was learned holds: a line a scenario. */
+import { power } from '@quebracho/engine'
 import type { Tenth } from './fit.ts'
 import type { Held } from './from-lessons.ts'
 
@@ -15,7 +16,7 @@ const told = ({ called, won, chance }: Tenth): string =>
 /** How many games it takes until chance alone lets no tenth differ by more than two points. */
 export function gamesNeeded({ calibration }: Held, games: number): number {
   const widest = Math.max(0, ...seen(calibration).map(({ chance }) => chance))
-  return Math.ceil((games * (widest / WANTED) ** 2) / 100) * 100
+  return Math.ceil((games * power(widest / WANTED, 2)) / 100) * 100
 }
 
 /** In so many of the tenths that say something, what was won differs from what was called by no more than chance may do. */
