@@ -10,6 +10,7 @@ import {
   SPECTATOR,
   seeded,
 } from '@quebracho/engine'
+import { mapIn } from '@quebracho/engine/map'
 import {
   type Catalogue,
   type Loss,
@@ -46,12 +47,36 @@ const usualStarts = (game: Game): NonNullable<Exhibitor<Position>['starts']> =>
 export function presentationTrials<P extends Position>(exhibitor: Exhibitor<P>): void {
   const { game, keysSaid = -1 } = exhibitor
   const starts = exhibitor.starts ?? usualStarts(game as unknown as Game)
+  for (const lang of Object.keys(exhibitor.texts))
+    test(`${lang}: a place is called on the map what it is called elsewhere`, () => mapNames(exhibitor, lang))
   test('in random games everything has its words, and looking changes nothing', () => {
     const said = new Set<string>()
     for (const [seed, start] of starts.entries()) lookInto(exhibitor, start, seed, said)
     const shown = [...said].filter(key => /^(show|describe|ask)\./.test(key))
     assert.ok(shown.length > keysSaid, `only ${shown.length} keys were said`)
   })
+}
+
+/** Every name of the map that a language has of its own is on some map, and a hex has one name. */
+function mapNames<P extends Position>({ game, presentation, texts }: Exhibitor<P>, lang: string): void {
+  const words = texts[lang]
+  const printed = new Set<string>()
+  for (const { id } of game.scenarios) {
+    const { world } = game.start(id)
+    const map = presentation.map(world)
+    for (const { name } of [...map.places, ...map.curves]) printed.add(name)
+    for (const { text } of map.labels) printed.add(text)
+    for (const { hex, name, kind } of mapIn(words, map).places) {
+      const told = words[`hex.${world.names.hex[hex]}`]
+      if (told !== undefined && kind !== 'label') assert.ok(told.includes(name), `${name} is ${told}`)
+    }
+  }
+  const own = Object.keys(words).flatMap(key => (key.startsWith('map.') ? [key.slice('map.'.length)] : []))
+  assert.deepEqual(
+    own.filter(name => !printed.has(name)),
+    [],
+    'on no map',
+  )
 }
 
 /** Looks whenever something is asked for the first, second, fourth, eighth … time. */

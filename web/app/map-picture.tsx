@@ -40,15 +40,16 @@ async function draw(loaded: LoadedGame, scenario: string) {
     import('../board/state.ts'),
   ])
   const view = game.view(game.start(scenario), 0)
+  const gw = words().game(loaded)
   const host = document.createElement('div')
   const board = createBoard(
     host,
     {
-      ...boardState(presentation.map(view.world), presentation.ground(view), presentation.sides),
+      ...boardState(gw.map(presentation.map(view.world)), presentation.ground(view), presentation.sides),
       pieces: presentation.pieces(view, 0),
       stacks: presentation.stacks?.(view, 0) ?? [],
       spots: presentation.spots(view),
-      read: say => words().game(loaded).say(say, {}, view),
+      read: say => gw.say(say, {}, view),
       ...boardLooks(),
       motion: false,
       miniMap: false,

@@ -1,11 +1,13 @@
 /** All text a player reads, in the language of the settings: the app's own and each game's. */
 import { type Action, DRAW, type GameEvent, type Position, ROLL } from '@quebracho/engine'
+import { mapIn } from '@quebracho/engine/map'
 import {
   actionParams,
   type Catalogue,
   eventSentence,
   type Label,
   labels,
+  type MapPicture,
   type Params,
   type Say,
   sentence,
@@ -35,6 +37,8 @@ export interface GameWords {
   /** The name of a thing: a unit, a hex, a side, a colour … */
   name(kind: string, value: number, p: Position): string
   has(key: string): boolean
+  /** A map with the names that its places have in the language: always the same one. */
+  map(map: MapPicture): MapPicture
   /** What a rule is called in the rulebook of this language. */
   rule(id: string): string
   /** What dice or a draw are for: never what somebody is asked to do. */
@@ -120,6 +124,7 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
   const own = catalogues[lang]
   const catalogue: Catalogue = forHand({ ...own, ...(texts[lang] ?? texts.en) }, own)
   const has = (key: string) => Object.hasOwn(catalogue, key)
+  const maps = new WeakMap<MapPicture, MapPicture>()
   const labelIn = (p: Position | undefined): Label => labels(catalogue, game?.sides ?? [], p?.world)
   const rule = (id: string) => {
     const [, chapter, number] = /^([a-z]+)-(\d+)$/.exec(id) ?? []
@@ -141,6 +146,11 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
     say,
     has,
     rule,
+    map(map) {
+      const named = maps.get(map) ?? mapIn(catalogue, map)
+      maps.set(map, named)
+      return named
+    },
     throws: (prompt, p) => say(throwKey(catalogue, prompt), {}, p),
     name: (kind, value, p) => labelIn(p)(kind, value) ?? String(value),
     event: (event, p) => eventSentence(catalogue, event, labelIn(p)),

@@ -42,7 +42,7 @@ function stateOf({ presentation, ...loaded }: LoadedGame, example: Example, show
   const laid: Overlay = { id: '', title: { key: '' }, hexes: marked, lines }
   const pieces = presentation.pieces(view, side)
   return {
-    ...boardState(presentation.map(view.world), presentation.ground(view), presentation.sides),
+    ...boardState(gw.map(presentation.map(view.world)), presentation.ground(view), presentation.sides),
     pieces,
     stacks: presentation.stacks?.(view, side) ?? [],
     spots: presentation.spots(view),

@@ -69,11 +69,11 @@ export function PlayBoard({ hold }: { hold: BoardHold }) {
   const host = useRef<HTMLDivElement>(null)
   const label = w.say('play.board')
   const read = useMemo(() => (say: Say) => gw.say(say, {}, play.situation.view), [gw, play])
+  const map = useMemo(() => gw.map(play.presentation.map(play.session.match.position.world)), [gw, play])
 
   useEffect(() => {
     if (!host.current) return
-    const { presentation, session, situation } = play
-    const map = presentation.map(session.match.position.world)
+    const { presentation, situation } = play
     const board = createBoard(
       host.current,
       {
@@ -101,7 +101,7 @@ export function PlayBoard({ hold }: { hold: BoardHold }) {
   }, [play, hold])
 
   useEffect(() => hold.board?.canvas.setAttribute('aria-label', label), [hold, label])
-  useEffect(() => hold.board?.update({ read }), [hold, read])
+  useEffect(() => hold.board?.update({ read, map }), [hold, read, map])
 
   return (
     <div
