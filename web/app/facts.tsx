@@ -3,14 +3,21 @@ import type { About } from '@quebracho/engine/show'
 import { Icon } from './icons.tsx'
 import { words } from './words.ts'
 
-export function Facts({ about: { minutes, difficulty } }: { about: About }) {
+/** From two hours on in hours, and halves of them. */
+export function timeFor(minutes: readonly [number, number]): string {
   const { say, number } = words()
-  const [from, to] = minutes.map(each => number(each))
+  const inHours = minutes[1] >= 120
+  const [from, to] = minutes.map(each => number(inHours ? Math.round(each / 30) / 2 : each))
+  return say(inHours ? 'home.hours' : 'home.minutes', { from, to })
+}
+
+export function Facts({ about: { minutes, difficulty } }: { about: About }) {
+  const { say } = words()
   return (
     <ul class="facts">
       <li>
         <Icon name="clock" size={18} />
-        {say('home.minutes', { from, to })}
+        {timeFor(minutes)}
       </li>
       <li>
         <Difficulty level={difficulty} />

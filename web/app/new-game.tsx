@@ -65,6 +65,9 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
             options={setup.options}
             change={options => change({ options })}
           />
+          <Button kind="quiet" icon="undo" onClick={() => setSetup(firstSetup(game))}>
+            {say('new.usual')}
+          </Button>
         </div>
         <div class="new-side">
           <div class="buttons start-bar">
@@ -72,9 +75,6 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
               {say('new.start')}
             </Button>
             {hasServer() && <FriendButton loaded={loaded} setup={setup} />}
-            <Button kind="quiet" icon="undo" onClick={() => setSetup(firstSetup(game))}>
-              {say('new.usual')}
-            </Button>
           </div>
           <MapPicture loaded={loaded} scenario={setup.scenario} />
         </div>

@@ -43,3 +43,11 @@ test('it stands above what covers the foot of the window', () => {
   assert.equal(free([[60, 500]], bottomLeft, covered), 'left bottom')
   assert.equal(free([[60, 250]], bottomLeft, covered), 'right bottom')
 })
+
+test('of the corners in which nothing is played it takes one without counters, if there is one', () => {
+  const box = (x: number, y: number) => ({ left: x - 20, top: y - 20, right: x + 20, bottom: y + 20 })
+  const among = (...counters: ReturnType<typeof box>[]) =>
+    freeCorner([150, 180], window, NOTHING_COVERED, [], bottomLeft, counters)?.join(' ')
+  assert.equal(among(box(60, 500)), 'right bottom')
+  assert.equal(among(...[60, 740].flatMap(x => [60, 540].map(y => box(x, y)))), 'left bottom')
+})

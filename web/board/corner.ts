@@ -17,7 +17,7 @@ export const FROM_EDGE = 10
 
 /**
  * The corner in which a thing of this size hides nothing of what is played; where it stands `now` if that is one, so that
- * it moves no more than it must; null if every corner is taken.
+ * it moves no more than it must; null if every corner is taken. Rather one without counters.
  */
 export function freeCorner(
   [width, height]: readonly [number, number],
@@ -25,14 +25,16 @@ export function freeCorner(
   covered: Covered,
   played: readonly Box[],
   now: Corner,
+  counters: readonly Box[] = [],
 ): Corner | null {
-  const isFree = ([across, down]: Corner) => {
+  const isFreeOf = (taken: readonly Box[], [across, down]: Corner) => {
     const left =
       across === 'left' ? covered.left + FROM_EDGE : window.width - covered.right - FROM_EDGE - width
     const top = down === 'top' ? covered.top + FROM_EDGE : window.height - covered.bottom - FROM_EDGE - height
-    return !played.some(
+    return !taken.some(
       box => box.right > left && box.left < left + width && box.bottom > top && box.top < top + height,
     )
   }
-  return [now, ...corners].find(isFree) ?? null
+  const free = [now, ...corners].filter(corner => isFreeOf(played, corner))
+  return free.find(corner => isFreeOf(counters, corner)) ?? free[0] ?? null
 }

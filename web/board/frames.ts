@@ -1,4 +1,5 @@
 /** The board from frame to frame: the map's pictures a slice at a time, then all that lies on it. */
+import type { Hex } from '@quebracho/engine/map'
 import { type Camera, toScreen } from './camera.ts'
 import type { Box, HexShape } from './geometry.ts'
 import { rangesOf } from './lights.ts'
@@ -59,7 +60,7 @@ export function draw(stage: Stage, time: number): boolean {
   if (focused) drawFocus(stage)
   if (!travel.isUnderWay()) {
     tellView(canvas, camera, art.layout.shape)
-    stage.miniMap.stepAside(window, stage.covered, placesInPlay(stage))
+    stage.miniMap.stepAside(window, stage.covered, placesInPlay(stage), boxesOn(stage, stage.stacks.keys()))
   }
   stage.miniMap.draw(camera, window, stage.dots, palettes[state.theme], tiles.overview(), state.miniMap)
   return complete
@@ -80,13 +81,17 @@ function inHand({ carry, state, stacks, art }: Stage, time: number): Motion {
 function placesInPlay(stage: Stage): Box[] {
   const { lit, ringed, pieces } = stage.state
   const picked = ringed.map(unit => pieces.find(piece => piece.unit === unit)?.hex ?? -1)
-  return [...lit.map(({ hex }) => hex), ...new Set(picked)]
+  return boxesOn(stage, [...lit.map(({ hex }) => hex), ...new Set(picked)])
+}
+
+/** Where hexes are on the window. */
+const boxesOn = (stage: Stage, hexes: Iterable<Hex>): Box[] =>
+  [...hexes]
     .filter(hex => hex >= 0)
     .map(hex => {
       const { x, y, across, down } = whereOn(stage, hex)
       return { left: x - across, top: y - down, right: x + across, bottom: y + down }
     })
-}
 
 /** Where the camera rests and how the page lies, for whoever steers the page from outside. */
 function tellView(canvas: HTMLCanvasElement, { x, y, scale }: Camera, { quarters }: HexShape): void {

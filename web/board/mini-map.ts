@@ -12,7 +12,7 @@ export interface Dot {
 }
 
 export interface MiniMap {
-  /** Shows it, or hides it if the window has the whole map. */
+  /** Shows it, or hides it if the window has most of the map. */
   draw(
     camera: Camera,
     window: Window,
@@ -22,8 +22,20 @@ export interface MiniMap {
     wanted: boolean,
   ): void
   /** Off from where something is played, to another corner or out of sight. */
-  stepAside(window: Window, covered: Covered, played: readonly Box[]): void
+  stepAside(window: Window, covered: Covered, played: readonly Box[], counters: readonly Box[]): void
   destroy(): void
+}
+
+/** Who sees so much of the map needs no other one to find the rest, which would lie over what is seen. */
+const ENOUGH = 0.6
+
+/** How much of the page is in the window. */
+function shareOf(page: Box, seen: Box): number {
+  const along = (low: number, high: number, from: number, to: number) =>
+    Math.max(0, Math.min(high, to) - Math.max(low, from)) / (high - low)
+  return (
+    along(page.left, page.right, seen.left, seen.right) * along(page.top, page.bottom, seen.top, seen.bottom)
+  )
 }
 
 type Overview = { image: HTMLCanvasElement; box: Box }[]
@@ -43,9 +55,7 @@ export function createMiniMap(
   let stands = ''
 
   const draw: MiniMap['draw'] = (camera, window, dots, colours, overview, wanted) => {
-    const { left, top, right, bottom } = page()
-    const whole =
-      (right - left) * camera.scale <= window.width + 2 && (bottom - top) * camera.scale <= window.height + 2
+    const whole = shareOf(page(), shownBox(camera, window)) > ENOUGH
     const hasRoom = corner !== null && Math.min(window.width, window.height) > 260
     const shown = wanted && !whole && overview !== null && hasRoom
     canvas.style.display = shown ? 'block' : 'none'
@@ -69,8 +79,9 @@ export function createMiniMap(
     drawFrames(pen, page(), shownBox(camera, window), colours, ratio)
   }
 
-  const stepAside: MiniMap['stepAside'] = (window, covered, played) => {
-    corner = freeCorner(sizeFor(page(), window), window, covered, played, corner ?? ['left', 'bottom'])
+  const stepAside: MiniMap['stepAside'] = (window, covered, played, counters) => {
+    const now = corner ?? ['left', 'bottom']
+    corner = freeCorner(sizeFor(page(), window), window, covered, played, now, counters)
     if (!corner) return
     const [across, down] = corner
     const key = `${corner} ${covered[across]} ${covered[down]}`

@@ -1,5 +1,6 @@
 /** Before the first move: who plays whom, where and when, how each side wins, how long it takes and what decides it. */
 import { Button, LinkButton } from '../app/button.tsx'
+import { timeFor } from '../app/facts.tsx'
 import { opponentName } from '../app/opponents.ts'
 import { Dialog } from '../app/parts.tsx'
 import { hrefOf } from '../app/route.ts'
@@ -83,11 +84,8 @@ function Seats() {
   )
 }
 
-/** From two hours on in hours. */
 function lengthOf(turns: number | null, minutes: readonly [number, number], w: Words): string {
-  const inHours = minutes[1] >= 120
-  const [from, to] = minutes.map(each => w.number(inHours ? Math.max(1, Math.round(each / 60)) : each))
-  const time = w.say(inHours ? 'play.briefing.hours' : 'play.briefing.minutes', { from, to })
+  const time = timeFor(minutes)
   return turns === null
     ? w.say('play.briefing.endless', { time })
     : w.say('play.briefing.length', { turns, time })

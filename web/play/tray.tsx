@@ -36,7 +36,7 @@ export function Tray() {
             class="counter-button"
             key={unit}
             aria-pressed={isPicked}
-            aria-label={name}
+            aria-label={count > 1 ? `${name} (${count})` : name}
             title={`${name}, ${pieceFacts(gw, piece)}`}
             onClick={() => play.pickUnit(unit)}
           >
