@@ -10,11 +10,11 @@ import {
   SPECTATOR,
   seeded,
 } from '@quebracho/engine'
-import { mapIn } from '@quebracho/engine/map'
 import {
   type Catalogue,
   type Loss,
   labels,
+  mapIn,
   type Presentation,
   type Preview,
   type Say,

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Bundle, bundle, bundleServiceWorker, type Files } from './build/bundle.ts'
+import { type Packs, packed } from './build/packs.ts'
 import { pagesFor } from './build/pages.ts'
 
 const root = dirname(import.meta.dirname)
@@ -26,22 +27,22 @@ const stampFile = '.stamp'
 export interface Build {
   readonly folder: string
   readonly bundle: Bundle
+  /** What a browser keeps, and in which parts. */
+  readonly kept: Packs
   readonly files: Files
 }
-
-/** Files that are of no use offline. */
-const notKept = new Set(['404.html'])
 
 export async function build(folder = distFolder): Promise<Build> {
   const stamp = sourceStamp()
   const bundled = await bundle()
   const files: Files = new Map([...bundled.files, ...pagesFor(bundled)])
   const version = hashOf(files)
-  const kept = ['./', ...[...files.keys()].filter(path => path !== 'index.html' && !notKept.has(path))]
+  const { kept, made } = packed(files, bundled)
+  for (const [path, content] of made) files.set(path, content)
   files.set('sw.js', await bundleServiceWorker(version, kept))
-  const packed = new Map([...files, ...(await compressed(files))])
-  replaceFolder(folder, packed, stamp)
-  return { folder, bundle: bundled, files: packed }
+  const all = new Map([...files, ...(await compressed(files))])
+  replaceFolder(folder, all, stamp)
+  return { folder, bundle: bundled, kept, files: all }
 }
 
 function hashOf(files: Files): string {

@@ -9,7 +9,7 @@ import { importsOf, textsIn } from './build/bundle.ts'
 import { type Build, build } from './build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quebracho-size-'))
-const { bundle, files }: Build = await build(join(folder, 'dist'))
+const { bundle, kept, files }: Build = await build(join(folder, 'dist'))
 after(() => rmSync(folder, { recursive: true }))
 
 const sizeOf = (path: string): number => {
@@ -34,7 +34,8 @@ function chunksOf(source: string): string[] {
 const textsOf = (folder: string): string =>
   ['en', 'es'].map(lang => toPath(textsIn(outputs, folder, lang))).sort((a, b) => sizeOf(b) - sizeOf(a))[0]
 
-const everything = [...files.keys()].filter(path => !/\.(?:br|gz)$/.test(path))
+/** What is kept in parts lies in those besides. */
+const everything = [...files.keys()].filter(path => !/\.(?:br|gz)$|^assets\/kept/.test(path))
 const first = [
   'index.html',
   bundle.early,
@@ -63,6 +64,8 @@ const BOARDS: Readonly<Record<string, number>> = {
 }
 /** All that is sent until the first game on the shelf can be played, the pictures of the shelf included. */
 const FIRST_BOARD = 250
+/** All that is sent until every game can be played without a network. */
+const OFFLINE = 600
 
 test(`the first page is there within ${FIRST_PAGE} kB, its pictures not counted`, () => {
   assert.ok(kilobytes(first) <= FIRST_PAGE, `${kilobytes(first)} kB`)
@@ -141,11 +144,31 @@ test('every address in the page is relative, so that any folder will do', () => 
   }
 })
 
-test('the service worker keeps every file that the page can ask for', () => {
+const { packs, single } = kept
+
+test('the service worker keeps every file that the page can ask for, each once', () => {
   const worker = new TextDecoder().decode(files.get('sw.js'))
-  const needed = everything.filter(path => !['sw.js', 'index.html', '404.html'].includes(path))
+  const all = [...single, ...Object.values(packs).flatMap(({ files }) => files)]
+  assert.equal(new Set(all).size, all.length)
+  const needed = everything.filter(path => !/^(?:sw\.js|index\.html|404\.html|icon.*\.png)$/.test(path))
   assert.deepEqual(
-    needed.filter(path => !worker.includes(`"${path}"`)),
+    needed.filter(path => !all.includes(path) || !worker.includes(`"${path}"`)),
     [],
   )
+  assert.ok(all.includes('./'))
+})
+
+test('a part has the texts of its files, and headers of their own are those of no file in it', () => {
+  for (const { from, files: inside } of Object.values(packs)) {
+    const texts = JSON.parse(new TextDecoder().decode(files.get(from)))
+    assert.deepEqual(Object.keys(texts), inside)
+    for (const path of inside) assert.equal(texts[path], new TextDecoder().decode(files.get(path)), path)
+  }
+  for (const path of Object.values(bundle.workers)) assert.ok(single.includes(path), path)
+})
+
+test(`all four games are kept in a language within ${OFFLINE} kB, the first page included`, () => {
+  const texts = Math.max(...['en', 'es'].map(lang => sizeOf(packs[lang].from)))
+  const size = kilobytes(['sw.js', ...single.filter(path => path !== './'), 'index.html', packs.play.from])
+  assert.ok(size + texts / 1000 <= OFFLINE, `${Math.ceil(size + texts / 1000)} kB`)
 })

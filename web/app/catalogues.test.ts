@@ -11,6 +11,23 @@ const loader = (texts: Record<string, string>) => {
   return { asked, load }
 }
 
+test('a language that cannot be fetched leaves the one that is spoken, and may be learned later', async () => {
+  await learn('en')
+  let isThere = false
+  const load = async () => {
+    if (!isThere) throw new TypeError('no network')
+    return { default: { yes: 'sim' } }
+  }
+  const texts = await catalogue('pt', load)
+  await assert.rejects(learn('pt'))
+  assert.equal(isLearned('pt'), false)
+  const english = loader({ no: 'no' })
+  assert.deepEqual(await catalogue('en', english.load), { no: 'no' })
+  isThere = true
+  await learn('pt')
+  assert.deepEqual(texts, { yes: 'sim' })
+})
+
 test('what is spoken comes at once, the rest when its language is learned, each once', async () => {
   await learn('en')
   const [en, es] = [loader({ yes: 'yes' }), loader({ yes: 'sí' })]

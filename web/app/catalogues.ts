@@ -21,10 +21,18 @@ export async function catalogue(lang: string, load: () => Promise<{ default: Tex
 
 export const isLearned = (lang: string): boolean => (waiting.get(lang)?.size ?? 0) === 0
 
-/** Fetches all that is known to be lacking in a language; what is loaded from now on comes in it. */
+/**
+ * Fetches all that is known to be lacking in a language; what is loaded from now on comes in it. What cannot be fetched,
+ * say without a network, is still to be.
+ */
 export async function learn(lang: string): Promise<void> {
+  const before = spoken
   spoken = lang
-  const all = [...(waiting.get(lang) ?? [])]
-  waiting.delete(lang)
-  await Promise.all(all.map(fill => fill()))
+  const lacking = waiting.get(lang) ?? new Set()
+  try {
+    await Promise.all([...lacking].map(fill => fill().then(() => lacking.delete(fill))))
+  } catch (error) {
+    spoken = before
+    throw error
+  }
 }

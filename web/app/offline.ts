@@ -34,6 +34,7 @@ async function register(): Promise<void> {
         if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming)
       })
     })
+    ;(await import('./keep-parts.ts')).keepInTurn()
   } catch {
     // Some browsers refuse service workers in private windows; everything but offline play works without.
   }

@@ -1,6 +1,7 @@
 /** What a player chooses once for all games. */
 import { useEffect, useState } from 'preact/hooks'
 import { forgetExplained } from '../play/explained.ts'
+import { Kept } from './kept.tsx'
 import { Choice } from './parts.tsx'
 import { changeSettings, choices, mayHear, onSettings, type Settings, settings } from './settings.ts'
 import { words } from './words.ts'
@@ -33,6 +34,7 @@ export function SettingsPage() {
         <Setting key={key} name={key} />
       ))}
       <Loudness />
+      <Kept />
     </div>
   )
 }

@@ -121,13 +121,26 @@ export function changeSettings(part: Partial<Settings>): void {
   afterLearning(valued.lang, put)
 }
 
+/** What the window hears when a language cannot be fetched: there is no network, and it has not been kept yet. */
+export const NOT_LEARNED = 'notlearned'
+
+/** A page asks once for a file; if that failed, a fresh page has to. */
+export function speakAnew(lang: Settings['lang']): void {
+  store({ ...settings(), lang })
+  location.reload()
+}
+
 /** A language that has not been spoken yet is fetched first; all else is done at once. */
 function afterLearning(lang: string | undefined, put: () => void): void {
   if (lang === undefined) put()
   else if (isLearned(lang)) {
     void learn(lang)
     put()
-  } else void learn(lang).then(put)
+  } else
+    learn(lang).then(put, () => {
+      take(settings())
+      dispatchEvent(new CustomEvent(NOT_LEARNED, { detail: lang }))
+    })
 }
 
 function take(changed: Settings): void {

@@ -1,6 +1,5 @@
 /** All text a player reads, in the language of the settings: the app's own and each game's. */
 import { type Action, DRAW, type GameEvent, type Position, ROLL } from '@quebracho/engine'
-import { mapIn } from '@quebracho/engine/map'
 import {
   actionParams,
   type Catalogue,
@@ -8,6 +7,7 @@ import {
   type Label,
   labels,
   type MapPicture,
+  mapIn,
   type Params,
   type Say,
   sentence,

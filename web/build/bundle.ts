@@ -1,6 +1,7 @@
 /** Bundles the sources for the browser. */
 import { dirname, sep } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import type { Packs } from './packs.ts'
 import { cataloguePlugin, findWorkers, libraryPlugin, workerPlugin } from './plugins.ts'
 import { beyondTarget } from './target.ts'
 
@@ -40,7 +41,7 @@ const common = {
   outdir: '/',
 } as const satisfies BuildOptions
 
-const pathOf = (output: string): string => output.replaceAll(sep, '/').replace(/^.*?(?=assets\/)/, '')
+export const pathOf = (output: string): string => output.replaceAll(sep, '/').replace(/^.*?(?=assets\/)/, '')
 
 export async function bundle(): Promise<Bundle> {
   const workers = findWorkers(web)
@@ -106,13 +107,13 @@ export function importsOf(outputs: Metafile['outputs'], start: string, seen = ne
 }
 
 /** The service worker, which must know every file. */
-export async function bundleServiceWorker(version: string, files: readonly string[]): Promise<Uint8Array> {
+export async function bundleServiceWorker(version: string, kept: Packs): Promise<Uint8Array> {
   const { outputFiles } = await build({
     ...common,
     entryPoints: ['web/sw.ts'],
     entryNames: 'sw',
     format: 'iife',
-    define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(files) },
+    define: { VERSION: JSON.stringify(version), KEPT: JSON.stringify(kept) },
   })
   return outputFiles[0].contents
 }

@@ -22,6 +22,11 @@ export function libraryPlugin(root: string): Plugin {
         contents: JSON.stringify((await import(pathToFileURL(path).href)).default()),
         loader: 'json',
       }))
+      // What may stand in data files is asked where files are written, never by a page.
+      build.onLoad({ filter: /[\\/]games[\\/][\w-]+[\\/]data\.ts$/ }, () => ({
+        contents: 'export {}',
+        loader: 'ts',
+      }))
     },
   }
 }

@@ -77,7 +77,8 @@ function open(saved: SavedGame, loaded: LoadedGame): { play: Play; close: () => 
   ]
   play.set(nothingToTell(play))
   // Whoever is briefed says when to begin.
-  if ((isFirstSitting(saved.id) || saved.record.actions.length === 0) && hasBriefing(play))
+  if (session.waiting().kind === 'end') play.set({ dialog: 'end' })
+  else if ((isFirstSitting(saved.id) || saved.record.actions.length === 0) && hasBriefing(play))
     play.set({ dialog: 'briefing' })
   else play.driver.kick()
   return {
