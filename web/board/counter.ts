@@ -206,10 +206,17 @@ function paintFace(pen: Pen, piece: Piece, look: SideStyle, colour: string, ink:
   if (piece.tag) paintTag(pen, piece.tag, ink)
   if (px < 40) return
   pen.fillStyle = ink
-  pen.font = `600 0.14px ${SANS}`
   pen.textAlign = 'left'
-  const left = piece.accent ? -0.345 : -0.43
-  pen.fillText(fitted(pen, piece.name, 0.27 - left), left, -0.36)
+  paintCounterName(pen, piece.name, piece.accent ? -0.345 : -0.43, 0.29)
+}
+
+/** As large as it fits between left and right; a long name is written smaller before it is cut. */
+function paintCounterName(pen: Pen, name: string, left: number, right: number): void {
+  const [largest, smallest] = [0.175, 0.14]
+  pen.font = `600 1px ${SANS}`
+  const fits = (right - left) / Math.max(0.1, pen.measureText(name).width)
+  pen.font = `600 ${Math.max(smallest, Math.min(largest, fits))}px ${SANS}`
+  pen.fillText(fitted(pen, name, right - left), left, -0.355)
 }
 
 /** Upright letters to the right of the symbol's box. */

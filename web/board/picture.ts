@@ -6,7 +6,7 @@ import { rangesOf, type View } from './lights.ts'
 import { kitFor, type MapArt, mapArt, paintMap } from './map-art.ts'
 import { nothing } from './motion.ts'
 import { palettes } from './palette.ts'
-import { faceOf, pilesOf } from './piles.ts'
+import { clearOf, pilesOf } from './piles.ts'
 import { namesBeside } from './place-names.ts'
 import { drawScene } from './scene.ts'
 import { createSprites } from './sprites.ts'
@@ -80,7 +80,7 @@ function pictureOf(
   pen.setTransform(1, 0, 0, 1, 0, 0)
   const camera = { x: (left + right) / 2, y: (top + bottom) / 2, scale }
   const piles = pilesOf(state.pieces, art.layout, state.stacks)
-  const faces = piles.map(pile => faceOf(pile, state.counters))
+  const faces = piles.map(pile => clearOf(pile, state.counters))
   const sprites = createSprites()
   sprites.allow(1000)
   drawScene({

@@ -150,6 +150,13 @@ export const TAB = 0.29
 export const TAB_UP = 0.71
 
 /** What of a pile is to be read: its uppermost counter, and the figures over it if there are any. */
+/** What a name beside a pile has to stay clear of: its face, and the marks that stand out below it. */
+export function clearOf(pile: Pile, larger: number): Box {
+  const face = faceOf(pile, larger)
+  const isMarked = pile.pieces.some(({ marks }) => marks.length > 0)
+  return isMarked ? { ...face, bottom: face.bottom + 0.16 * (face.right - face.left) } : face
+}
+
 export function faceOf({ x, y, size, pieces, note }: Pile, larger: number): Box {
   const count = Math.min(SHOWN, pieces.length + (note?.hidden ?? 0))
   const half = (counterSide(count) * size * larger) / 2

@@ -19,7 +19,7 @@ import type { MapArt } from './map-art.ts'
 import type { Dot, MiniMap } from './mini-map.ts'
 import type { createShow } from './motion.ts'
 import { sideLook } from './palette.ts'
-import { faceOf, type Pile, pilesOf } from './piles.ts'
+import { clearOf, type Pile, pilesOf } from './piles.ts'
 import type { createSprites } from './sprites.ts'
 import { type OnScreen, stacksOf } from './stacks.ts'
 import type { Pen } from './stamp.ts'
@@ -195,7 +195,7 @@ export function restack(stage: Stage): void {
     art.layout,
     state.stacks.filter(({ hex }) => !changed.has(hex)),
   )
-  stage.faces = stage.piles.map(pile => faceOf(pile, state.counters))
+  stage.faces = stage.piles.map(pile => clearOf(pile, state.counters))
   stage.piled = new Set(
     [...stage.stacks].filter(([hex, stack]) => isPiled(stage, hex, stack.length)).map(([hex]) => hex),
   )
