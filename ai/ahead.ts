@@ -14,16 +14,20 @@ import {
   OVER,
   type Position,
   quickHash,
+  sameAction,
   seeded,
 } from '@quebracho/engine'
 import { bestOf, brings, HAIR, type Judge, type Judged, ranked } from './judge.ts'
 import type { Meter } from './meter.ts'
-import { isNested, turnOf } from './ways.ts'
+import { isNested, turnOf, worthOf } from './ways.ts'
 
 export interface Lookout {
   readonly game: Game
   readonly side: number
+  /** Says what is worth looking at, and answers in the midst of it. */
   readonly judge: Judge
+  /** Says what that comes to at the end of the turn. */
+  readonly atEnd: Judge
   readonly meter: Meter
   /** No more thinking when so much of the budget is spent. */
   readonly limit: number
@@ -46,28 +50,37 @@ const MOST_DECISIONS = 12
 const MOST_ANSWERS = 200
 
 interface Search extends Lookout {
+  limit: number
   /** Positions to try things on, one for each decision on the way. */
   readonly spare: Position[]
   /** Gains that were found, by position and by how much may be begun: different orders lead to the same. */
   readonly known: Map<number, number>
 }
 
-/** The best of the actions, of which the best by itself is the first: looked at one doing ahead, then two, and so on in time. */
-export function* lookAhead(
-  lookout: Lookout,
-  root: Position,
-  judged: readonly Judged[],
-): Generator<number, Action> {
-  const { meter, limit } = lookout
-  const search: Search = { ...lookout, spare: [], known: new Map() }
-  let looks = judged.slice(0, WIDTH)
-  for (let begun = 1; begun <= MOST_BEGUN && meter.spent() < limit; begun++) {
+/**
+ * The best of what can be done: looked at one doing ahead, then two, and so on in time. One doing is looked at in any case, as long as
+ * there is a budget at all: less would not be compared at the same moment.
+ */
+export function* lookAhead(lookout: Lookout, root: Position): Generator<number, Action> {
+  const { game, judge, atEnd, meter } = lookout
+  const search: Search = { ...lookout, limit: 1, spare: [], known: new Map() }
+  const usual = game.standard(root)
+  const others = ranked(game, root, judge).filter(({ action }) => !sameAction(action, usual))
+  // To end the turn is one way among others, however many look better at first sight.
+  let looks = [...others.slice(0, WIDTH).map(({ action }) => action), usual].map(action => ({
+    action,
+    value: atEnd.valueOf(root, action),
+  }))
+  for (let begun = 1; begun <= MOST_BEGUN && meter.spent() < search.limit; begun++) {
     const seen: { look: Judged; worth: number }[] = []
     for (const look of looks) {
-      const worth = meter.spent() < limit ? yield* worthAhead(search, root, look, begun, 0) : undefined
+      const isTime = meter.spent() < search.limit
+      const worth = isTime ? yield* worthAhead(search, root, look, begun, 0) : undefined
       if (worth === undefined) break
       seen.push({ look, worth })
     }
+    if (begun === 1 && seen.length < looks.length) break
+    search.limit = lookout.limit
     // What was best so far is looked at first: of those that were looked at in time the best may be taken.
     seen.sort((a, b) => (Math.abs(a.worth - b.worth) > HAIR ? b.worth - a.worth : 0))
     const done = seen.map(({ look }) => look)
@@ -93,9 +106,7 @@ function* worthAhead(
   for (let i = 0; i < THROWS; i++) {
     copyInto(after, p)
     game.apply(after, action)
-    const { isOwn, isThrown, isEnd } = followed(search, after, turnOf(game, p), seed + i)
-    // What ending the turn brings it brings later too: it is no better than to stand as one stands.
-    if (isEnd) return Math.min(value, search.judge.worthOf(p))
+    const { isOwn, isThrown } = followed(search, after, turnOf(game, p), seed + i)
     if (isOwn) {
       const gain = yield* gainAfter(search, after, begun - begunBetween(game, p, after), decisions + 1)
       if (gain === undefined) return undefined
@@ -113,17 +124,18 @@ function* gainAfter(
   begun: number,
   decisions: number,
 ): Generator<number, number | undefined> {
-  const { game, judge, meter, limit, known } = search
+  const { game, judge, atEnd, meter, limit, known } = search
   yield meter.spent()
   if (meter.spent() >= limit) return undefined
   if (decisions > MOST_DECISIONS) return 0
   const key = quickHash(p) * (MOST_BEGUN + 1) + begun
   const met = known.get(key)
   if (met !== undefined) return met
-  const now = judge.worthOf(p)
+  const now = atEnd.worthOf(p)
   let most = 0
   const isIn = begun > 0 ? undefined : goingOn(search, p, decisions)
-  for (const look of ranked(game, p, judge, isIn).slice(0, LATER_WIDTH)) {
+  for (const { action } of ranked(game, p, judge, isIn).slice(0, LATER_WIDTH)) {
+    const look = { action, value: atEnd.valueOf(p, action) }
     const worth = yield* worthAhead(search, p, look, begun, decisions)
     if (worth === undefined) return undefined
     most = Math.max(most, worth - now)
@@ -146,25 +158,21 @@ function goingOn({ game, spare }: Search, p: Position, decisions: number): (acti
 const begunBetween = (game: Game, before: Position, after: Position): number =>
   game.begun ? Math.max(0, game.begun(after) - game.begun(before)) : 1
 
-/** What comes after an action: whether a decision of one's own, after dice, or the end of the turn. */
-interface Followed {
-  readonly isOwn: boolean
-  readonly isThrown: boolean
-  readonly isEnd: boolean
-}
-
-/** Follows dice and smaller decisions to the next of the turn. Changes `p`. */
-function followed({ game, side, judge, meter }: Lookout, p: Position, turn: number, seed: number): Followed {
+/** Follows dice and smaller decisions to the next of the turn: whether it is one's own, and whether dice were thrown. Changes `p`. */
+function followed(
+  { game, side, judge, meter }: Lookout,
+  p: Position,
+  turn: number,
+  seed: number,
+): { readonly isOwn: boolean; readonly isThrown: boolean } {
   const pick = seeded(seed)
   let isThrown = false
   for (let answers = 0; answers < MOST_ANSWERS; answers++) {
     const waits = game.waitsFor(p)
-    if (waits === OVER) break
-    if (turnOf(game, p) !== turn) return { isOwn: false, isThrown, isEnd: true }
+    if (waits === OVER || turnOf(game, p) !== turn) break
     // Where there is nothing to choose one looks on.
     const isForced = waits === side && game.worthTrying(p).length === 1
-    if (waits !== CHANCE && !isNested(game, p) && !isForced)
-      return { isOwn: waits === side, isThrown, isEnd: false }
+    if (waits !== CHANCE && !isNested(game, p) && !isForced) return { isOwn: waits === side, isThrown }
     if (waits === CHANCE && brings(game.pending(p))) break
     if (waits === CHANCE) isThrown = true
     game.apply(
@@ -177,5 +185,20 @@ function followed({ game, side, judge, meter }: Lookout, p: Position, turn: numb
     )
     meter.count()
   }
-  return { isOwn: false, isThrown, isEnd: false }
+  return { isOwn: false, isThrown }
+}
+
+/**
+ * The worth of a position to a side as if its turn were ended in it as usual. So what is looked at is compared at the same
+ * moment: what ending brings or costs, everybody gets sooner or later.
+ */
+export function worthAtEnd(game: Game, side: number, turn: number): (p: Position) => number {
+  let spare: Position | undefined
+  return p => {
+    if (spare) copyInto(spare, p)
+    else spare = copy(p)
+    for (let n = 0; n < MOST_ANSWERS && game.waitsFor(spare) === side && turnOf(game, spare) === turn; n++)
+      game.apply(spare, game.standard(spare))
+    return worthOf(game, spare, side)
+  }
 }

@@ -3,7 +3,7 @@
  * better than none; then, decision by decision, it tries out the few actions that look best with that plan in mind.
  */
 import type { Action, Pick, Plan, Position } from '@quebracho/engine'
-import { lookAhead } from './ahead.ts'
+import { lookAhead, worthAtEnd } from './ahead.ts'
 import { bestOf, type Judged, judgeFor, ranked } from './judge.ts'
 import { meterOf } from './meter.ts'
 import { byThinking, type Seated } from './opponent.ts'
@@ -76,14 +76,15 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   const late = meter.spent() >= 1 ? { dice: { throws: mind.throws, seed: pick(1 << 30) } } : {}
   const judge = judgeFor(game, side, { worth: leaningOf(mind.plan ?? null), meter, ...late })
   const thought = game.thought?.(view) ?? 'trial'
-  if (nested || thought === 'glance' || meter.spent() >= TRYING) return bestOf(game, root, judge)
-  const looks = ranked(game, root, judge)
+  const isLate = meter.spent() >= (thought === 'ahead' ? 1 : TRYING)
+  if (nested || thought === 'glance' || isLate) return bestOf(game, root, judge)
   const { trying, looking } = mind.strength
   const share = thought === 'ahead' ? looking : trying
   const limit = meter.spent() + (TRYING - meter.spent()) * share
-  return thought === 'ahead'
-    ? yield* lookAhead({ game, side, judge, meter, limit, seed: pick(1 << 30) }, root, looks)
-    : yield* raced(mind, looks, view, pick, limit)
+  if (thought === 'trial') return yield* raced(mind, ranked(game, root, judge), view, pick, limit)
+  const worth = leaningOf(mind.plan ?? null)
+  const atEnd = judgeFor(game, side, { worth, meter, measure: worthAtEnd(game, side, mind.turn) })
+  return yield* lookAhead({ game, side, judge, atEnd, meter, limit, seed: pick(1 << 30) }, root)
 }
 
 /** Chooses what to set out for in this turn. */
