@@ -8,6 +8,7 @@ import { entry } from '../rules/09-entry.ts'
 import { ATTRITION, EVENTS, type Side } from '../world.ts'
 import { rot, seasonOf } from './attrition-odds.ts'
 import type { Stacks } from './stacks.ts'
+import { weights } from './weights.ts'
 
 /** From which hex on the side's checks of this turn are still to come; the others are next checked in the next turn. */
 function firstUnchecked(p: Triple, side: Side): Hex {
@@ -28,7 +29,7 @@ function newcomersAt(p: Triple, side: Side, hex: Hex): number {
   return count
 }
 
-/** Units the side must expect to lose in the next check of each of its hexes. */
+/** Units the side must expect to lose in the next check of each of its hexes; ships alone count for less. */
 export function lossesAhead(p: Triple, side: Side, stacks: Stacks): number {
   const unchecked = firstUnchecked(p, side)
   const [season, nextSeason] = [seasonOf(p.turn), seasonOf(p.turn + 1)]
@@ -41,7 +42,8 @@ export function lossesAhead(p: Triple, side: Side, stacks: Stacks): number {
     if (late < 0) continue
     const bits = late | (stacks.cut[i] === 1 ? CUT : 0) | (stacks.ashore[i] === 0 ? AFLOAT : 0)
     const units = stacks.height[i] - (entering ? newcomersAt(p, side, hex) : 0)
-    losses += rot(units, modifierOfBits[bits | placeBits(p, side, hex)])
+    const price = stacks.ashore[i] === 0 ? weights.shipLost : 1
+    losses += price * rot(units, modifierOfBits[bits | placeBits(p, side, hex)])
   }
   return losses
 }

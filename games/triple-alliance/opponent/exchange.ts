@@ -2,11 +2,10 @@
 import { power } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
-import { isRiverHex } from '../rules/02-components.ts'
 import { ALLIED, enemyOf, movementOf, type Side } from '../world.ts'
 import type { Demand } from './demands.ts'
 import { isTaken, objectivesOf, turnJudged, worthIn } from './objectives.ts'
-import { PHASES, phaseLeft } from './prospects.ts'
+import { dieAt, PHASES, phaseLeft, toolsAt } from './prospects.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
 import { type Storm, storm } from './storm.ts'
@@ -15,8 +14,8 @@ import { weights } from './weights.ts'
 /** So many assaults in a turn, at most, are thought of. */
 const ASSAULTS = 3
 
-/** What a place is worth to the side that attacks it, beyond those who stand there. */
-function placeWorth(p: Triple, side: Side, hex: Hex): number {
+/** What a place is worth to the side that attacks it, beyond those who stand there; while it is massed for, a fort more. */
+function placeWorth(p: Triple, side: Side, hex: Hex, massing = false): number {
   const objectives = objectivesOf(p.world.ground)
   let worth = 0
   for (let i = 0; i < objectives.length; i++) {
@@ -24,27 +23,30 @@ function placeWorth(p: Triple, side: Side, hex: Hex): number {
     if (each.hex !== hex) continue
     const taken = isTaken(p, each)
     if (each.side === side ? taken && !each.fort : !taken)
-      worth += weights.taking * worthIn(each, turnJudged(p))
+      worth += (each.fort && massing ? weights.takingFort : weights.taking) * worthIn(each, turnJudged(p))
   }
   return worth
 }
 
-/** Who could attack: factors, heads, and factors without a supply line. */
+/** Who could attack: factors, heads, ships among them, factors without a supply line, and what they have against forts. */
 interface Force {
   attack: number
   heads: number
+  afloat: number
   cut: number
+  tools: number
 }
-const massed: Force = { attack: 0, heads: 0, cut: 0 }
-const coming: Force = { attack: 0, heads: 0, cut: 0 }
+const massed: Force = { attack: 0, heads: 0, afloat: 0, cut: 0, tools: 0 }
+const coming: Force = { attack: 0, heads: 0, afloat: 0, cut: 0, tools: 0 }
 
 function clear(force: Force): void {
-  force.attack = force.heads = force.cut = 0
+  force.attack = force.heads = force.afloat = force.cut = 0
 }
 
-function add(force: Force, attack: number, heads: number, cut: number): void {
+function add(force: Force, attack: number, heads: number, pace: number, cut: number): void {
   force.attack += attack
   force.heads += heads
+  if (pace === AFLOAT) force.afloat += heads
   if (cut === 1) force.cut += attack
 }
 
@@ -54,6 +56,8 @@ function gather(p: Triple, stacks: Stacks, side: Side, hex: Hex, next: boolean):
   const half = !next && p.turn === 1 ? 2 : 1
   clear(massed)
   clear(coming)
+  massed.tools = toolsAt(stacks, side, beside, true)
+  coming.tools = next ? toolsAt(stacks, side, beside, false) : massed.tools
   const { armStack, armPace } = stacks
   for (let arm = stacks.firstArm[side]; arm < stacks.endArm[side]; arm++) {
     const i = armStack[arm]
@@ -63,28 +67,31 @@ function gather(p: Triple, stacks: Stacks, side: Side, hex: Hex, next: boolean):
     const attack = stacks.attack[PACES * i + pace]
     const heads = stacks.attackers[PACES * i + pace]
     if (far === 0) {
-      add(massed, attack, heads, stacks.cut[i])
-      add(coming, attack, heads, stacks.cut[i])
+      add(massed, attack, heads, pace, stacks.cut[i])
+      add(coming, attack, heads, pace, stacks.cut[i])
     } else {
       const able = next ? attack : stacks.rested[PACES * i + pace]
-      if (able > 0) add(coming, able, (heads * able) / attack, stacks.cut[i])
+      if (able > 0) add(coming, able, (heads * able) / attack, pace, stacks.cut[i])
     }
   }
 }
 
 function fight(p: Triple, stacks: Stacks, side: Side, i: number, force: Force, phase: number): Storm {
   const fort = stacks.fort[i] === 1
-  const hex = stacks.hex[i]
-  let die = fort && side === ALLIED ? weights.fortDie : isRiverHex(p, hex) ? weights.riverDie : 0
-  if (side === ALLIED) die += weights.nationsDie
+  let die = dieAt(p, side, stacks.hex[i], force.tools)
+  // A fort is stormed by one nation.
+  if (side === ALLIED && !fort) die += weights.nationsDie
   if (force.cut > force.attack / 4) die -= weights.cutDie
   if (stacks.cut[i] === 1) die += weights.cutDie
   return storm(force.attack, force.heads, stacks.defense[i], stacks.height[i], die, fort, phase)
 }
 
 /** What the fight brings to him who attacks. */
-function gainOf(stacks: Stacks, i: number, place: number, { taken, attackers, defenders }: Storm): number {
-  return taken * place + (defenders * stacks.worth[i]) / stacks.height[i] - weights.attackerLost * attackers
+function gainOf(stacks: Stacks, i: number, place: number, force: Force, fought: Storm): number {
+  const price = weights.attackerLost * (1 - ((1 - weights.shipLost) * force.afloat) / force.heads)
+  return (
+    fought.taken * place + (fought.defenders * stacks.worth[i]) / stacks.height[i] - price * fought.attackers
+  )
 }
 
 /** The best of what has been shown to it. */
@@ -108,11 +115,13 @@ function weighAssault(p: Triple, stacks: Stacks, side: Side, i: number, phase: n
   prospect.gain = prospect.margin = 0
   gather(p, stacks, side, hex, false)
   if (coming.attack === 0) return
-  const place = placeWorth(p, side, hex)
-  const now = massed.attack > 0 ? gainOf(stacks, i, place, fight(p, stacks, side, i, massed, phase)) : 0
-  prospect.gain = Math.max(0, now)
-  if (p.phase !== movementOf(side) || coming.attack === massed.attack) return
-  const all = gainOf(stacks, i, place, fight(p, stacks, side, i, coming, phase))
+  const marching = p.phase === movementOf(side)
+  const place = placeWorth(p, side, hex, marching)
+  const now =
+    massed.attack > 0 ? gainOf(stacks, i, place, massed, fight(p, stacks, side, i, massed, phase)) : 0
+  prospect.gain = Math.max(0, now) * (marching ? 1 : weights.putOff)
+  if (!marching || coming.attack === massed.attack) return
+  const all = gainOf(stacks, i, place, coming, fight(p, stacks, side, i, coming, phase))
   if (all <= prospect.gain) return
   const wanted = Math.min(coming.attack, weights.wantedOdds * stacks.defense[i])
   const mass = Math.min(1, massed.attack / wanted)
@@ -146,7 +155,9 @@ export function dangers(p: Triple, side: Side, stacks: Stacks): number {
     if (stacks.side[i] !== side) continue
     gather(p, stacks, enemy, stacks.hex[i], true)
     if (coming.attack === 0) continue
-    note(gainOf(stacks, i, placeWorth(p, enemy, stacks.hex[i]), fight(p, stacks, enemy, i, coming, 0)))
+    note(
+      gainOf(stacks, i, placeWorth(p, enemy, stacks.hex[i]), coming, fight(p, stacks, enemy, i, coming, 0)),
+    )
   }
   return weights.feared * (best[0] + best[1] + best[2])
 }

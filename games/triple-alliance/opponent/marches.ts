@@ -2,7 +2,7 @@
 import { type Action, copy, copyInto } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
-import { isRiver } from '../rules/02-components.ts'
+import { isRiver, roomIn } from '../rules/02-components.ts'
 import { shipsOnly } from '../rules/07-attrition-table.ts'
 import { type Lines, traceLines } from '../rules/07-supply.ts'
 import { disband, goRefusal, leaderOf, moveGroup, pointsLeft, UNLIMITED } from '../rules/11-group.ts'
@@ -13,6 +13,7 @@ import { lossAt } from './attrition-odds.ts'
 import { fieldsOf } from './fields.ts'
 import { score } from './score.ts'
 import { paceOf } from './stacks.ts'
+import { cargoFor, passengersOf, putAshore, takeAboard, waitingFor } from './voyages.ts'
 import { weights } from './weights.ts'
 import { punchOf, worthOf } from './worth.ts'
 
@@ -27,12 +28,14 @@ const GOALS = 5
 /** What promises less is not worth the trouble; what promises more is done before anybody thinks of ending the phase. */
 const LEAST = 0.02
 const CLEAR = 5
+/** What makes it worth while to go aboard. */
+const VOYAGE = 1
 /**
  * What those who have arrived go on for, on land and afloat: less is a matter of what one imagines of the enemy, and would be
  * gone back for. Ships, whom nothing stands in the way of coming back, want more of a reason.
  */
 const GOES_ON = 0.3
-const SAILS_ON = 1
+const SAILS_ON = 2
 
 /** A group that could move, and what matters of it. */
 interface Party {
@@ -73,15 +76,15 @@ export function bestMarches(
     if (!units) others.push(action)
     const party = units && units.length <= TOGETHER ? partyOf(p, units) : null
     if (!party) continue
-    const goals: Goal[] = []
-    eachGoal(p, side, party, hex => keepBest(goals, { hex, gain: estimate(party, hex) }))
+    const goals = goalsOf(p, side, party, estimate)
     if (goals.length > 0) found.push({ action, party, goals, gain: goals[0].gain })
   }
   const looked = found.sort(byGain).slice(0, TRIED)
   const now = score(p, side)
-  for (const thought of looked)
-    thought.gain = Math.max(...thought.goals.map(({ hex }) => scoreAfter(p, side, thought.party, hex))) - now
+  for (const thought of looked) tryOut(p, side, thought, now)
   looked.sort(byGain)
+  // Nobody sees from the quay what a voyage is good for: whoever is to go aboard is asked for on board.
+  if (looked.length > 0 && looked[0].laden && looked[0].gain > VOYAGE) return [looked[0].action]
   const marches = looked.filter(({ gain }) => gain >= LEAST).slice(0, MARCHES)
   const clear = marches.filter(({ gain }) => gain > CLEAR)
   if (clear.length > 0) return clear.map(({ action }) => action)
@@ -94,11 +97,80 @@ interface Thought {
   readonly party: Party
   readonly goals: readonly Goal[]
   gain: number
+  /** Whether it is best with soldiers aboard. */
+  laden?: boolean
 }
 
+/** Where a party could go; and who would best go there by the ship that it is. */
 interface Goal {
   readonly hex: Hex
   readonly gain: number
+  readonly cargo: readonly Unit[]
+}
+
+const NOBODY: readonly Unit[] = []
+
+/** The goals of the party that look best, with those who would go there with it. */
+function goalsOf(p: Triple, side: Side, party: Party, estimate: Estimate): Goal[] {
+  const goals: Goal[] = []
+  const ship = shipOf(p, party)
+  const waiting = ship < 0 ? NOBODY : waitingFor(p, side, ship)
+  eachGoal(p, side, party, hex => {
+    const alone = estimate(party, hex)
+    if (waiting.length === 0) return keepBest(goals, { hex, gain: alone, cargo: NOBODY })
+    const room = roomIn(p, hex, MOST_IN_HEX) - party.units.length
+    const { cargo, gain } = cargoFor(p, side, ship, waiting, room, unit => estimate(footOf(p, unit), hex))
+    keepBest(goals, { hex, gain: alone + gain, cargo })
+  })
+  return goals
+}
+
+/** The ship, if the party is one ship; else -1. */
+const shipOf = (p: Triple, { units, river }: Party): Unit =>
+  river && units.length === 1 && p.gone === 0 ? units[0] : -1
+
+/** A soldier, wherever a ship may take him. */
+const footOf = (p: Triple, unit: Unit): Party => ({
+  units: [unit],
+  from: p.place[unit],
+  river: false,
+  budget: 0,
+  firstBudget: 0,
+})
+
+/** Finds out what the march is worth once it is done. */
+function tryOut(p: Triple, side: Side, thought: Thought, now: number): void {
+  thought.gain = Number.NEGATIVE_INFINITY
+  for (const goal of thought.goals) {
+    const gain = scoreAfter(p, side, thought.party, goal) - now
+    if (gain <= thought.gain) continue
+    thought.gain = gain
+    thought.laden = goal.cargo.length > 0
+  }
+}
+
+/** 12.4b: who should go aboard the ship that is about to sail, and nobody has asked yet; null if it may sail. */
+export function nextAboard(p: Triple, side: Side): readonly [unit: Unit, ship: Unit] | null {
+  const party = partyOf(p, membersOf(p, side))
+  if (!party || shipOf(p, party) < 0) return null
+  const goals = goalsOf(p, side, party, estimator(p, side))
+  let best = Number.NEGATIVE_INFINITY
+  let unit = -1
+  for (const goal of goals) {
+    const value = scoreAfter(p, side, party, goal)
+    if (value <= best) continue
+    best = value
+    unit = goal.cargo.length > 0 ? goal.cargo[0] : -1
+  }
+  return unit < 0 ? null : [unit, party.units[0]]
+}
+
+/** Who is of the group under way. */
+function membersOf(p: Triple, side: Side): Unit[] {
+  const members: Unit[] = []
+  for (let unit = Math.max(0, leaderOf(p, side)); unit < p.world.endUnit[side]; unit++)
+    if (p.group[unit] === 1) members.push(unit)
+  return members
 }
 
 /** Keeps the few best, the best first. */
@@ -115,13 +187,15 @@ const byGain = (a: Thought, b: Thought): number => b.gain - a.gain
 let tried: Triple | undefined
 
 /** How good the position is for the side once they have gone there. */
-function scoreAfter(p: Triple, side: Side, party: Party, goal: Hex): number {
+function scoreAfter(p: Triple, side: Side, party: Party, { hex, cargo }: Goal): number {
   if (tried?.world === p.world) copyInto(tried, p)
   else tried = copy(p)
   for (const unit of party.units) join(tried, unit)
-  if (goRefusal(tried, side, goal) !== null) return Number.NEGATIVE_INFINITY
-  moveGroup(tried, side, goal)
+  takeAboard(tried, party.units[0], cargo)
+  if (goRefusal(tried, side, hex) !== null) return Number.NEGATIVE_INFINITY
+  moveGroup(tried, side, hex)
   if (tried.outcome !== 0) return Number.POSITIVE_INFINITY
+  if (party.river) for (const ship of party.units) putAshore(tried, side, ship)
   disband(tried, side)
   return score(tried, side)
 }
@@ -133,14 +207,16 @@ export function bestGoals(
   goals: readonly Action[],
   halt: readonly Action[],
 ): readonly Action[] {
-  const members: Unit[] = []
-  for (let unit = Math.max(0, leaderOf(p, side)); unit < p.world.endUnit[side]; unit++)
-    if (p.group[unit] === 1) members.push(unit)
-  const party = partyOf(p, members)
+  const party = partyOf(p, membersOf(p, side))
   if (!party) return []
   const estimate = estimator(p, side)
+  const aboard = party.river ? party.units.flatMap(ship => passengersOf(p, side, ship)) : NOBODY
   const gains = new Map<Hex, number>()
-  eachGoal(p, side, party, hex => gains.set(hex, estimate(party, hex)))
+  eachGoal(p, side, party, hex => {
+    let gain = estimate(party, hex)
+    for (const unit of aboard) gain += estimate(footOf(p, unit), hex)
+    gains.set(hex, gain)
+  })
   const gainOf = (action: Action) => gains.get(action[1]) ?? Number.NEGATIVE_INFINITY
   const best = goals.filter(action => gains.has(action[1])).sort((a, b) => gainOf(b) - gainOf(a))
   const clear = party.river ? SAILS_ON : GOES_ON
@@ -161,8 +237,10 @@ function eachGoal(p: Triple, side: Side, party: Party, visit: (hex: Hex) => void
   }
 }
 
+type Estimate = (party: Party, to: Hex) => number
+
 /** What it would be worth, roughly, for a party to be elsewhere: nearer to what is wanted, better or worse fed. */
-function estimator(p: Triple, side: Side): (party: Party, to: Hex) => number {
+function estimator(p: Triple, side: Side): Estimate {
   const { attack, defense, defenseAfloat, entering } = fieldsOf(p, side)
   const lines = traceLines(p, side)
   const worth = worthOf(p.world)

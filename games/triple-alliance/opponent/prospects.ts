@@ -2,10 +2,10 @@
 import { power } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
-import { isRiverHex } from '../rules/02-components.ts'
+import { fortAt, isBroken, isRiverHex } from '../rules/02-components.ts'
 import { ALLIED, enemyOf, movementOf, type Side } from '../world.ts'
 import { reachOf } from './reach.ts'
-import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
+import { AFLOAT, PACES, POINTS, POWDER, SAPPERS, SIEGE, type Stacks, TOOL_POINTS } from './stacks.ts'
 import { type Storm, storm } from './storm.ts'
 import { weights } from './weights.ts'
 
@@ -15,13 +15,30 @@ export const PHASES = 3
 export interface More {
   readonly attack: number
   readonly defense: number
+  /** By arm, in how many places at once it is wanted: it can fight in one of them. */
+  readonly wanted?: Uint8Array
 }
 export const NO_MORE: More = { attack: 0, defense: 0 }
 
-/** What the ground costs an attack on the hex. */
-function dieAt(p: Triple, side: Side, hex: Hex, fort: boolean): number {
-  if (fort && side === ALLIED) return weights.fortDie
-  return isRiverHex(p, hex) ? weights.riverDie : 0
+/** 13.14a, 13.16a, 13.17a, 13.22a, 13.24a: what the ground costs an attack on the hex, and what the attackers have against it. */
+export function dieAt(p: Triple, side: Side, hex: Hex, tools: number): number {
+  const powder = (tools & POWDER) === 0 ? 0 : weights.powder
+  const fort = side === ALLIED ? fortAt(p, hex) : -1
+  if (fort < 0)
+    return powder + (isRiverHex(p, hex) ? weights.riverDie : isBroken(p, hex) ? weights.brokenDie : 0)
+  const sappers = ((tools & SIEGE) === 0 ? 0 : 1) + ((tools & SAPPERS) === 0 ? 0 : 1)
+  return powder + p.world.fortModifier[fort] + sappers
+}
+
+/** Which tools of the side stand beside the hex, or can in a turn. */
+export function toolsAt(stacks: Stacks, side: Side, far: Int16Array, now: boolean): number {
+  let tools = 0
+  for (let i = 0; i < stacks.count; i++) {
+    if (stacks.side[i] !== side || stacks.tools[i] === 0) continue
+    for (const [tool, points] of TOOL_POINTS)
+      if ((stacks.tools[i] & tool) !== 0 && far[stacks.hex[i]] <= (now ? 0 : points)) tools |= tool
+  }
+  return tools
 }
 
 /** The first combat phase of the side's turn that is still to come; after the last if it is not its turn. */
@@ -31,7 +48,14 @@ export const phaseLeft = (p: Triple, side: Side): number =>
 const besides = { attack: 0, attackers: 0 }
 
 /** Everybody of the side who stands beside the hex now, or could after a march of the turn after this. */
-function gatherBeside(p: Triple, stacks: Stacks, side: Side, hex: Hex, now: boolean): void {
+function gatherBeside(
+  p: Triple,
+  stacks: Stacks,
+  side: Side,
+  hex: Hex,
+  now: boolean,
+  wanted?: Uint8Array,
+): void {
   const { beside, sailBeside } = reachOf(p.world.ground, hex, p.turn + 1)
   let attack = 0
   let attackers = 0
@@ -41,11 +65,31 @@ function gatherBeside(p: Triple, stacks: Stacks, side: Side, hex: Hex, now: bool
     const pace = armPace[arm]
     const far = (pace === AFLOAT ? sailBeside : beside)[stacks.hex[i]]
     if (far > (now ? 0 : POINTS[pace])) continue
-    attack += stacks.attack[PACES * i + pace]
-    attackers += stacks.attackers[PACES * i + pace]
+    const share = wanted && wanted[arm] > 1 ? 1 / wanted[arm] : 1
+    attack += share * stacks.attack[PACES * i + pace]
+    attackers += share * stacks.attackers[PACES * i + pace]
   }
   besides.attack = attack
   besides.attackers = attackers
+}
+
+/** By arm, within reach of how many of the hexes it is. */
+export function wantedIn(
+  p: Triple,
+  stacks: Stacks,
+  side: Side,
+  hexes: readonly Hex[],
+  into: Uint8Array,
+): void {
+  into.fill(0)
+  for (const hex of hexes) {
+    const { beside, sailBeside } = reachOf(p.world.ground, hex, p.turn + 1)
+    for (let arm = stacks.firstArm[side]; arm < stacks.endArm[side]; arm++) {
+      const pace = stacks.armPace[arm]
+      if ((pace === AFLOAT ? sailBeside : beside)[stacks.hex[stacks.armStack[arm]]] <= POINTS[pace])
+        into[arm]++
+    }
+  }
 }
 
 /** The attack factors of the side beside the hex, and those it could bring there in a turn. */
@@ -70,7 +114,7 @@ function assaultOn(
   more = NO_MORE,
 ): Storm {
   const i = stacks.at[hex] - 1
-  gatherBeside(p, stacks, side, hex, now)
+  gatherBeside(p, stacks, side, hex, now, more.wanted)
   const fort = i >= 0 && stacks.fort[i] === 1
   besides.attack += more.attack
   return storm(
@@ -78,7 +122,7 @@ function assaultOn(
     besides.attackers + more.attack / 2,
     (i < 0 ? 0 : stacks.defense[i]) + more.defense,
     (i < 0 ? 0 : stacks.height[i]) + more.defense / 2,
-    dieAt(p, side, hex, fort),
+    dieAt(p, side, hex, toolsAt(stacks, side, reachOf(p.world.ground, hex, p.turn + 1).beside, now)),
     fort,
     phase,
   )

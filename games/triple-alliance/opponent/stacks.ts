@@ -4,9 +4,12 @@ import type { Triple } from '../position.ts'
 import { heightsOf } from '../rules/02-components.ts'
 import { suppliedBy, traceLines } from '../rules/07-supply.ts'
 import {
+  ENGINEER,
   FORT,
   MOST_IN_HEX,
+  SIEGE_ARTILLERY,
   type Side,
+  SUPPLY,
   sides,
   TRANSPORT,
   type TripleWorld,
@@ -27,6 +30,16 @@ export function paceOf({ kind, factor }: TripleWorld, unit: Unit): number {
   return factor[unit] >= POINTS[FAST] ? FAST : factor[unit] >= POINTS[FOOT] - 1 ? FOOT : SLOW
 }
 
+/** 13.17a, 13.24a: siege guns, engineers and supply units, one of each of which is enough; and how far they go in a turn. */
+export const [SIEGE, SAPPERS, POWDER] = [1, 2, 4]
+export const TOOL_POINTS: readonly (readonly [tool: number, points: number])[] = [
+  [SIEGE, 3],
+  [SAPPERS, 6],
+  [POWDER, 4],
+]
+const toolOf = (kind: number): number =>
+  kind === SIEGE_ARTILLERY ? SIEGE : kind === ENGINEER ? SAPPERS : kind === SUPPLY ? POWDER : 0
+
 export interface Stacks {
   count: number
   readonly hex: Int16Array
@@ -35,6 +48,8 @@ export interface Stacks {
   /** Everybody in it, forts too. */
   readonly height: Int16Array
   readonly fort: Uint8Array
+  /** What it has against forts: SIEGE, SAPPERS, POWDER. */
+  readonly tools: Uint8Array
   /** 1 if anybody but ships is in it. */
   readonly ashore: Uint8Array
   /** By stack and pace: attack factors, and those who have any. */
@@ -66,6 +81,7 @@ const newStacks = (hexes: number): Stacks => ({
   defense: new Int16Array(hexes),
   height: new Int16Array(hexes),
   fort: new Uint8Array(hexes),
+  tools: new Uint8Array(hexes),
   ashore: new Uint8Array(hexes),
   attack: new Int16Array(PACES * hexes),
   attackers: new Int16Array(PACES * hexes),
@@ -106,6 +122,7 @@ function takeStock(p: Triple, into: Stacks): void {
     into.height[i]++
     into.worth[i] += worth[unit]
     if (kind[unit] === FORT) into.fort[i] = 1
+    into.tools[i] |= toolOf(kind[unit])
     if (kind[unit] < WARSHIP) {
       into.ashore[i] = 1
       into.punch[i] += punchOf(p.world, unit)
@@ -170,6 +187,7 @@ function open(stacks: Stacks, hex: Hex, side: Side): number {
   stacks.at[hex] = 1 + i
   stacks.hex[i] = hex
   stacks.side[i] = side
+  stacks.tools[i] = 0
   stacks.defense[i] = stacks.height[i] = stacks.fort[i] = stacks.ashore[i] = stacks.worth[i] = 0
   stacks.punch[i] = stacks.shield[i] = stacks.punchAfloat[i] = stacks.shieldAfloat[i] = 0
   stacks.rested.fill(0, PACES * i, PACES * (i + 1))

@@ -4,7 +4,7 @@ import { oddsOf, resultAt } from '../rules/13-odds.ts'
 
 /** What an assault leads to. */
 export interface Storm {
-  /** How likely the place is empty of defenders in the end. */
+  /** How likely the place is empty of defenders in the end, and the attacker there to walk in; a fort only has to fall. */
   readonly taken: number
   /** Units both sides must expect to lose. */
   readonly attackers: number
@@ -56,13 +56,14 @@ export function storm(
     (fort ? 1 : 0)
   let found = known.get(key)
   if (!found) {
-    found = fight(power(2, (ratio + LEAST_STEP) / STEPS), n, m, die, fort ? FORT_FADES : DEFENSE_FADES, phase)
+    found = fight(power(2, (ratio + LEAST_STEP) / STEPS), n, m, die, fort, phase)
     known.set(key, found)
   }
   return found
 }
 
-function fight(ratio: number, n: number, m: number, modifier: number, fades: number, phase: number): Storm {
+function fight(ratio: number, n: number, m: number, modifier: number, fort: boolean, phase: number): Storm {
+  const fades = fort ? FORT_FADES : DEFENSE_FADES
   const width = m + 1
   let odds = new Float64Array((n + 1) * width)
   odds[n * width + m] = 1
@@ -93,7 +94,8 @@ function fight(ratio: number, n: number, m: number, modifier: number, fades: num
       const share = odds[a * width + d]
       left += share * a
       stand += share * d
-      if (a > 0 && d === 0) taken += share
+      // 4.4a: a fort that has fallen is gone, whoever is left to see it.
+      if (d === 0 && (a > 0 || fort)) taken += share
     }
   return { taken, attackers: n - left, defenders: m - stand }
 }

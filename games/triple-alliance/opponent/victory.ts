@@ -55,7 +55,9 @@ function fortsFall(p: Triple, side: Side, stacks: Stacks): number {
     const hex = p.place[fort]
     if (hex < 0) continue
     standing++
-    chance *= isLast(p, side) ? takesNow(p, stacks, ALLIED, hex) : takesNext(p, stacks, ALLIED, hex)
+    chance *= isLast(p, side)
+      ? takesNow(p, stacks, ALLIED, hex)
+      : Math.max(weights.fortFalls[turnJudged(p)], takesNext(p, stacks, ALLIED, hex))
   }
   return standing === 0 ? 0 : chance
 }

@@ -9,8 +9,8 @@ const units = {
   guard: 0.2,
   supplies: 3.5,
   specialist: 4,
-  ship: 0.5,
-  shipFactors: 0.8,
+  ship: 0.1,
+  shipFactors: 0.3,
   barge: 1,
   /** What siege guns, engineers and supplies, of which one is enough, bring to an attack beside their factors. */
   specialistPunch: 2,
@@ -83,9 +83,10 @@ const prospects = {
   /** What having so many times the defense within reach is worth by itself: every one who comes near helps. */
   massed: 5,
   byMass: 0.3,
-  /** What forts, with siege guns and engineers against them, rivers, missing lines and several nations do to the die. */
-  fortDie: -2,
+  /** What rivers, broken ground, a supply unit for one of three phases, missing lines and several nations do to the die. */
   riverDie: -1,
+  brokenDie: -1,
+  powder: 1,
   cutDie: 3,
   nationsDie: -1,
   /** Of what a guard in a place is worth, what it is worth near enough to come in. */
@@ -97,12 +98,17 @@ const prospects = {
 const assaults = {
   /** What the attacker's losses cost him: the weakest. */
   attackerLost: 2.2,
-  /** Of what a place is worth, what taking it brings. */
+  /** What a ship lost is of that, or of what a unit lost to attrition is. */
+  shipLost: 0.4,
+  /** Of what a place is worth, what taking it brings; and of a fort, which never comes back, as long as it is marched for. */
   taking: 0.5,
+  takingFort: 1,
   /** Odds to be massed for; how the promise grows until they are there, and what it is of the whole. */
   wantedOdds: 4,
   massing: 1.3,
   promised: 0.6,
+  /** What is left of an assault that is put off while it can be made. */
+  putOff: 0.6,
   /** What is feared of what may happen. */
   feared: 0.4,
   /** What the attacker's losses count beside the defender's, in units; and what is a clear gain. */
@@ -115,8 +121,9 @@ const raid = {
   raidNow: 300,
   raidAnswered: 150,
   raidNext: 300,
-  /** A place that is out of reach leaves so much of the hope. */
+  /** A place that is out of reach leaves so much of the hope; by turn, of what the Allies fear. */
   hope: 0.15,
+  dread: [0.2, 0.2, 0.2, 0.18, 0.1, 0.06, 0.03, 0.02, 0.01, 0],
   /** A place held when the enemy may come back to it. */
   stays: 0.7,
   /** A fleet that holds a place may have sailed on by then. */
@@ -132,6 +139,8 @@ const victory = {
   win: 300,
   /** By turn, how much of that is decided by who could take what next. */
   tells: [0.1, 0.1, 0.12, 0.16, 0.22, 0.3, 0.4, 0.55, 0.8, 1],
+  /** By turn, how likely a fort falls in the end that nobody threatens now. */
+  fortFalls: [0.7, 0.7, 0.7, 0.7, 0.7, 0.65, 0.55, 0.45, 0.25, 0],
   /** What is lost with a town that the enemy can take back; and how sure one is that is walked into. */
   retaken: 0.9,
   walkedInto: 0.9,
@@ -160,8 +169,9 @@ export const keep = [
   'past',
   'pastFort',
   'walksIn',
-  'fortDie',
   'riverDie',
+  'brokenDie',
+  'powder',
   'cutDie',
   'nationsDie',
   'retaken',

@@ -1,5 +1,6 @@
 /** Chapter 12. River movement: ships of one hex on their way, with what they carry and tow. */
 import { done } from '@quebracho/engine'
+import { nextAboard } from '../opponent/marches.ts'
 import { choice, procedure } from '../position.ts'
 import { seenByOwner } from './02-components.ts'
 import { canGo, disband } from './11-group.ts'
@@ -18,7 +19,10 @@ export const sailing = procedure('sailing', ['side'], {
     seenBy: (p, f) => seenByOwner(p, f.side),
     verbs: [halt, go, take, leave, embark, disembark, tow, untow],
     usual: halt,
-    thinkOf: goalsWorthIt,
+    thinkOf: (p, f, legal) => {
+      const aboard = nextAboard(p, f.side)
+      return aboard ? [[embark.index, ...aboard]] : goalsWorthIt(p, f, legal)
+    },
   }),
   end: (p, f, tell) => {
     disband(p, f.side)

@@ -29,7 +29,13 @@ test('an assault does better with more attack, a better die and more phases, and
 })
 
 test('a fort that goes last makes the assault worse than as many battalions would', () => {
-  assert.ok(storm(20, 8, 12, 4, 0, true, 0).taken < storm(20, 8, 12, 4, 0, false, 0).taken)
+  assert.ok(storm(20, 24, 12, 4, 0, true, 0).taken < storm(20, 24, 12, 4, 0, false, 0).taken)
+})
+
+test('a fort is gone though nobody is left who stormed it; a town has to be walked into', () => {
+  const { taken, attackers } = storm(8, 2, 12, 1, -2, true, 0)
+  assert.ok(taken > 0.5 && attackers > 1.5, `${taken}, ${attackers}`)
+  assert.ok(storm(8, 2, 12, 1, -2, false, 0).taken < 0.1)
 })
 
 test('a stack that is left by one rots less, within the same column too', () => {
