@@ -1,8 +1,6 @@
 /** Opponents send soldiers by ship where the way by land is long, and know what a fort costs and what is wanted everywhere. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OVER, seeded } from '@quebracho/engine'
-import { greedy } from '../../../ai/greedy.ts'
 import { tripleAlliance } from '../index.ts'
 import { dieAt, takesNext, wantedIn } from '../opponent/prospects.ts'
 import { raid } from '../opponent/raid.ts'
@@ -11,21 +9,19 @@ import { waitingFor } from '../opponent/voyages.ts'
 import { ALLIED, FIELD_ARTILLERY, INFANTRY, PARAGUAYAN, WARSHIP } from '../world.ts'
 import { real } from './board.ts'
 
-/** What greedy does from here to the end of the movement phase. */
+/** What is thought of first, from here to the end of the movement phase. */
 function marches(notation: string, turn: number): string[] {
   const { p } = real(notation, { phasing: 'allied', turn })
-  const seat = greedy(tripleAlliance, ALLIED)
-  const pick = seeded(1)
   const done: string[] = []
-  while (tripleAlliance.waitsFor(p) !== OVER && !done.includes('end-movement')) {
-    const action = seat.decide(tripleAlliance.view(p, ALLIED), pick)
+  while (tripleAlliance.waitsFor(p) === ALLIED && !done.includes('end-movement')) {
+    const [action] = tripleAlliance.worthTrying(tripleAlliance.view(p, ALLIED))
     done.push(tripleAlliance.text(action, p))
     tripleAlliance.apply(p, action)
   }
   return done
 }
 
-const upTheRiver = 'BT@1042 BF*2@1042 AL*3@1335 PI@1434 Ipr@1434 PI*2@1826'
+const upTheRiver = 'BT@1042 BF*2@1042 AL*3@1335 AL*2@1241 BC*2@2044 BC*2@1541 PI@1434 Ipr@1434 PI*2@1826'
 
 test('a transport takes two battalions up the river, as near to the enemy as the road would have brought them in two turns', () => {
   const done = marches(upTheRiver, 3)
