@@ -104,6 +104,10 @@ export function carriesArmy(p: Pacific): boolean {
   return false
 }
 
+/** Columns of a place that its ships do not need to put to sea. */
+export const toSpare = (p: Pacific, side: Side, place: Place): number =>
+  columnsAt(p, side, place) - (shipsAt(p, side, place).length > 0 ? 1 : 0)
+
 /** Which stack sails first: men-of-war, who draw the enemy out, then those they escort, and who goes home last. */
 export function startWorth(p: Pacific, ship: Unit): number {
   if (p.order[ship] === 0) return -10

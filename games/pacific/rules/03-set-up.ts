@@ -39,6 +39,7 @@ const finished = (p: Pacific, side: Side): boolean =>
 const deploy = verb<SetUp, 'place'>({
   name: 'deploy',
   args: ['unit', 'hex'],
+  aside: true,
   list: (p, f, list) => {
     for (const line of linesOfSide(p, f.side)) {
       const [unit] = unplaced(p, line)
@@ -67,6 +68,7 @@ const deploy = verb<SetUp, 'place'>({
 const deployColumn = verb<SetUp, 'place'>({
   name: 'deploy-column',
   args: ['nation', 'hex'],
+  aside: true,
   list: (p, f, list) => {
     for (const line of linesOfSide(p, f.side)) {
       if (columnsLeft(p, line) === 0) continue

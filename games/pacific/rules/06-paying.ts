@@ -1,5 +1,6 @@
 /** Chapter 6.1: which Supply Columns are spent. Only a place with a choice is asked for. */
 import { done, type Tell } from '@quebracho/engine'
+import { toSpare } from '../opponent/judgement.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import type { Side } from '../world.ts'
 import { allColumns, columnPlaces, columnsAt, spendColumn } from './02-components.ts'
@@ -94,5 +95,9 @@ export const paying = procedure('paying', ['side', 'left', 'near'], {
     nested: true,
     by: (_p, f) => f.side,
     verbs: [pay],
+    thinkOf: (p, f, legal) => {
+      const spare = legal.of(pay).filter(([, place]) => toSpare(p, f.side, place) > 0)
+      return spare.length > 0 ? spare : legal.of(pay)
+    },
   }),
 })

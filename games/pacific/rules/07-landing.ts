@@ -1,5 +1,5 @@
 /** Chapter 7.6, landings and disembarkation: what a transport puts ashore where its movement has ended. */
-import { type Call, call, done, type Tell } from '@quebracho/engine'
+import { type Call, call, type Done, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
@@ -196,7 +196,19 @@ export const landColumn = verb<Ashore, 'next'>({
   },
 })
 
-const endUnloading = verb({ name: 'end-unloading', silent: true, then: () => done })
+/** Whoever has come to a harbour has come to unload. */
+const endUnloading = verb<Ashore, Done>({
+  name: 'end-unloading',
+  silent: true,
+  aside: (p, f) => {
+    let arrived = false
+    eachTransport(p, f, ship => {
+      arrived ||= p.moved[ship] === 1 && isLaden(p, ship) && isHarbour(p, f.side, p.place[ship])
+    })
+    return arrived
+  },
+  then: () => done,
+})
 
 /** Whether any ship there may put anything ashore. Most are empty, and asked after every voyage. */
 function canUnload(p: Pacific, f: Ashore): boolean {

@@ -36,6 +36,18 @@ test('who sails in this turn comes home in the next, and so does who lies in a p
   assert.deepEqual(wanted(t, CHILEAN), { I: [2, 1] })
 })
 
+test('ships in a port without a column are fetched by a convoy, whatever else there is to do', () => {
+  const sent = (columns: string) => {
+    const t = real(
+      `cl-blanco@chile cl-t-loa@chile cl-t-itata@chile cl-inf1@chile cl*2@chile cl-t-rimac@2110 ${columns} cl-inf2@2110`,
+      { phase: 'administration', chilean: ['2110'] },
+    )
+    return wanted(t, CHILEAN)
+  }
+  assert.ok('IX' in sent(''), 'Pisco')
+  assert.ok(!('IX' in sent('cl*1@2110')))
+})
+
 test('a damaged warship waits for its repair', () => {
   const t = real(
     'cl-blanco@chile cl-cochrane/D@chile cl-t-loa@chile cl-t-itata@chile cl-inf1@chile cl-inf2@chile',

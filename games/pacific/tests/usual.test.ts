@@ -43,6 +43,22 @@ test('armies go aboard what has an order, columns where no troops wait', () => {
   assert.ok(thoughts(t.play('embark cl-inf1 cl-t-itata')).includes('embark-column cl-t-loa chile'))
 })
 
+test('who sets up the usual way thinks of no other, and who has come to a harbour of nothing but to unload', () => {
+  assert.deepEqual(thoughts(fromStart()), ['usual-set-up'])
+  const t = real('cl-t-loa:IV@chile cl-inf1@cl-t-loa cl-buin@3116 cl*2@chile', {
+    phase: 'sea',
+    chilean: ['3116'],
+  })
+  t.play('start cl-t-loa', 'sail 3116')
+  if (t.waitsFor() === 'chile sailing') t.play('stop')
+  assert.deepEqual(thoughts(t), ['disembark cl-inf1'])
+})
+
+test('a recruit is not paid for with the column that a fleet needs to leave its port', () => {
+  const there = real('cl-cochrane@3116 cl*1@3116 cl*1@3118', { phase: 'supply', chilean: ['3116', '3118'] })
+  assert.deepEqual(thoughts(there.play('recruit cl-santiago chile')), ['pay 3118'])
+})
+
 test('a stack stops where it may, else it makes for the nearest use of an army', () => {
   const t = real('cl-t-loa:III@chile cl-inf1@cl-t-loa cl*2@chile pe-inf1@2109', { phase: 'sea' })
   t.play('start cl-t-loa')
