@@ -387,16 +387,17 @@ async function glance(room: Room, id: string, side: number): Promise<Glance | nu
   const each = await opened(room, id)
   if (!each) return null
   const { standing } = each.table
-  const { game, position, early, rematch } = standing
+  const { game, position, early, rematch, setup, seats } = standing
+  const about = { rules: game.id, scenario: setup.scenario, names: seats.map(({ name }) => name) }
   const view = game.view(position, side)
   if (view.outcome === 0) {
     const mayDecide = game.waitsFor(view) === side || viewAhead(game, view, side, early[side].texts) !== null
-    return { isAsked: mayDecide && hasBegun(standing), rematch: null }
+    return { ...about, isAsked: mayDecide && hasBegun(standing), rematch: null }
   }
   const next = rematch === null ? null : await opened(room, rematch)
   // Sides are changed there.
   const isOffered = next?.table.standing.seats[1 - side]?.kind === 'open'
-  return { isAsked: null, rematch: isOffered ? rematch : null }
+  return { ...about, isAsked: null, rematch: isOffered ? rematch : null }
 }
 
 /** Rows that another server has written. */

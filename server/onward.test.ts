@@ -111,10 +111,16 @@ test('a rematch is one game for both, with sides changed and the same links', ()
 test('who is not at the table learns whose turn it is, and that a rematch is offered, until he sits there', () =>
   withServer(async address => {
     const { id, tokens } = await makeGame(address, { game: 'caramba', scenario: 'canada-dry' })
-    const glances = async (game: string): Promise<(Glance | null)[]> => {
+    const glances = async (game: string): Promise<(Pick<Glance, 'isAsked' | 'rematch'> | null)[]> => {
       const asked = await post(address, '/api/glance', { seats: tokens.map(token => ({ game, token })) })
       assert.equal(asked.status, 200)
-      return ((await asked.json()) as { seats: (Glance | null)[] }).seats
+      const { seats } = (await asked.json()) as { seats: (Glance | null)[] }
+      return seats.map(seat => {
+        if (!seat) return null
+        const { rules, scenario, names, ...rest } = seat
+        assert.deepEqual([rules, scenario, names.length], ['caramba', 'canada-dry', 2])
+        return rest
+      })
     }
     const [first, other] = await Promise.all(tokens.map(token => new Player(address, id, token).seated()))
     assert.deepEqual(

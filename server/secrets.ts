@@ -1,5 +1,5 @@
 /** What nobody can guess: seats' tokens, the names of games, the dice's secrets. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
@@ -15,3 +15,7 @@ export const newMark = (): string => randomBytes(6).toString('base64url')
 
 /** All that is kept of a token. It is long and random, so that a plain hash of it says nothing. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The same as the engine's own, by which everybody checks the dice. */
+export const keyed = (key: Uint8Array, message: Uint8Array): Uint8Array =>
+  createHmac('sha256', key).update(message).digest()

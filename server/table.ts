@@ -9,6 +9,7 @@ import {
   WIRE_VERSION,
 } from '@quebracho/engine/wire'
 import { inPieces } from './pieces.ts'
+import { newRecent, type Recent } from './recent.ts'
 import { newMark } from './secrets.ts'
 import {
   type Asked,
@@ -39,8 +40,7 @@ interface Viewpoint {
   /** As it was last told. */
   view: Position
   n: number
-  /** The last steps as they were written, for those whose line was broken for a moment: most are thrown away unread. */
-  recent: { readonly n: number; readonly text: string }[]
+  readonly recent: Recent
   /** Told when the row is stored. */
   fresh: Step[]
   /** Of the row that is being entered: whether he sees what is done, and what he hears. */
@@ -62,8 +62,6 @@ export interface Table {
   readonly earlyTold: Early[]
 }
 
-/** At least so many of the last steps are at hand. */
-const RECENT = 64
 /** Rows between two snapshots. */
 const SNAPSHOT = 50
 
@@ -77,7 +75,7 @@ export function viewpointOf(table: Table, side: number): Viewpoint {
   const known = table.viewpoints.get(side)
   if (known) return known
   const { game, position } = table.standing
-  const told = { view: game.view(position, side), n: 0, recent: [], fresh: [] }
+  const told = { view: game.view(position, side), n: 0, recent: newRecent(), fresh: [] }
   const now = { isSeen: false, heard: [] }
   const made: Viewpoint = { side, run: newMark(), watchers: new Set(), ...told, ...now }
   table.viewpoints.set(side, made)
@@ -164,8 +162,7 @@ export function tellStored(
     const steps = viewpoint.fresh
     viewpoint.fresh = []
     if (steps.length === 0) continue
-    for (const step of steps) viewpoint.recent.push({ n: step.n, text: JSON.stringify(step) })
-    if (viewpoint.recent.length > 2 * RECENT) viewpoint.recent = viewpoint.recent.slice(-RECENT)
+    for (const step of steps) viewpoint.recent.add(step.n, JSON.stringify(step))
     const message: ServerMessage = { t: 'steps', s: steps, ...(left && { left }) }
     for (const watcher of viewpoint.watchers)
       watcher.send(watcher === by && mark !== '' ? { ...message, id: mark } : message)
@@ -266,10 +263,10 @@ export function welcome(
   const viewpoint = viewpointOf(table, side)
   viewpoint.watchers.add(watcher)
   const left = leftNow(standing, now)
-  const missed = viewpoint.recent.filter(({ n }) => n > (have ?? 0))
+  const missed = viewpoint.recent.after(have ?? 0)
   const isRest = run === viewpoint.run && have !== undefined && viewpoint.n - have === missed.length
   if (isRest) {
-    watcher.send({ t: 'steps', s: missed.map(({ text }) => JSON.parse(text)), ...(left && { left }) })
+    watcher.send({ t: 'steps', s: missed.map(text => JSON.parse(text)), ...(left && { left }) })
     return watcher.send({ t: 'again', ...around(table, side) })
   }
   const { setup, game } = standing

@@ -13,6 +13,7 @@ import {
   toldNow,
 } from '@quebracho/engine'
 import { type ClientMessage, throwSource, viewAhead, type Why } from '@quebracho/engine/wire'
+import { keyed } from './secrets.ts'
 import { hasBegun, leftNow, type Standing } from './standing.ts'
 import type { Row, RowKind } from './store.ts'
 import { enter, type Table, viewpointOf } from './table.ts'
@@ -261,6 +262,7 @@ function settle(doing: Doing): void {
         setup.secret,
         seats.map(({ number }) => number),
         standing.n,
+        keyed,
       )
       add(doing, 'dice', -1, game.text(game.throwDice(position, pick), position))
       continue

@@ -39,6 +39,11 @@ export interface Glance {
   readonly isAsked: boolean | null
   /** The game in which the same two play again, until its seat there is taken. */
   readonly rematch: string | null
+  /** What is played there. */
+  readonly rules: string
+  readonly scenario: string
+  /** By side: who sits there; empty where nobody does yet. */
+  readonly names: readonly string[]
 }
 
 /** What is asked of the other side. */

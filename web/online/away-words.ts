@@ -13,6 +13,8 @@ export function awayWords(far: Far, w: Words, side: string, waiting: Waiting, ha
     return say(far.mayInvite ? 'far.waitsForFriend' : 'far.waitsForSeats')
   if (isComputers(far)) return say('far.takenOver')
   if (far.mayClaim) return say('far.timeUp', { side })
+  // What one has asked for is not forgotten.
+  if (far.asked && far.asked.by === far.side) return say(`far.asked.${far.asked.kind}.waits`, { side })
   const seat = waiting.kind === 'away' ? far.seats[waiting.side] : undefined
   if (!seat) return say('far.waits')
   if (hasWritten) return say('far.waitsFor.written', { side })

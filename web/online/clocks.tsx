@@ -31,7 +31,7 @@ function Clocks() {
     <ul class="clocks" aria-label={w.say('far.clocks')}>
       {left.map(
         (ms, side) =>
-          far?.seats[side].kind === 'person' && (
+          far?.seats[side].kind !== 'computer' && (
             <li key={side} class={`${side === waits ? 'runs' : ''} ${ms < HURRY ? 'hurry' : ''}`}>
               {/* Not the prompt's own mark: it would tear the board's code apart for everybody who plays at home. */}
               <span

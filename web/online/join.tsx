@@ -1,15 +1,36 @@
 /** A link is a seat: whoever opens it sits down under a name of their choice. */
-import { useState } from 'preact/hooks'
+import type { Glance } from '@quebracho/engine/wire'
+import { games } from '@quebracho/games'
+import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { go, goInstead } from '../app/route.ts'
 import { words } from '../app/words.ts'
-import { takeSeat } from './api.ts'
+import { glanceAt, takeSeat } from './api.ts'
 import { complaintOf } from './complaint.ts'
 import { NameField } from './name-field.tsx'
 import { farSeat, keepSeat, ownName, rememberName } from './seats.ts'
 
+/** Who invites to what; nothing until the server has said it. */
+function useInvitation(id: string, token: string): { readonly game: string; readonly name: string } | null {
+  const { say, game: gameWords } = words()
+  const [seen, setSeen] = useState<Glance | null>(null)
+  useEffect(() => {
+    // Where the server cannot be reached, one is told when one sits down.
+    void glanceAt([{ id, token }]).then(
+      ([glance]) => setSeen(glance),
+      () => {},
+    )
+  }, [id, token])
+  const listed = games.find(each => each.id === seen?.rules)
+  if (!seen || !listed) return null
+  const w = gameWords(listed)
+  const names = { game: w.say('title'), scenario: w.say(`scenario.${seen.scenario}`) }
+  return { game: say('far.join.game', names), name: seen.names.find(name => name !== '') ?? '' }
+}
+
 export function JoinPage({ id, token }: { id: string; token: string }) {
   const { say } = words()
+  const invitation = useInvitation(id, token)
   const [name, setName] = useState(ownName)
   const [trouble, setTrouble] = useState('')
   const sit = async (event: Event) => {
@@ -36,9 +57,9 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
     <form class="page join" onSubmit={event => void sit(event)}>
       <header class="page-head">
         <p class="eyebrow">{say('far.eyebrow')}</p>
-        <h1>{say('title.join')}</h1>
+        <h1>{invitation?.game ?? say('title.join')}</h1>
       </header>
-      <p>{say('far.join.text')}</p>
+      <p>{invitation?.name ? say('far.join.by', invitation) : say('far.join.text')}</p>
       <NameField name={name} change={setName} />
       {trouble !== '' && <p role="alert">{trouble}</p>}
       <div class="buttons">

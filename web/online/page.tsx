@@ -14,6 +14,7 @@ import { followed } from '../play/following.ts'
 import { type Opened, OpenedGame } from '../play/opened.tsx'
 import { newPlay, type Play } from '../play/play.ts'
 import { storyOf } from './api.ts'
+import { newChatTold } from './chat-told.ts'
 import { Signs } from './clocks.tsx'
 import { complaint } from './complaint.ts'
 import { type Line, openLine } from './line.ts'
@@ -65,6 +66,7 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
     stops = [
       made.on(done => followed(play, done)),
       rememberingSeen(id, made),
+      made.on(newChatTold(id, made)),
       made.on(newStandingOffer(play, prompt => offerStanding(made, prompt))),
       onSettings(() => play.changed()),
       () => play.driver.end(),

@@ -47,6 +47,7 @@ export function leaveSeat(id: string): void {
     localStorage.setItem(KEY, JSON.stringify(farSeats().filter(seat => seat.id !== id)))
     localStorage.removeItem(UNSENT + id)
     localStorage.removeItem(SEEN + id)
+    localStorage.removeItem(MUTED + id)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
@@ -77,8 +78,14 @@ export const watchLinkFor = (id: string): string => `${location.origin}${locatio
 
 const UNSENT = 'quebracho.unsent.'
 
-/** A decision that waits for the line, also when the page is closed meanwhile. */
-export function keepUnsent(id: string, sent: { readonly id: string; readonly text: string } | null): void {
+/** A decision on its way. */
+export interface Sent {
+  readonly id: string
+  readonly text: string
+}
+
+/** It waits for the line, also when the page is closed meanwhile. */
+export function keepUnsent(id: string, sent: Sent | null): void {
   try {
     if (sent) localStorage.setItem(UNSENT + id, JSON.stringify(sent))
     else localStorage.removeItem(UNSENT + id)
@@ -87,7 +94,7 @@ export function keepUnsent(id: string, sent: { readonly id: string; readonly tex
   }
 }
 
-export function unsentOf(id: string): { readonly id: string; readonly text: string } | null {
+export function unsentOf(id: string): Sent | null {
   try {
     const json = JSON.parse(localStorage.getItem(UNSENT + id) ?? 'null') as {
       id?: unknown
@@ -118,5 +125,25 @@ export function seenOf(id: string): number | null {
     return Number.isInteger(seen) && seen >= 0 ? seen : null
   } catch {
     return null
+  }
+}
+
+const MUTED = 'quebracho.muted.'
+
+/** Whether what others say at the table is not to be heard here. */
+export function isMuted(id: string): boolean {
+  try {
+    return localStorage.getItem(MUTED + id) !== null
+  } catch {
+    return false
+  }
+}
+
+export function rememberMuted(id: string, muted: boolean): void {
+  try {
+    if (muted) localStorage.setItem(MUTED + id, '1')
+    else localStorage.removeItem(MUTED + id)
+  } catch {
+    // It holds as long as the table is looked at.
   }
 }

@@ -6,7 +6,8 @@ import { games } from '@quebracho/games'
 import '../app/later/words.ts'
 import { wordsIn } from '../app/words.ts'
 import type { LineState } from './line.ts'
-import { type FarSession, newFarSession, type Sent } from './session.ts'
+import type { Sent } from './seats.ts'
+import { type FarSession, newFarSession } from './session.ts'
 
 const around: Around = {
   seats: ['Ana', 'Blas'].map(name => ({ kind: 'person', name, here: true })),
@@ -29,6 +30,7 @@ async function sitAt(
   side: number,
   more: Partial<TableMessage> = {},
   unsent: Sent | null = null,
+  story: () => Promise<void> = async () => {},
 ): Promise<At> {
   const view = Array.from(game.view(p, side).ints)
   const { scenario, options } = p.world
@@ -56,7 +58,7 @@ async function sitAt(
     close() {},
   }
   const session = newFarSession({
-    ...{ game, table, line, unsent, story: async () => ({ view, steps: [] }) },
+    ...{ game, table, line, unsent, story: () => story().then(() => ({ view, steps: [] })) },
     refused: why => void at.refused.push(why),
     keepUnsent: sent => void at.kept.push(sent),
   })
@@ -236,4 +238,19 @@ test('in whose place the computer plays is asked nothing, and nothing is claimed
   assert.equal(own.session.undoKind(), null)
   const { say } = wordsIn('en')
   assert.equal(own.session.far.away(wordsIn('en'), game.sides[side]), say('far.takenOver'))
+})
+
+test('who sits down opposite while the story is still on its way is seen there', async () => {
+  const { game, p, side } = await caramba()
+  let tell = (): void => {}
+  const told = new Promise<void>(resolve => {
+    tell = resolve
+  })
+  const nobody = { kind: 'open', name: '', here: false } as const
+  const seats = around.seats.map((seat, i) => (i === side ? seat : nobody))
+  const { session } = await sitAt(game, p, side, { seats }, null, () => told)
+  session.hear({ t: 'seats', seats: around.seats })
+  tell()
+  await new Promise(resolve => setImmediate(resolve))
+  assert.equal(session.waiting().kind, 'person')
 })

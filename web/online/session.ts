@@ -19,6 +19,7 @@ import type { Story } from './api.ts'
 import { awayWords } from './away-words.ts'
 import { leftNow } from './clock.ts'
 import type { Line, LineState } from './line.ts'
+import type { Sent } from './seats.ts'
 import { canBeDone, newTold, type ToldGame } from './told.ts'
 import { isComputers } from './who-sits.ts'
 
@@ -38,12 +39,6 @@ export interface FarSetup {
   readonly seen?: number | null
   /** The same, to be remembered. */
   readonly keepUnsent?: (sent: Sent | null) => void
-}
-
-/** A decision on its way. */
-export interface Sent {
-  readonly id: string
-  readonly text: string
 }
 
 export interface FarSession extends Session {
@@ -202,13 +197,17 @@ function hearTable(state: State, table: TableMessage): void {
   const { run, n } = table
   Object.assign(state, { run, n, plan: [], queued: [] })
   keepTime(state, table.left)
-  void catchUp(state, table.view).then(() => lookAround(state, table))
+  lookAround(state, table)
+  void catchUp(state, table.view).then(() => settleSent(state, table))
 }
 
-/** What else is so. A decision that was under way when the line broke was done; or it is sent again, if it still can be done. */
-function lookAround(state: State, around: Around): void {
-  const { seats, request, early, standing, chat, rematch, done } = around
+/** What else is so. */
+function lookAround(state: State, { seats, request, early, standing, chat, rematch }: Around): void {
   Object.assign(state, { seats, request, early, standing, chat, rematch })
+}
+
+/** A decision that was under way when the line broke was done; or it is sent again, if it still can be done. */
+function settleSent(state: State, { done }: Around): void {
   const { sent } = state
   sentIs(state, null)
   if (sent && !done.includes(sent.id)) sendAgain(state, sent)
@@ -251,7 +250,8 @@ function hear(state: State, message: ServerMessage): void {
     case 'table':
       return hearTable(state, message)
     case 'again':
-      return lookAround(state, message)
+      lookAround(state, message)
+      return settleSent(state, message)
     case 'steps':
       if (message.left) keepTime(state, message.left)
       answered(state, message.id)
@@ -400,7 +400,7 @@ export function newFarSession(setup: FarSetup): FarSession {
     ...{ early, standing, ahead: null, rematch, seen: setup.seen ?? null },
   }
   keepTime(state, left)
-  void catchUp(state, table.view).then(() => lookAround(state, table))
+  void catchUp(state, table.view).then(() => settleSent(state, table))
   return {
     game,
     match,

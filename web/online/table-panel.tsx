@@ -7,17 +7,21 @@ import { shownTime } from './clock.ts'
 import { useTicking } from './clocks.tsx'
 import { FarEnd } from './far-end.tsx'
 import { Invitation } from './friend.tsx'
-import { farSeat, linkFor, watchLinkFor } from './seats.ts'
+import { farSeat, isMuted, linkFor, rememberMuted, watchLinkFor } from './seats.ts'
 import { StandingAnswers } from './standing-answers.tsx'
 import { whoSits } from './who-sits.ts'
 
 export function TablePanel() {
   const { play, w, gw } = usePlay()
   const { far, match } = play.session
-  const [isMuted, setMuted] = useState(false)
+  const [muted, setMuted] = useState(() => isMuted(play.saved.id))
   useTicking(far?.left() !== null && match.position.outcome === 0)
   if (!far) return null
   const { invited = [] } = farSeat(play.saved.id) ?? {}
+  const mute = () => {
+    rememberMuted(play.saved.id, !muted)
+    setMuted(!muted)
+  }
   const left = far.left()
   return (
     <div class="far-table">
@@ -34,7 +38,7 @@ export function TablePanel() {
             {seat.kind === 'person' && far.line === 'open' && (
               <small>{w.say(seat.here ? 'far.here' : 'far.notHere')}</small>
             )}
-            {left && seat.kind === 'person' && <span class="far-clock">{shownTime(left[side])}</span>}
+            {left && seat.kind !== 'computer' && <span class="far-clock">{shownTime(left[side])}</span>}
           </li>
         ))}
       </ul>
@@ -61,7 +65,7 @@ export function TablePanel() {
         </div>
       )}
       <Links />
-      {far.side >= 0 && <Chat isMuted={isMuted} mute={() => setMuted(!isMuted)} />}
+      {far.side >= 0 && <Chat isMuted={muted} mute={mute} />}
     </div>
   )
 }

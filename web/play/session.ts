@@ -68,7 +68,12 @@ export interface Far {
   readonly hasUnsent: boolean
   /** What one side has asked of the other. */
   readonly asked: RequestShown | null
-  readonly chat: readonly { readonly by: number; readonly name: string; readonly text: string }[]
+  readonly chat: readonly {
+    readonly by: number
+    readonly name: string
+    readonly text: string
+    readonly at: number
+  }[]
   /** Milliseconds by side; null without a clock. */
   left(): readonly number[] | null
   /** What is always in sight: the clocks, the line. */

@@ -130,3 +130,22 @@ test('each person at a screen is told what the other did, and who goes on has re
   openTale(play, 7)
   assert.equal(ui.recap, null)
 })
+
+test('who comes back to a far table is told what he has not seen, whoever sits down or speaks meanwhile', () => {
+  const ui = { recap: null as number | null, recapped: { 0: 1 } as Record<number, number> }
+  const deeds = by(0, 1, 1, 1)
+  const play = {
+    session: { viewer: 0, match: { deeds }, game: { sides: ['red', 'blue'] }, far: {} },
+    tale: { steps: [step('march', 1, 2), step('march', 1, 3)] },
+    situation: { mine: true, waiting: { kind: 'person' } },
+    ui,
+    set: (part: Partial<typeof ui>) => Object.assign(ui, part),
+  } as unknown as Play
+  for (let changes = 0; changes < 3; changes++) {
+    openTale(play, null)
+    assert.equal(ui.recap, OVERVIEW)
+  }
+  deeds.pop()
+  openTale(play, null)
+  assert.equal(ui.recap, null, 'what is told has been taken back')
+})

@@ -94,7 +94,10 @@ export function openTale(play: Play, done: number | null): void {
   const { steps } = tale
   // Whoever goes on has read it; in a battle that still goes on it stays.
   const isOnStage = ui.recap === steps.length - 1 && steps.at(-1)?.kind === 'battle'
-  if (ui.recap !== null && (done === null || (isOwn && !isOnStage))) play.set({ recap: null })
+  // Who sits down or speaks at a far table takes nothing out of the reader's hands.
+  const isTold = session.far !== undefined && ui.recapped[viewer] === match.deeds.length - 1
+  const isRead = done === null ? !isTold : isOwn && !isOnStage
+  if (ui.recap !== null && isRead) play.set({ recap: null })
   if (!situation.mine && situation.waiting.kind !== 'end') return
   const { recapped } = play.ui
   const recap = toShow(steps, recapped[viewer] ?? -1, viewer)

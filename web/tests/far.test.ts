@@ -1,40 +1,12 @@
 /** Two people far apart: each in a browser of their own, at a real server, by the link that one sends the other. */
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
+import { deedsOn, startServer, waitsOn } from './far-server.ts'
 import { until } from './patience.ts'
-
-let child: ChildProcess | undefined
-after(() => child?.kill())
-
-/** `npm start` without npm. */
-async function startServer(): Promise<string> {
-  const program = join(import.meta.dirname, '..', '..', 'cli', 'start.ts')
-  const data = mkdtempSync(join(tmpdir(), 'quebracho-far-'))
-  const env = { ...process.env, PORT: '0', QUEBRACHO_DATA: data }
-  child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const address = /ready: (\S+)/.exec(line)?.[1]
-    if (!address) continue
-    child.stdout?.resume()
-    return `${address}/`
-  }
-  throw new Error('the server did not start')
-}
-
-const deedsOn = async (page: Page): Promise<number> =>
-  Number(await page.locator('.play').first().getAttribute('data-at'))
-
-const waitsOn = (page: Page): Promise<string | null> =>
-  page.locator('.play').first().getAttribute('data-waits')
 
 /** Somebody gives up; the game comes home with its dice, and the same two play again. */
 async function endsAndBegins(page: Page, friend: Page): Promise<void> {
