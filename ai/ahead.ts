@@ -19,7 +19,7 @@ import {
 } from '@quebracho/engine'
 import { bestOf, brings, HAIR, type Judge, type Judged, ranked } from './judge.ts'
 import type { Meter } from './meter.ts'
-import { isNested, turnOf, worthOf } from './ways.ts'
+import { isNested, turnOf } from './ways.ts'
 
 export interface Lookout {
   readonly game: Game
@@ -186,19 +186,4 @@ function followed(
     meter.count()
   }
   return { isOwn: false, isThrown }
-}
-
-/**
- * The worth of a position to a side as if its turn were ended in it as usual. So what is looked at is compared at the same
- * moment: what ending brings or costs, everybody gets sooner or later.
- */
-export function worthAtEnd(game: Game, side: number, turn: number): (p: Position) => number {
-  let spare: Position | undefined
-  return p => {
-    if (spare) copyInto(spare, p)
-    else spare = copy(p)
-    for (let n = 0; n < MOST_ANSWERS && game.waitsFor(spare) === side && turnOf(game, spare) === turn; n++)
-      game.apply(spare, game.standard(spare))
-    return worthOf(game, spare, side)
-  }
 }

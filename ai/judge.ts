@@ -10,6 +10,7 @@ import {
   copy,
   copyInto,
   type Game,
+  OVER,
   type Pending,
   type Position,
   quickHash,
@@ -88,17 +89,54 @@ export interface Judged {
   readonly value: number
 }
 
-/** The actions worth trying, or those of them that are in, what the judge likes best first; of equals the usual one. */
-export function ranked(
-  game: Game,
-  p: Position,
-  judge: Judge,
-  isIn: (action: Action) => boolean = () => true,
-): Judged[] {
+/**
+ * The worth of a position to a side as if its turn were ended in it as usual. So what is looked at is compared at the same
+ * moment: what ending brings or costs, everybody gets sooner or later.
+ */
+export function worthAtEnd(game: Game, side: number, turn: number): (p: Position) => number {
+  let spare: Position | undefined
+  return p => {
+    if (spare) copyInto(spare, p)
+    else spare = copy(p)
+    for (let n = 0; n < MOST_ANSWERS && game.waitsFor(spare) === side && game.turnOf?.(spare) === turn; n++)
+      game.apply(spare, game.standard(spare))
+    if (game.waitsFor(spare) !== OVER) return game.score(spare, side)
+    return spare.outcome < WON_BY ? 0 : spare.outcome === WON_BY + side ? WON : -WON
+  }
+}
+
+/**
+ * Actions with what they are worth by themselves. Nobody goes on an errand only because to end the turn seems to cost something: if it does,
+ * it costs that after the errand too.
+ */
+export function judged(game: Game, p: Position, judge: Judge, candidates: readonly Action[]): Judged[] {
+  const looks = candidates.map(action => ({ action, value: judge.valueOf(p, action) }))
+  const waiting = game.pending(p)
+  if (!game.begun || waiting.kind !== 'decision' || waiting.nested) return looks
   const usual = game.standard(p)
-  const candidates = game.worthTrying(p).filter(isIn)
-  const judged = candidates.map(action => ({ action, value: judge.valueOf(p, action) }))
-  return judged.sort((a, b) =>
+  const end = looks.find(({ action }) => sameAction(action, usual))
+  if (!end) return looks
+  const now = judge.worthOf(p)
+  if (!looks.some(({ value }) => value > end.value && value <= now + HAIR)) return looks
+  const before = game.begun(p)
+  const measure = worthAtEnd(game, waiting.side, game.turnOf?.(p) ?? 0)
+  const atEnd = judgeFor(game, waiting.side, { measure })
+  const standing = atEnd.worthOf(p)
+  const after = copy(p)
+  return looks.map(look => {
+    if (look.value <= end.value || look.value > now + HAIR) return look
+    copyInto(after, p)
+    game.apply(after, look.action)
+    const isErrand = (game.begun?.(after) ?? 0) > before && atEnd.valueOf(p, look.action) <= standing + HAIR
+    return isErrand ? { ...look, value: end.value } : look
+  })
+}
+
+/** The actions worth trying, or those of them that are in, what the judge likes best first; of equals the usual one. */
+export function ranked(game: Game, p: Position, judge: Judge, isIn?: (action: Action) => boolean): Judged[] {
+  const usual = game.standard(p)
+  const candidates = isIn ? game.worthTrying(p).filter(isIn) : game.worthTrying(p)
+  return judged(game, p, judge, candidates).sort((a, b) =>
     Math.abs(a.value - b.value) > HAIR
       ? b.value - a.value
       : Number(sameAction(b.action, usual)) - Number(sameAction(a.action, usual)),
@@ -108,17 +146,7 @@ export function ranked(
 /** What the judge likes best of what is worth trying; of equals the usual one. */
 export function bestOf(game: Game, p: Position, judge: Judge): Action {
   const candidates = game.worthTrying(p)
-  if (candidates.length === 1) return candidates[0]
-  const usual = game.standard(p)
-  let choice = candidates[0]
-  let most = Number.NEGATIVE_INFINITY
-  for (const action of candidates) {
-    const value = judge.valueOf(p, action)
-    if (value < most - HAIR) continue
-    if (value > most + HAIR || sameAction(action, usual)) choice = action
-    most = Math.max(most, value)
-  }
-  return choice
+  return candidates.length === 1 ? candidates[0] : ranked(game, p, judge)[0].action
 }
 
 interface Search {

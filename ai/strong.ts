@@ -3,8 +3,8 @@
  * better than none; then, decision by decision, it tries out the few actions that look best with that plan in mind.
  */
 import type { Action, Pick, Plan, Position } from '@quebracho/engine'
-import { lookAhead, worthAtEnd } from './ahead.ts'
-import { bestOf, type Judged, judgeFor, ranked } from './judge.ts'
+import { lookAhead } from './ahead.ts'
+import { bestOf, type Judged, judgeFor, ranked, worthAtEnd } from './judge.ts'
 import { meterOf } from './meter.ts'
 import { byThinking, type Seated } from './opponent.ts'
 import { isNested, leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
