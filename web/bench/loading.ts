@@ -1,4 +1,5 @@
 /** How much is sent and how long it takes until a person can play. */
+import '../app/later/words.ts'
 import type { Browser, Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { type Figure, median } from './measure.ts'
@@ -54,8 +55,8 @@ export async function bytes(browser: Browser, app: Site): Promise<Figure[]> {
   const kept = app.sent()
   await other.goto(`${app.address}#/settings`)
   await other.getByRole('button', { name: say('settings.kept.all') }).click()
-  await other.locator('.kept li:nth-child(2) .icon').waitFor()
-  await other.getByRole('button', { name: say('settings.kept.all') }).waitFor({ state: 'detached' })
+  for (const lang of ['en', 'es'])
+    await other.getByText(say('settings.kept.whole', { lang: say(`settings.lang.${lang}`) })).waitFor()
   const all = kept + app.sent()
   await whole.close()
   return [

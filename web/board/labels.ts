@@ -65,7 +65,9 @@ export function stepAside(
   const moved = placed
     .filter(each => !isFree(each))
     .map(({ label, box }) => {
-      const beside = around.map(side => boxBeside(label, side))
+      // Rather a little lower than beside the counters, where their signs are.
+      const lower = boxBeside({ ...label, clear: 1.35 * label.clear }, [0, 1])
+      const beside = [lower, ...around.map(side => boxBeside(label, side))]
       const found = takeFirst(beside, full, within)
       if (!found) full.push(box)
       return { label, box: found ?? box, covered: found === null }
