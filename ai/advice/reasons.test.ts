@@ -31,10 +31,24 @@ test('a reason is what differs: nothing is left as it was without one, and askin
       assert.ok(same(view, before) && same(after, kept))
       assert.equal(terms.length > 0, than === 'before' || than === 'others')
       assert.ok(terms.every(({ by }) => by > 0))
-      if (than === 'only') assert.equal(game.worthTrying(view).length, 1)
+      if (than === 'only') assert.equal(game.actions(view).length, 1)
     }
   }
   assert.ok(met.has('before') && met.has('others') && met.has('even'), [...met].join())
+})
+
+test('that nothing else can be done is not said of what nobody would think of', async () => {
+  const chaco = await games.find(({ id }) => id === 'chaco')!.load()
+  for (const view of decisions(chaco.game, 'boqueron-basic', 400)) {
+    const pending = chaco.game.pending(view)
+    if (pending.kind !== 'decision' || pending.prompt !== 'callUp') continue
+    const [action, after] = [chaco.game.standard(view), copy(view)]
+    chaco.game.apply(after, action)
+    const { than } = reasonsFor({ game: chaco.game, side: pending.side }, view, action, after)
+    assert.ok(chaco.game.actions(view).length > 1 && than !== 'only', than)
+    return
+  }
+  assert.fail('nobody was asked to call up')
 })
 
 test('the figures are those of the score', () => {

@@ -40,7 +40,11 @@ export function reasonsFor(asked: Asked, before: Position, action: Action, after
   const gains = ahead(asked.game, reached, termsOf(asked, before))
   if (gains.length > 0) return { than: 'before', terms: gains }
   const others = othersOf(asked.game, before, action)
-  if (others.length === 0) return { than: 'only', terms: [] }
+  // What nobody would think of can be done all the same.
+  if (others.length === 0) {
+    const isOnly = asked.game.actions(before).length === 1
+    return { than: isOnly ? 'only' : 'even', terms: [] }
+  }
   const usual = meanOf(
     others.map(other => {
       const p = copy(before)

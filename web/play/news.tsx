@@ -195,14 +195,16 @@ function Toll({ step }: { step: Step }) {
   )
 }
 
-/** All that was told of it, with its dice; nothing where its title has said it. */
+/** All that was told of it, with its dice, but for what its title has said. */
 function Lines({ step }: { step: Step }) {
   const used = usePlay()
   const told = toldIn(used, step.items)
   if (told.length < 2) return null
+  const title = titleOf(used, step)
+  const more = told.filter(item => item.kind === 'dice' || inWords(used, item).text !== title)
   return (
     <ul class="card-lines">
-      {told.map((item, i) => (
+      {more.map((item, i) => (
         <li key={i}>
           {inWords(used, item).text} {item.kind === 'dice' && <Thrown item={item} />}
           <RuleLink rule={inWords(used, item).rule} />
