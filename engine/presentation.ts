@@ -338,6 +338,8 @@ export interface PreviewColumn {
   readonly title: Say
   readonly lines: readonly { readonly say: Say; readonly rule: string; readonly value: number }[]
   readonly total: number
+  /** Each line counts for itself, as with guns that fire one by one: they have no sum. */
+  readonly apart?: true
   /** Who is in it. */
   readonly units?: readonly number[]
 }

@@ -17,6 +17,8 @@ export interface Standing {
   readonly holds: readonly Say[]
   /** When it is reckoned next and what is needed then, in few words with figures; null once the game is over. */
   readonly next: Say | null
+  /** The same in hardly more than its figures, for a phone; without it the whole is cut there. */
+  readonly nextInShort?: Say | null
   /** How each side wins, a sentence each with its figures; what holds for both is side -1's. */
   readonly aims: readonly Aim[]
   /** All that counts, part by part. */

@@ -59,38 +59,53 @@ export function fitCamera(page: Box, window: Window): Camera {
   }
 }
 
-/** A part of the map is looked at neither smaller nor larger than this. */
-const PART_SCALES = [21, 46] as const
+/** A part of the map is looked at neither smaller nor larger than this, unless its middle is a box that wants more room. */
+export const PART_SCALES = [21, 46] as const
 
 /**
  * A part of the page in the window, as large as it goes; if it does not fit in a legible size, what is around `heart`.
+ * Nothing beyond the page is seen with it.
  */
-export function partCamera(part: Box, heart: readonly [number, number], page: Box, window: Window): Camera {
+export function partCamera(
+  part: Box,
+  heart: readonly [number, number],
+  page: Box,
+  window: Window,
+  least: number = PART_SCALES[0],
+): Camera {
   const fit = fitScale(part, window)
-  const scale = Math.max(PART_SCALES[0], Math.min(PART_SCALES[1], fit))
+  const scale = Math.max(least, Math.min(PART_SCALES[1], fit))
   const [x, y] = fit < scale ? heart : [(part.left + part.right) / 2, (part.top + part.bottom) / 2]
   const whole = fitCamera(page, window)
-  return whole.scale >= scale ? whole : held({ x, y, scale }, page, window)
+  return whole.scale >= scale ? whole : held({ x, y, scale }, page, window, NOTHING_COVERED, 0)
 }
 
 /** The camera held so that the page never leaves the window, and a page smaller than it stays in the middle. */
-export function held(camera: Camera, page: Box, window: Window, covered = NOTHING_COVERED): Camera {
+export function held(
+  camera: Camera,
+  page: Box,
+  window: Window,
+  covered = NOTHING_COVERED,
+  slack = SLACK,
+): Camera {
   const free = freeWindow(window, covered)
   const scale = Math.min(MAX_SCALE, Math.max(fitScale(page, free) * 0.85, camera.scale))
   const { x, y } = inFree({ ...camera, scale }, covered, -1)
   const rests = {
-    x: heldAlong(x, page.left, page.right, free.width / scale),
-    y: heldAlong(y, page.top, page.bottom, free.height / scale),
+    x: heldAlong(x, page.left, page.right, free.width / scale, slack),
+    y: heldAlong(y, page.top, page.bottom, free.height / scale, slack),
     scale,
   }
   return inFree(rests, covered)
 }
 
-function heldAlong(at: number, from: number, to: number, shown: number): number {
+/** So much of a window beyond the edge is allowed, so that a hex at the edge can be brought to the middle of a phone. */
+const SLACK = 0.2
+
+function heldAlong(at: number, from: number, to: number, shown: number, slack: number): number {
   if (to - from <= shown) return (from + to) / 2
-  // A third of a window beyond the edge is allowed, so that a hex at the edge can be brought to the middle of a phone.
-  const slack = shown * 0.2
-  return Math.min(to - shown / 2 + slack, Math.max(from + shown / 2 - slack, at))
+  const beyond = shown * slack
+  return Math.min(to - shown / 2 + beyond, Math.max(from + shown / 2 - beyond, at))
 }
 
 export const toScreen = (c: Camera, w: Window, x: number, y: number): [number, number] => [

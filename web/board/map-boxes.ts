@@ -125,17 +125,20 @@ function paintWords(pen: Pen, { box, name, note, look }: PrintedBox, { scale, th
   const font = `bold PX ${SANS}`
   pen.fillStyle = look?.ink ?? colours.paper
   const top = box.top * scale
+  // A narrow band is filled by it, a broad one has a margin.
+  const size = Math.max(0.62 * band, Math.min(0.86 * band, 7 * ratio))
   const isOnBand =
-    0.62 * band >= 7 * ratio &&
-    line(pen, name, middle, top + band * 0.54, width, 0.62 * band, 7 * ratio, font)
+    size >= 7 * ratio && line(pen, name, middle, top + band * 0.54, width, size, 7 * ratio, font)
   pen.fillStyle = colours.ink
   // Too small to be read on the band it stands below it, if need be in two lines.
   if (!isOnBand && !line(pen, name, middle, top + band + 6 * ratio, width, 9 * ratio, 7 * ratio, font)) {
     for (const [i, part] of inTwo(name).entries())
       line(pen, part, middle, top + band + (6 + 9 * i) * ratio, width, 8 * ratio, 5 * ratio, font)
   }
+  // Within the inner frame, with a margin.
+  const room = width - 0.6 * scale
   if (note !== '')
-    line(pen, note, middle, (box.bottom - 0.3) * scale, width, 0.26 * scale, 6 * ratio, `italic PX ${SERIF}`)
+    line(pen, note, middle, (box.bottom - 0.3) * scale, room, 0.26 * scale, 6 * ratio, `italic PX ${SERIF}`)
   pen.restore()
 }
 

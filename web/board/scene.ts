@@ -61,6 +61,7 @@ export function drawScene(scene: Scene): boolean {
     ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
   drawSpots(scene, false)
   if (state.overlay) drawLines(view, state.overlay.lines, colourOf)
+  drawTaught(scene)
   const under = drawNames(scene, true)
   const stacks = drawStacks(scene)
   drawSpots(scene, true)
@@ -75,7 +76,6 @@ export function drawScene(scene: Scene): boolean {
   drawPath(view, state.path)
   drawLitLabels(view, state.lit, toldOf(scene), places)
   drawMotion(scene)
-  drawTaught(scene)
   drawPointed(scene)
   drawCursor(scene)
   const cards = [drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)]

@@ -7,6 +7,7 @@ import {
   fitScale,
   freeWindow,
   inFree,
+  PART_SCALES,
   partCamera,
   toPlane,
   toScreen,
@@ -93,9 +94,11 @@ export function openPieceAt(
 }
 
 /** Moves just so far that the hex is well in the window. */
-export function reveal({ art, travel }: Stage, hex: Hex): void {
+export function reveal(stage: Stage, hex: Hex): void {
+  const { art, travel } = stage
   if (hex < 0) return
   const box = art.layout.boxes.get(hex)
+  if (box && isSeen(stage, hex)) return
   const half = box ? [(box.right - box.left) / 2, (box.bottom - box.top) / 2] : []
   travel.reveal(art.layout.x[hex], art.layout.y[hex], ...half)
 }
@@ -138,24 +141,30 @@ function nearest({ art }: Stage, hexes: readonly Hex[], kept: readonly Hex[]): H
   return hexes.reduce((a, b) => (off(b) < off(a) ? b : a))
 }
 
+/** A hex but for its rim, or all of a box, as far as the window has room for it. */
 function isSeen({ travel, window, covered, art }: Stage, hex: Hex): boolean {
-  const [x, y] = toScreen(travel.aim(), window, art.layout.x[hex], art.layout.y[hex])
-  const isAcross = x >= covered.left && x <= window.width - covered.right
-  return isAcross && y >= covered.top && y <= window.height - covered.bottom
+  const { layout } = art
+  const aim = travel.aim()
+  const free = freeWindow(window, covered)
+  const box = layout.boxes.get(hex)
+  const [x, y] = toScreen(aim, window, layout.x[hex], layout.y[hex])
+  const within = (at: number, around: number, from: number, size: number) => {
+    const half = Math.max(0, Math.min(around * aim.scale, size / 2) - EDGE)
+    return at - half >= from && at + half <= from + size
+  }
+  const [across, down] = box ? [(box.right - box.left) / 2, (box.bottom - box.top) / 2] : [CORE, CORE]
+  return within(x, across, covered.left, free.width) && within(y, down, covered.top, free.height)
 }
+
+/** What of a hex must be seen, around its middle. */
+const CORE = 0.6
+
+/** So much of a box may lie beyond the window, in CSS pixels. */
+const EDGE = 4
 
 /** All of the hexes in what can be seen of the window, no nearer than now. */
 function cameraFor({ art, travel, window, covered }: Stage, hexes: readonly Hex[]): Camera {
-  const { x, y } = art.layout
-  const box = grown(
-    {
-      left: Math.min(...hexes.map(hex => x[hex])),
-      right: Math.max(...hexes.map(hex => x[hex])),
-      top: Math.min(...hexes.map(hex => y[hex])),
-      bottom: Math.max(...hexes.map(hex => y[hex])),
-    },
-    AROUND,
-  )
+  const box = around(art, hexes)
   const scale = Math.min(travel.aim().scale, fitScale(box, freeWindow(window, covered)))
   return inFree({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, covered)
 }
@@ -214,16 +223,33 @@ const isPiled = ({ piles, art }: Stage, at: Hex, count: number): boolean =>
 /** Hexes around the theatre that are seen with it. */
 const AROUND = 1.6
 
+/** What is seen with the edge of a box. */
+const MARGIN = 0.5
+
+/** Hexes with what is around them, boxes to their edges. */
+function around({ layout: { x, y, boxes } }: MapArt, hexes: readonly Hex[]): Box {
+  const all = hexes.map(hex => {
+    const box = boxes.get(hex)
+    return box
+      ? grown(box, MARGIN)
+      : grown({ left: x[hex], right: x[hex], top: y[hex], bottom: y[hex] }, AROUND)
+  })
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    right: Math.max(...all.map(({ right }) => right)),
+    top: Math.min(...all.map(({ top }) => top)),
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+  }
+}
+
 /** Where the hexes of the theatre are all in the window, or where most of them are. */
-export function theatreCamera(
-  { layout, page }: MapArt,
-  theatre: readonly Hex[],
-  window: Window,
-): Camera | null {
+export function theatreCamera(art: MapArt, theatre: readonly Hex[], window: Window): Camera | null {
   if (theatre.length === 0) return null
   const at = (along: Float64Array | readonly number[]) => theatre.map(hex => along[hex]).sort((a, b) => a - b)
-  const [xs, ys] = [at(layout.x), at(layout.y)]
+  const [xs, ys] = [at(art.layout.x), at(art.layout.y)]
   const middle = Math.floor(theatre.length / 2)
-  const box = { left: xs[0], right: xs[xs.length - 1], top: ys[0], bottom: ys[ys.length - 1] }
-  return partCamera(grown(box, AROUND), [xs[middle], ys[middle]], page, window)
+  const heart = theatre.find(hex => art.layout.x[hex] === xs[middle] && art.layout.y[hex] === ys[middle])
+  const box = heart === undefined ? undefined : art.layout.boxes.get(heart)
+  const least = box ? Math.min(PART_SCALES[0], fitScale(grown(box, MARGIN), window)) : PART_SCALES[0]
+  return partCamera(around(art, theatre), [xs[middle], ys[middle]], art.page, window, least)
 }

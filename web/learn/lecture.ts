@@ -117,6 +117,15 @@ export function lookNow(lecture: Lecture): readonly string[] {
   return steps.slice(0, now + 1).findLast(({ look }) => look.length > 0)?.look ?? []
 }
 
+/** The units that are lit. */
+export function unitsNow(lecture: Lecture, { view }: Situation): readonly number[] {
+  if (!isAsking(lecture)) return []
+  return stepNow(lecture).light.flatMap(name => {
+    const found = lightsIn(view, name)
+    return found?.kind === 'unit' ? [found.number] : []
+  })
+}
+
 /** The hexes of what is lit, units where they stand now. */
 export function hexesNow(lecture: Lecture, { pieces, view }: Situation): readonly Hex[] {
   if (!isAsking(lecture)) return []

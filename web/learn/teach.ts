@@ -24,6 +24,7 @@ import {
   type Said,
   saidNow,
   stepNow,
+  unitsNow,
 } from './lecture.ts'
 
 /** How far somebody has come in a scene: what was done, and which steps have been read. */
@@ -119,20 +120,29 @@ export function teach(setup: TeachingSetup): Teaching {
 
 /** What the table shows of the lesson; the same list of hexes while the same is asked. */
 function taught(lecture: Lecture, Voice: FunctionComponent, play: () => Play, version: () => number): Taught {
-  let lit: { readonly at: string; readonly asked: string; readonly hexes: readonly Hex[] } = {
-    ...{ at: '', asked: '' },
-    hexes: [],
-  }
+  let lit: {
+    readonly at: string
+    readonly asked: string
+    readonly hexes: readonly Hex[]
+    readonly units: readonly number[]
+  } = { ...{ at: '', asked: '' }, hexes: [], units: [] }
   let look: { readonly names: readonly string[]; readonly hexes: readonly Hex[] } = { names: [], hexes: [] }
+  const litNow = () => {
+    const at = `${version()} ${lecture.read.size}`
+    if (lit.at === at) return lit
+    const { situation } = play()
+    const [hexes, units] = [hexesNow(lecture, situation), unitsNow(lecture, situation)]
+    const asked = `${stepNow(lecture).key} ${hexes.join()} ${units.join()}`
+    lit = asked === lit.asked ? { ...lit, at } : { at, asked, hexes, units }
+    return lit
+  }
   return {
     Voice,
     get lit() {
-      const at = `${version()} ${lecture.read.size}`
-      if (lit.at === at) return lit.hexes
-      const hexes = hexesNow(lecture, play().situation)
-      const asked = `${stepNow(lecture).key} ${hexes.join()}`
-      lit = { at, asked, hexes: asked === lit.asked ? lit.hexes : hexes }
-      return lit.hexes
+      return litNow().hexes
+    },
+    get units() {
+      return litNow().units
     },
     get look() {
       const names = lookNow(lecture)

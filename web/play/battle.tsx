@@ -18,13 +18,15 @@ import { type Used, usePlay } from './use-play.tsx'
 const OPEN = 6
 
 export function Battle({ step }: { step: Step }) {
-  const { play, gw } = usePlay()
+  const { play, w, gw } = usePlay()
   const { items } = step
   const opening = items.find(({ kind }) => kind === 'event')
   const stage = useMemo(() => stageOf(play.session, play.presentation, step), [opening, items.length])
   const losses = lossesOf(step, play.presentation.news)
   const isThrown = items.some(({ kind }) => kind === 'dice')
+  const title = opening ? inWords({ play, w, gw }, opening).text : ''
   const columns = stage.preview?.columns ?? []
+  const summed = columns.filter(({ apart }) => !apart)
   const shown = columns.filter(({ side }) => side >= 0)
   const seen = new Set(shown.flatMap(({ units = [] }) => units))
   const others = losses.map(({ unit }) => unit).filter(unit => !seen.has(unit))
@@ -37,14 +39,14 @@ export function Battle({ step }: { step: Step }) {
         {others.length > 0 && <Line side={-1} units={others} stage={stage} losses={losses} />}
       </div>
       {/* What has fallen is looked for first; what counted can be read after it. */}
-      {isThrown && <Course items={items} />}
-      {columns.length > 0 && (
+      {isThrown && <Course items={items} title={title} />}
+      {summed.length > 0 && (
         <details class="battle-sums" open={!isSmall()}>
           <summary>{stage.preview && gw.say(stage.preview.title, {}, play.situation.view)}</summary>
-          <Columns columns={columns.map(column => ({ ...column, units: [] }))} />
+          <Columns columns={summed.map(column => ({ ...column, units: [] }))} />
         </details>
       )}
-      {!isThrown && <Course items={items} />}
+      {!isThrown && <Course items={items} title={title} />}
     </div>
   )
 }
@@ -95,10 +97,12 @@ function roundsOf(items: readonly LogItem[]): Round[] {
   return rounds.filter(round => round.length > 0).map(round => ({ items: round }))
 }
 
-/** The battle blow by blow. Of a long one the beginning is folded. */
-function Course({ items }: { items: readonly LogItem[] }) {
-  const { w } = usePlay()
-  const rounds = roundsOf(items)
+/** The battle blow by blow. Of a long one the beginning is folded. `title`: what stands over it already. */
+function Course({ items, title }: { items: readonly LogItem[]; title: string }) {
+  const used = usePlay()
+  const { w } = used
+  const isTold = (item: LogItem) => item.kind !== 'dice' && inWords(used, item).text === title
+  const rounds = roundsOf(items.filter(item => !isTold(item)))
   const early = rounds.length > OPEN + 1 ? rounds.slice(0, -OPEN) : []
   const late = rounds.slice(early.length)
   return (

@@ -37,14 +37,12 @@ export function DiceTray({ said }: { said: string }) {
   return (
     <div class="dice-tray" key={ui.dice}>
       {throws.length > 0 && (
-        <>
+        <div class="throws">
           <p class="dice-what">{inWords(throws[0]).text}</p>
-          <div class="throws">
-            {throws.map(item => (
-              <Thrown key={item.at} item={item} />
-            ))}
-          </div>
-        </>
+          {throws.map(item => (
+            <Thrown key={item.at} item={item} />
+          ))}
+        </div>
       )}
       <ul>
         {lines.map((line, i) => (

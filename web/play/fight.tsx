@@ -143,10 +143,11 @@ function Column({ column, place }: { column: PreviewColumn; place: string }) {
     <table class={`fight-side side-${column.side}${place}`}>
       <caption>
         {gw.say(column.title, {}, view)}
-        <Fighters units={column.units ?? []} />
+        <Fighters units={column.units ?? []} large={column.apart ?? false} />
       </caption>
       <tbody>
-        {column.lines.map(({ say, rule, value }, i) => {
+        {/* Of guns that fire one by one the figures are read on the counters. */}
+        {(column.apart ? [] : column.lines).map(({ say, rule, value }, i) => {
           const words = gw.say(say, {}, view)
           // Lines that have the same rule have it once; one that counts for nothing is a remark.
           const isFirst = rule !== column.lines[i - 1]?.rule
@@ -173,7 +174,8 @@ function Column({ column, place }: { column: PreviewColumn; place: string }) {
 }
 
 /** A single figure needs no sum, and nothing none. */
-const isSum = ({ lines, total }: PreviewColumn): boolean => {
+const isSum = ({ lines, total, apart }: PreviewColumn): boolean => {
+  if (apart) return false
   const [first, second] = lines.filter(({ value }) => value !== 0)
   return second !== undefined || (first?.value ?? 0) !== total
 }
@@ -197,19 +199,24 @@ function usualActor({ situation, session }: Play): number {
  * The counters that fight; one that can be left out or brought in is clicked as on the map. Where one acts upon another,
  * as a gun on a ship, a click on the other is enough: who acts as usual is ready, unless somebody else was picked.
  */
-function Fighters({ units }: { units: readonly number[] }) {
-  const { play, gw } = usePlay()
-  const { pieces, offers, mine } = play.situation
+function Fighters({ units, large = false }: { units: readonly number[]; large?: boolean }) {
+  const { play, w, gw } = usePlay()
+  const { pieces, offers, mine, view } = play.situation
   const { unit: picked } = play.ui.picked
   const ready = useMemo(() => usualActor(play), [play, play.session.version])
   const actor = picked >= 0 ? picked : ready
   const shown = units.flatMap(unit => pieces.find(piece => piece.unit === unit) ?? [])
   if (shown.length === 0) return null
+  const isReady = mine && shown.some(({ unit }) => unit === actor)
   return (
     <span class="fighters">
+      {/* The chances on the other side are those of this one. */}
+      {isReady && (
+        <span class="ready-one">{w.say('play.fight.ready', { unit: gw.name('unit', actor, view) })}</span>
+      )}
       {shown.map(piece => {
         const words = `${pieceName(play, gw, piece)}, ${pieceFacts(gw, piece)}`
-        const picture = <CounterPicture piece={piece} size={32} />
+        const picture = <CounterPicture piece={piece} size={large ? 38 : 32} />
         const upon = offers.board.find(each => each.unit === actor && each.other === piece.unit)
         const isOffered = upon || offers.pickable.has(piece.unit) || unitOnly(offers, piece.unit).length > 0
         if (!mine || !isOffered)

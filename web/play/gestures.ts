@@ -8,6 +8,7 @@ import {
   begin,
   click,
   clickUnit as clickedUnit,
+  doerOf,
   isLikeListed,
   type Meaning,
   meantBy,
@@ -38,8 +39,12 @@ export function choose(hand: Hand, { actions, picked, manner }: Option): void {
   else act(hand, actions, manner)
 }
 
-/** A verb begun by its button is about those who are ready; another unit is another matter. */
-const orderFor = ({ ui }: Hand, { verb }: Picked): Order | null => (verb === '' ? null : ui.order)
+/** A verb begun by its button is about those who are ready; another unit is another matter, also one named by its verb. */
+function orderFor({ ui, session, shown }: Hand, picked: Picked): Order | null {
+  if (picked.verb === '') return null
+  const doer = doerOf(session.game, shown.situation.offers, picked)
+  return doer < 0 || ui.order?.units.includes(doer) ? ui.order : null
+}
 
 /** True if it was about the hex as a whole, whose stack then need not be spread out. */
 export function clickHex(hand: Hand, hex: Hex, touch: boolean): boolean {

@@ -3,6 +3,7 @@ import type { Hex } from '@quebracho/engine/map'
 import type { Reach, Say } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
+import { groundIn, isSide } from './described.ts'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
 import { Fight, FightSum } from './lazily.ts'
@@ -100,17 +101,18 @@ function HexName({ hex }: { hex: Hex }) {
   )
 }
 
-/** The ground first, then each side that stands there on a line of its own. */
+/** The ground first, then each side that stands there on a line of its own; if they are not in the list beside the map. */
 function HexWords({ hex }: { hex: Hex }) {
   const { play, gw } = usePlay()
   const { view } = play.situation
   const says = play.presentation.describe(view, hex)
-  const from = says.flatMap((say, i) => (isSide(say) ? [i] : []))
+  const isListed = hex === play.ui.inspected
+  const from = says.flatMap((say, i) => (isSide(say) && !isListed ? [i] : []))
   const read = (part: readonly Say[]) => part.map(say => gw.say(say, {}, view)).join(' · ')
   return (
     <div class="hex-words">
       <p>
-        <strong>{hexName(play, gw, hex)}</strong> {read(says.slice(0, from[0]))}
+        <strong>{hexName(play, gw, hex)}</strong> {read(groundIn(says))}
       </p>
       {from.map((at, i) => (
         <p key={at}>
@@ -119,20 +121,6 @@ function HexWords({ hex }: { hex: Hex }) {
       ))}
     </div>
   )
-}
-
-const isSide = ({ key }: Say): boolean => key.startsWith('side.')
-
-/** The hex in one line; `bare`: without those who stand there. */
-export function describe(
-  { presentation, situation }: Play,
-  gw: ReturnType<typeof usePlay>['gw'],
-  hex: Hex,
-  bare = false,
-): string {
-  const says = presentation.describe(situation.view, hex)
-  const end = bare ? says.findIndex(isSide) : -1
-  return (end < 0 ? says : says.slice(0, end)).map(say => gw.say(say, {}, situation.view)).join(' · ')
 }
 
 export function Notes({ reach }: { reach: Reach }) {

@@ -1,14 +1,16 @@
 /** The counters of the group under way and of the hex looked at: what each is, how it fares, what it can do now. */
-import type { Piece } from '@quebracho/engine/show'
+import type { Action } from '@quebracho/engine'
+import type { Piece, PieceMark } from '@quebracho/engine/show'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { cannot } from './cannot.ts'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
-import { unitVerbs } from './pick.ts'
+import { doerOf, othersFor, unitVerbs } from './pick.ts'
 import { pieceName } from './piece-name.ts'
 import type { Play } from './play.ts'
+import { PriceTag, usePrice } from './purse.tsx'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
 import { verbTitle } from './titles.ts'
 import { usePlay } from './use-play.tsx'
@@ -24,8 +26,10 @@ export function HexList() {
   // One that acts alone is seen well enough on the map, unless it is still being said who shall act.
   const group = acting.length > 1 || ui.order ? acting : []
   const canAct = new Set(situation.offers.all.map(({ unit }) => unit))
-  // First those who are ready, then those who could do something.
-  const rank = ({ unit }: Piece) => (ui.order?.units.includes(unit) ? 2 : canAct.has(unit) ? 1 : 0)
+  const meant = situation.mine ? othersFor(play.session.game, situation.offers, ui.picked) : []
+  // First those who are ready or may be meant now, then those who could do something.
+  const rank = ({ unit }: Piece) =>
+    ui.order?.units.includes(unit) || meant.includes(unit) ? 2 : canAct.has(unit) ? 1 : 0
   const here = situation.pieces
     .filter(piece => hex >= 0 && piece.hex === hex && !group.includes(piece))
     .reverse()
@@ -34,7 +38,8 @@ export function HexList() {
   return (
     <div class="hex-list" id="hex-list" tabIndex={-1}>
       <Goals />
-      <Pieces title={w.say('play.group', { count: group.length })} pieces={group} />
+      {/* The title says that they act. */}
+      <Pieces title={w.say('play.group', { count: group.length })} pieces={group} told="acting" />
       <Pieces
         title={w.say('play.here', {
           hex: hex >= 0 ? hexName(play, gw, hex) : '',
@@ -46,14 +51,15 @@ export function HexList() {
   )
 }
 
-function Pieces({ title, pieces }: { title: string; pieces: readonly Piece[] }) {
+/** `told`: a mark that the title says of them all. */
+function Pieces({ title, pieces, told }: { title: string; pieces: readonly Piece[]; told?: PieceMark }) {
   if (pieces.length === 0) return null
   return (
     <section>
       <h2>{title}</h2>
       <ul>
         {pieces.map(piece => (
-          <Row key={piece.unit} piece={piece} alone={pieces.length === 1} />
+          <Row key={piece.unit} piece={piece} told={told} alone={pieces.length === 1} />
         ))}
       </ul>
     </section>
@@ -73,11 +79,15 @@ function toggleOf({ ui, situation, presentation, canToggle }: Play, unit: number
 }
 
 /** `alone`: nobody else is in the list. */
-function Row({ piece, alone }: { piece: Piece; alone: boolean }) {
+function Row({ piece, alone, told }: { piece: Piece; alone: boolean; told: PieceMark | undefined }) {
   const { play, gw } = usePlay()
   const { situation, ui, session } = play
   const name = pieceName(play, gw, piece)
-  const isPicked = ui.picked.unit === piece.unit || (ui.order?.units.includes(piece.unit) ?? false)
+  const isPicked =
+    ui.picked.unit === piece.unit ||
+    (ui.order?.units.includes(piece.unit) ?? false) ||
+    doerOf(session.game, situation.offers, ui.picked) === piece.unit
+  const isMeant = situation.mine && othersFor(session.game, situation.offers, ui.picked).includes(piece.unit)
   const canPick = situation.mine && (situation.offers.pickable.has(piece.unit) || play.canToggle(piece.unit))
   const equal = toggleOf(play, piece.unit)
   // Of a stack it would fill the room with as many questions: it is asked of the one that is picked.
@@ -87,18 +97,24 @@ function Row({ piece, alone }: { piece: Piece; alone: boolean }) {
     <li class={isPicked ? 'picked' : undefined}>
       <CounterPicture piece={piece} size={40} />
       <div class="about-piece">
-        {canPick ? (
+        {isMeant ? (
+          <Button kind="main" onClick={() => play.clickUnit(piece.unit)}>
+            {name}
+          </Button>
+        ) : canPick ? (
           <Button aria-pressed={isPicked} onClick={() => play.pickUnit(piece.unit)}>
             {name}
           </Button>
         ) : (
           <strong>{name}</strong>
         )}{' '}
-        <small>{pieceFacts(gw, piece)}</small>
+        <small>{pieceFacts(gw, { ...piece, marks: piece.marks.filter(mark => mark !== told) })}</small>
         <div class="chips">
           {unitVerbs(session.game, situation.offers, piece.unit).map(({ verb, args, isWhole }) => {
             // Dots promise that something is asked.
             const title = isWhole ? verbTitle(gw, verb).replace(/\s*…$/, '') : verbTitle(gw, verb)
+            const whole =
+              isWhole && situation.offers.all.find(each => each.verb === verb && each.unit === piece.unit)
             const isBegun = ui.picked.verb === verb && ui.picked.args[0] === piece.unit
             return (
               <Button
@@ -108,6 +124,7 @@ function Row({ piece, alone }: { piece: Piece; alone: boolean }) {
                 onClick={() => play.startVerb(verb, args)}
               >
                 {title}
+                {whole && <Price action={whole.action} />}
               </Button>
             )
           })}
@@ -122,6 +139,8 @@ function Row({ piece, alone }: { piece: Piece; alone: boolean }) {
     </li>
   )
 }
+
+const Price = ({ action }: { action: Action }) => <PriceTag>{usePrice(action)}</PriceTag>
 
 /** What it cannot do now, and the rule against it: found out when somebody asks. */
 function WhyNot({ unit }: { unit: number }) {

@@ -1,6 +1,6 @@
 /** Keys for everything that has a button. */
 import { askAdvice } from './advice.ts'
-import { ends, follow, leadOf } from './lead.ts'
+import { follow, leadOf } from './lead.ts'
 import type { Play } from './play.ts'
 import { OVERVIEW, type PanelName } from './ui.ts'
 
@@ -96,10 +96,10 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
   return act !== undefined
 }
 
-/** Presses the word that ends the phase, if there is one. */
+/** Presses the word that ends the phase, or what else is asked, if there is one. */
 function endPhase(play: Play): void {
   const lead = leadOf(play)
-  if (lead && ends(lead)) follow(play, lead)
+  if (lead?.kind === 'verb' || lead?.kind === 'beyond') follow(play, lead)
 }
 
 /** Whether the key is meant for a field or button of its own. */

@@ -1,9 +1,9 @@
 /** What leads on: the usual word of the moment, which has the first place among the buttons and a key. */
-import type { Action } from '@quebracho/engine'
+import { type Action, copy } from '@quebracho/engine'
 import type { Say } from '@quebracho/engine/show'
 import { buttonVerbs, tokenOffers, verbName } from './pick.ts'
 import type { Play } from './play.ts'
-import type { Situation } from './situation.ts'
+import { isSameStep, type Situation } from './situation.ts'
 import { isNothing } from './ui.ts'
 
 /** Never what gives something up. */
@@ -65,8 +65,21 @@ export function leadOf(play: Play): Lead | null {
   return isSetUp ? null : { kind: 'usual' }
 }
 
-/** Whether it brings the phase to its end, or what else is asked. */
-export const ends = (lead: Lead | null): boolean => lead?.kind === 'verb' || lead?.kind === 'beyond'
+const ending = new WeakMap<Situation, boolean>()
+
+/** Whether it brings the step of the turn to its end: found out once, on a copy. */
+export function ends(play: Play, lead: Lead): boolean {
+  if (lead.kind === 'beyond') return true
+  if (lead.kind !== 'verb') return false
+  const { situation, session, presentation } = play
+  const known = ending.get(situation)
+  if (known !== undefined) return known
+  const then = copy(situation.view)
+  session.game.apply(then, usualOf(play))
+  const found = !isSameStep(presentation, situation.view, then)
+  ending.set(situation, found)
+  return found
+}
 
 export function follow(play: Play, lead: Lead): void {
   switch (lead.kind) {

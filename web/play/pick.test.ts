@@ -239,6 +239,14 @@ describe('what a click that is not allowed meant', () => {
     assert.ok(!isLikeListed(game, offers, act('attack', 0, 12)))
   })
 
+  test('a counter that is pointed at for a verb under way is the one it is done to, never the doer', () => {
+    const load = { ...named('step')[0], name: 'load', args: ['unit', 'unit'] }
+    const decision = { ...pending, verbs: [load] }
+    const offers = sortOffers(game, pieces, [[load.index, 0, 7]], [], 0)
+    const picked = { ...NOTHING, verb: 'load', args: [0] }
+    assert.deepEqual(meantBy(decision, offers, picked, 11, 1), [[load.index, 0, 1]])
+  })
+
   test('putting the next unit down', () => {
     const offers = offersOf(act('place', 3, 4))
     const decision = { ...pending, verbs: named('place') }

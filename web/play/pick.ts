@@ -146,6 +146,18 @@ export function doerOf(game: Game, offers: Offers, picked: Picked): number {
   return picked.args[at] ?? picked.unit
 }
 
+/** The units that can be pointed at next: whom what is picked can be done to. */
+export function othersFor(game: Game, offers: Offers, picked: Picked): readonly number[] {
+  const at = picked.args.length + 1
+  const others =
+    picked.verb === ''
+      ? offers.board.filter(({ unit, other }) => other >= 0 && unit === picked.unit).map(({ other }) => other)
+      : nextKind(game, offers, picked) === 'unit' && at > 1
+        ? begunBy(offers, picked).map(({ action }) => action[at])
+        : []
+  return [...new Set(others)]
+}
+
 /** What a click on a hex means. `reach` is where the picked unit can go, or with none the group under way. */
 export function click(
   game: Game,
@@ -366,7 +378,9 @@ function litForVerb(game: Game, offers: Offers, picked: Picked): LitHex[] {
  */
 export function meantBy(pending: Pending, offers: Offers, picked: Picked, hex: Hex, clicked = -1): Action[] {
   if (pending.kind !== 'decision') return []
-  const unit = picked.unit >= 0 ? picked.unit : clicked >= 0 ? clicked : unitFor(offers, pending.side, hex)
+  const begun = pending.verbs.find(({ name }) => name === picked.verb)
+  const doer = picked.args[begun?.args.indexOf('unit') ?? -1] ?? picked.unit
+  const unit = doer >= 0 ? doer : clicked >= 0 ? clicked : unitFor(offers, pending.side, hex)
   const enemyThere = offers.pieces.some(piece => piece.hex === hex && piece.side !== pending.side)
   const others = offers.pieces.filter(piece => piece.hex === hex && piece.unit !== unit && !piece.heap)
   const there = (others.find(piece => piece.unit === clicked) ?? others.at(-1))?.unit ?? -1

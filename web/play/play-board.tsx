@@ -8,6 +8,7 @@ import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
 import { taleFollower } from './follow-tale.ts'
+import { doerOf } from './pick.ts'
 import type { Play } from './play.ts'
 import { adviceOf } from './shown.ts'
 import { askedAbout } from './situation.ts'
@@ -137,7 +138,7 @@ function shown(play: Play): Partial<BoardState> {
     ground: situation.ground,
     spots: situation.spots,
     lit,
-    ringed: ringed(ui),
+    ringed: ringed(play),
     path: way ? wayTo(play, way) : none,
     lines: linesShown(play),
     ghosts: ui.proposal?.ghosts ?? adviceOf(ui)?.ghosts ?? none,
@@ -155,19 +156,29 @@ const none: readonly never[] = []
 
 /** What a lesson asks for; in its fight the goal, while nobody is picked whose targets would be under that ring. */
 function taught({ session: { lesson }, ui }: Play): readonly Hex[] {
-  if (!lesson || (!lesson.tells && ringed(ui).length > 0)) return none
+  if (!lesson || (!lesson.tells && pickedUnits(ui).length > 0)) return none
   return lesson.lit
+}
+
+/** Those who are picked, or who does what has been begun; in a lesson, before that, those it asks for. */
+function ringed({ ui, session, situation }: Play): readonly number[] {
+  const units = pickedUnits(ui)
+  if (units.length > 0) return units
+  const doer = doerOf(session.game, situation.offers, ui.picked)
+  return doer >= 0 ? justOne(doer) : (session.lesson?.units ?? none)
 }
 
 const alone = new Map<number, readonly number[]>()
 
 /** The same list for the same unit, so that the board sees that nothing has changed. */
-function ringed({ order, picked }: Play['ui']): readonly number[] {
-  if (order) return order.units
-  if (picked.unit < 0) return none
-  const list = alone.get(picked.unit) ?? [picked.unit]
-  alone.set(picked.unit, list)
+function justOne(unit: number): readonly number[] {
+  const list = alone.get(unit) ?? [unit]
+  alone.set(unit, list)
   return list
+}
+
+function pickedUnits({ order, picked }: Play['ui']): readonly number[] {
+  return order ? order.units : picked.unit < 0 ? none : justOne(picked.unit)
 }
 
 /** From where the unit stands, or the first of the group under way. */
@@ -220,7 +231,7 @@ function tellPlay({ dataset }: HTMLCanvasElement, play: Play): void {
 }
 
 const pickedHexes = ({ ui, situation }: Play): Hex[] => [
-  ...new Set(ringed(ui).flatMap(unit => situation.offers.hexOf.get(unit) ?? [])),
+  ...new Set(pickedUnits(ui).flatMap(unit => situation.offers.hexOf.get(unit) ?? [])),
 ]
 
 const waysShown = ({ ui, tale }: Play): BoardState['ways'] =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { opponentName } from '../app/opponents.ts'
 import { askAdvice, dismiss, mayAsk } from './advice.ts'
-import { doerOf, nextKind } from './pick.ts'
+import { doerOf, nextKind, othersFor } from './pick.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
 import { Purse } from './purse.tsx'
 import { verbTitle } from './titles.ts'
@@ -25,6 +25,9 @@ export function PromptBar() {
     </section>
   )
 }
+
+/** So many are named where one of them is to be pointed at. */
+const FEW = 3
 
 /** In a room of fixed height: words that are too long for it open at a touch. */
 function Words() {
@@ -118,11 +121,19 @@ function usePrompt(): string {
   if (waiting.kind !== 'person') return w.say('play.waitsFor', { side: side(pending.side) })
   const doer = doerOf(session.game, situation.offers, ui.picked)
   const unit = doer < 0 ? '' : gw.name('unit', doer, view)
+  const others = othersFor(session.game, situation.offers, ui.picked)
+  /** On whom, by name unless they are many. */
+  const upon = (verb: string) => {
+    if (others.length > FEW) return w.say('play.picked.other', { verb, unit })
+    const names = others.map(other => gw.name('unit', other, view))
+    const list = new Intl.ListFormat(w.lang, { type: 'disjunction' }).format(names)
+    return w.say('play.picked.others', { verb, unit, others: list })
+  }
   if (ui.picked.verb !== '') {
-    const verb = verbTitle(gw, ui.picked.verb)
+    const verb = verbTitle(gw, ui.picked.verb).replace(/\s*…$/, '')
     if (nextKind(session.game, situation.offers, ui.picked) !== 'unit')
       return w.say('play.pick.hex', { verb })
-    return w.say(doer < 0 ? 'play.pick.unit' : 'play.picked.other', { verb, unit })
+    return doer < 0 || others.length === 0 ? w.say('play.pick.unit', { verb }) : upon(verb)
   }
   const prompt = gw.say(
     play.asked() ?? situation.prompt ?? `prompt.${pending.prompt}`,
@@ -132,11 +143,9 @@ function usePrompt(): string {
   if (ui.picked.unit >= 0) {
     const own = situation.offers.board.filter(({ unit }) => unit === ui.picked.unit)
     const isUpon = own.length > 0 && own.every(({ other }) => other >= 0)
-    return w.say(isUpon ? 'play.picked.other' : 'play.picked', {
-      unit,
-      verb: [...new Set(own.map(({ verb }) => verbTitle(gw, verb)))].join(' / '),
-      prompt,
-    })
+    return isUpon
+      ? upon([...new Set(own.map(({ verb }) => verbTitle(gw, verb)))].join(' / '))
+      : w.say('play.picked', { unit, prompt })
   }
   return session.persons.length > 1 ? `${side(pending.side)}: ${prompt}` : prompt
 }

@@ -101,7 +101,7 @@ function Leading({ lead }: { lead: Lead }) {
   const { situation } = play
   const isProposal = lead.kind === 'usual' || lead.kind === 'goal'
   const undoes = lead.kind === 'goal' && play.goals[0].undoes
-  const step = ends(lead) ? stepOf(play) : null
+  const step = ends(play, lead) ? stepOf(play) : null
   const own = {
     class: 'leads',
     kind: isFree(play) && lead.kind !== 'usual' && !undoes ? ('main' as const) : ('plain' as const),
@@ -114,7 +114,7 @@ function Leading({ lead }: { lead: Lead }) {
     <span>
       {wordFor(play, gw, lead)}
       {/* The same word in another phase looks different; what is asked is read out before it. */}
-      {step && <small aria-hidden="true">{gw.say(step, {}, situation.view)}</small>}
+      {step && <small aria-hidden="true">{capital(gw.say(step, {}, situation.view))}</small>}
     </span>
   )
   if (lead.kind !== 'verb' && lead.kind !== 'worded') return <Button {...own}>{words}</Button>
@@ -126,10 +126,7 @@ function Leading({ lead }: { lead: Lead }) {
 }
 
 /** The name of the step of the turn that is on. */
-function stepOf({ presentation, situation }: Play): Say | null {
-  const phases = presentation.phases(situation.rested)
-  return phases?.steps[phases.at]?.say ?? null
-}
+const stepOf = ({ situation: { phases } }: Play): Say | null => phases?.steps[phases.at]?.say ?? null
 
 function wordFor(play: Play, gw: GameWords, lead: Lead): string {
   const { situation, session, goals } = play

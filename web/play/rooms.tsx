@@ -4,16 +4,18 @@
  */
 import { useEffect, useRef } from 'preact/hooks'
 import { Guide } from './guide.tsx'
-import { HexCard, Refusal } from './hex-card.tsx'
 import {
   AdviceCard,
   Chooser,
+  HexCard,
   HexList,
   News,
   OverlayKey,
   OwnDice,
   ProposalCard,
+  Refusal,
   TokenTray,
+  Tray,
   Warning,
 } from './lazily.ts'
 import { Peek } from './peek.tsx'
@@ -21,7 +23,7 @@ import { tokenOffers } from './pick.ts'
 import type { Play } from './play.ts'
 import { GroupButtons } from './prompt-buttons.tsx'
 import { useSmall } from './small.ts'
-import { Tray } from './tray.tsx'
+import { isNothing } from './ui.ts'
 import { usePlay } from './use-play.tsx'
 
 export function Rooms() {
@@ -69,6 +71,9 @@ function Picked() {
   useEffect(() => {
     if (room.current) room.current.scrollTop = 0
   }, [question, play.ui.order?.hex, play.ui.chooser, play.ui.confirm, play.ui.proposal, play.ui.advice?.kind])
+  // It is read before anybody is picked, and then gives way to those who are.
+  const advises = !play.ui.advice
+  const inHand = play.ui.order !== null || !isNothing(play.ui.picked)
   return (
     <section class="picked-room" aria-label={w.say('play.room.picked')}>
       <div class="picked-body" ref={room}>
@@ -81,8 +86,9 @@ function Picked() {
         <TokenTray />
         {!small && <Tray />}
         {!small && <Groups />}
+        {advises && !inHand && <Guide />}
         <HexList />
-        {!play.ui.advice && <Guide />}
+        {advises && inHand && <Guide />}
         <OverlayKey />
       </div>
       <HexCard />

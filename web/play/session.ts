@@ -105,6 +105,8 @@ export interface Taught {
   readonly Voice: FunctionComponent
   /** Hexes that are lit. */
   readonly lit: readonly number[]
+  /** Units among what is lit: seen also where they stand among others. */
+  readonly units: readonly number[]
   /** Hexes around what is to be looked at; none: wherever the war is. */
   readonly look: readonly number[]
   /** Parts of the screen that are lit, with spaces between them. */

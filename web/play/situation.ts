@@ -99,7 +99,7 @@ export function situationOf(
     rested,
     idle: mine ? presentation.idle(rested) : [],
     beyond:
-      finish.length + ordered.length === 0
+      finish.length + ordered.length === 0 || !isSameStep(presentation, now, rested)
         ? []
         : wholeWords(session, rested).map(action => [...finish, action]),
     overlays: once(() => presentation.overlays(view, viewer)),
@@ -112,6 +112,12 @@ function afterAll({ game }: Session, view: Position, actions: readonly Action[])
   const then = copy(view)
   for (const action of actions) game.apply(then, action)
   return then
+}
+
+/** Whether both stand in the same step of the same turn: nobody ends a step that he has not seen begin. */
+export function isSameStep({ phases }: Presentation, before: Position, after: Position): boolean {
+  const [a, b] = [phases(before), phases(after)]
+  return a?.at === b?.at && a?.side === b?.side
 }
 
 /** Actions that need nothing to be picked. */

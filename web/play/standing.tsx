@@ -12,8 +12,10 @@ import { usePlay } from './use-play.tsx'
 export function StandingChip() {
   const { play, w, gw } = usePlay()
   const { standing, view } = play.situation
+  const small = useSmall()
   if (!standing) return null
   const next = standing.next ? gw.say(standing.next, {}, view) : w.say('play.standing.over')
+  const brief = small ? standing.nextInShort : null
   return (
     <button
       type="button"
@@ -25,7 +27,10 @@ export function StandingChip() {
       }}
     >
       <Score standing={standing} />
-      <span class="standing-next">{next}</span>
+      <span class="standing-next">
+        {/* Its figures are what matters where there is room for few words. */}
+        {brief ? gw.say(brief, {}, view) : next}
+      </span>
     </button>
   )
 }

@@ -98,6 +98,34 @@ test('the step that is looked at lies on top of the others, and the same list co
   assert.equal(waysOf(steps, 0), waysOf(steps, 0))
 })
 
+test("in one's own turn a battle that the others began is shown by its result, not all that went before it", () => {
+  const steps = [step('march', 1, 2), step('battle', 1, 5), step('great', 1, 5)]
+  assert.equal(toShow(steps, 3, 0), OVERVIEW)
+  assert.equal(toShow(steps, 3, 0, true), 1)
+  assert.equal(toShow([...steps, step('voyage', 1, 6)], 3, 0, true), OVERVIEW)
+})
+
+test('a battle in which somebody is asked stands beside the map, and is told when it is over', () => {
+  const ui = { recap: null as number | null, recapped: { 0: 1 } as Record<number, number> }
+  const battle = step('battle', 0, 2)
+  const fight = { title: { key: 'battle', params: { hex: battle.hex } }, columns: [], outcomes: [] }
+  const now = { fight: fight as typeof fight | null }
+  const play = {
+    session: { viewer: 0, match: { deeds: by(1, 0, 0) }, game: { sides: ['red', 'blue'] } },
+    tale: { steps: [battle] },
+    situation: { mine: true, waiting: { kind: 'person' } },
+    ui,
+    previewOf: () => now.fight,
+    set: (part: Partial<typeof ui>) => Object.assign(ui, part),
+  } as unknown as Play
+  openTale(play, 2)
+  assert.equal(ui.recap, null)
+  ui.recapped = { 0: 1 }
+  now.fight = null
+  openTale(play, 2)
+  assert.equal(ui.recap, 0)
+})
+
 test('each person at a screen is told what the other did, and who goes on has read it', () => {
   const steps: Step[] = []
   const ui = { recap: null as number | null, recapped: {} as Record<number, number> }
@@ -108,6 +136,7 @@ test('each person at a screen is told what the other did, and who goes on has re
     tale: { steps },
     situation: { mine: true, waiting: { kind: 'person' } },
     ui,
+    previewOf: () => null,
     set: (part: Partial<typeof ui>) => Object.assign(ui, part),
   } as unknown as Play
   play.set(nothingToTell(play))

@@ -78,10 +78,23 @@ export function lookingAt({ steps }: Tale, step: number): Partial<Ui> {
 /** The last action that a step tells of. */
 export const endOf = ({ items }: Step): number => items.at(-1)?.at ?? -1
 
-/** What a person should be shown who has seen everything up to an action: all steps after it, or a battle just fought. */
-export function toShow(steps: readonly Step[], seen: number, viewer: number): number | null {
+/**
+ * What a person should be shown who has seen everything up to an action: all steps after it, or a battle just fought.
+ * `isOwnTurn`: a battle is then one's own, whoever began it.
+ */
+export function toShow(
+  steps: readonly Step[],
+  seen: number,
+  viewer: number,
+  isOwnTurn = false,
+): number | null {
   const fresh = steps.filter(step => endOf(step) > seen)
-  if (fresh.some(({ kind, side }) => kind !== 'small' && side !== viewer && side >= 0)) return OVERVIEW
+  const isTheirs = ({ kind, side }: Step) =>
+    kind !== 'small' &&
+    side !== viewer &&
+    side >= 0 &&
+    !(isOwnTurn && (kind === 'battle' || kind === 'great'))
+  if (fresh.some(isTheirs)) return OVERVIEW
   const battle = steps.findLastIndex(({ kind }) => kind === 'battle')
   return isWorthShowing(fresh) && battle >= 0 && fresh.includes(steps[battle]) ? battle : null
 }
@@ -92,7 +105,7 @@ export function openTale(play: Play, done: number | null): void {
   const { viewer, match } = session
   const isOwn = done !== null && match.deeds[done]?.by === viewer
   const { steps } = tale
-  // Whoever goes on has read it; in a battle that still goes on it stays.
+  // Whoever goes on has read it; a battle that still goes on stays if somebody has opened it.
   const isOnStage = ui.recap === steps.length - 1 && steps.at(-1)?.kind === 'battle'
   // Who sits down or speaks at a far table takes nothing out of the reader's hands.
   const isTold = session.far !== undefined && ui.recapped[viewer] === match.deeds.length - 1
@@ -100,11 +113,18 @@ export function openTale(play: Play, done: number | null): void {
   if (ui.recap !== null && isRead) play.set({ recap: null })
   if (!situation.mine && situation.waiting.kind !== 'end') return
   const { recapped } = play.ui
-  const recap = toShow(steps, recapped[viewer] ?? -1, viewer)
+  const found = toShow(steps, recapped[viewer] ?? -1, viewer, situation.phases?.side === viewer)
+  const recap = found !== null && found === steps.length - 1 && isUnderWay(play, steps[found]) ? null : found
   play.set({
     recapped: { ...recapped, [viewer]: match.deeds.length - 1 },
     ...(recap === null ? {} : { recap }),
   })
+}
+
+/** Whether it is the battle in which the viewer is asked now: that stands beside the map, and is told when it is over. */
+function isUnderWay({ situation, previewOf }: Play, { kind, hex }: Step): boolean {
+  const fight = situation.mine && kind === 'battle' ? previewOf(null) : null
+  return fight?.title.params?.hex === hex
 }
 
 /** What was there when the game was opened is told when somebody asks for it. */

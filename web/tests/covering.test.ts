@@ -59,7 +59,8 @@ function readMoment(): Moment {
     waits: play?.dataset.waits ?? '',
     at: play?.dataset.at ?? '',
     question: document.querySelector('.prompt-line')?.textContent ?? '',
-    map: box ? [box.x, box.y, box.width, box.height] : [],
+    // Less than a pixel is how the browser divides what is left among the rows.
+    map: box ? [box.x, box.y, box.width, box.height].map(Math.round) : [],
     view: numbers(canvas?.dataset.view),
     lit: numbers(canvas?.dataset.lit),
     picked: numbers(canvas?.dataset.picked),

@@ -65,7 +65,9 @@ export function price(p: Pacific, action: Action): Say | null {
     case 'urge':
       return priceOf(1, columnsAt(p, side, homeOf(p, side)))
     case intercept.name:
-      return paysToLeave(p, side, action[1]) ? priceOf(1, columnsAt(p, side, action[1])) : null
+      return paysToLeave(p, side, action[1])
+        ? say('show.price.columns', { price: 1, have: columnsAt(p, side, action[1]) })
+        : null
     default:
       return null
   }

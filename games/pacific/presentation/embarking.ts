@@ -115,6 +115,9 @@ export const loading: Sort = {
     const hex = placeOf(p, cargo[0])
     const troops = cargo.filter(each => !isHeap(p, each))
     const holds = sum(convoysAt(p, hex).map(({ ships }) => ships.length))
-    return say('ask.ready.cargo', { count: troops.length, hex, ships: holds })
+    const [unit] = troops
+    return troops.length === 1
+      ? say('ask.ready.cargo.one', { unit, hex, ships: holds })
+      : say('ask.ready.cargo', { count: troops.length, hex, ships: holds })
   },
 }

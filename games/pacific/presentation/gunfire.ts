@@ -58,6 +58,7 @@ export function row(p: Pacific, side: Side, fleet: readonly Unit[], title: strin
     title: say(title, { side, speed }),
     lines,
     total: sum(lines.map(({ value }) => value)),
+    apart: true,
     units: fleet,
   }
 }

@@ -76,7 +76,9 @@ function attempt(p: Pacific, decider: Side): Preview | null {
         side,
         title: say('show.column.interceptors', { side, sixths }),
         lines: [
-          previewLine('show.line.slowest', '7.4a', modifier, { unit: slowest }),
+          previewLine(modifier === 0 ? 'show.line.slowest.none' : 'show.line.slowest', '7.4a', modifier, {
+            unit: slowest,
+          }),
           previewLine('show.line.distance', '7.3e', -distance),
         ],
         total: modifier - distance,
@@ -86,7 +88,7 @@ function attempt(p: Pacific, decider: Side): Preview | null {
         side: p.phasing,
         title: say('show.column.sailing', { side: p.phasing }),
         lines: [],
-        total: stackToMeet(p).length,
+        total: 0,
         units: stackToMeet(p),
       },
     ],

@@ -2,6 +2,7 @@
 import { localsUnder, type Say, say } from '@quebracho/engine/show'
 import type { Pacific } from '../position.ts'
 import { fleetOf, friendlyPort, holds, isWarship } from '../rules/02-components.ts'
+import { leftToPlace } from '../rules/03-set-up.ts'
 import { supplyColumns } from '../rules/04-columns.ts'
 import { repairing } from '../rules/06-repair.ts'
 import { blockade, letPass } from '../rules/07-blockade.ts'
@@ -23,6 +24,18 @@ type Ask = (p: Pacific) => Say | null
 export const prompt = (p: Pacific): Say | null => asks[promptOf(p)]?.(p) ?? null
 
 const inGroup = (p: Pacific): number => unitsWhere(p, unit => p.group[unit] === 1).length
+
+/** 3.1a: the counter whose places are lit, and how much is still to be placed after it. */
+const deploying: Ask = p => {
+  const { units, columns } = leftToPlace(p, deciderOf(p))
+  const [unit] = units
+  if (unit === undefined) return say('ask.deploy.columns', { count: columns })
+  return say(units.length + columns > 1 ? 'ask.deploy' : 'ask.deploy.last', {
+    unit,
+    count: units.length - 1,
+    columns,
+  })
+}
 
 /** 7.2: the ships under way, where they are and where they are bound. */
 function stack(key: string): Ask {
@@ -97,6 +110,7 @@ const beaten: Ask = p => {
 }
 
 const asks: Readonly<Record<string, Ask>> = {
+  deploy: deploying,
   orders: p => say(`ask.orders.${p.turn === 0 ? 'first' : 'next'}`, { turn: p.turn + 1, now: p.turn }),
   embark: stacks,
   stacks,

@@ -31,7 +31,8 @@ export function standing(p: Pacific): Standing {
     turns: lastTurn,
     when: p.turn > 0 ? say(`months.${p.turn}`) : null,
     holds: p.boliviaOut === 1 ? [say('show.turn.boliviaOut')] : [],
-    next: p.outcome === 0 ? next(p) : null,
+    next: p.outcome === 0 ? next(p, 'show.next.check') : null,
+    nextInShort: p.outcome === 0 ? next(p, 'show.next.check.short') : null,
     aims: aims(p),
     parts: [cities(p), atSea(p), ...(p.boliviaOut === 0 ? [bolivia(p)] : [])],
   }
@@ -42,11 +43,11 @@ const lostBelow = (p: Pacific, { turn, alliedWinsBelow }: (typeof checks)[number
   turn === lastTurn && p.world.options.vp13 === 'allied' ? alliedWinsBelow + 1 : alliedWinsBelow
 
 /** 5.2-5.4 */
-function next(p: Pacific): Say | null {
+function next(p: Pacific, key: string): Say | null {
   const check = checks.find(({ turn }) => turn >= p.turn)
   if (!check) return null
   const { turn, chileWinsAt: win } = check
-  return say('show.next.check', { turn, win, below: lostBelow(p, check) })
+  return say(key, { turn, win, below: lostBelow(p, check) })
 }
 
 function aims(p: Pacific): Aim[] {

@@ -113,7 +113,12 @@ export const writing: Sort = {
   joins: (p, units, unit) => ownAt(p, p.place[units[0]]).includes(unit),
   goals,
   ask: (p, units) =>
-    say('ask.ready.orders', { count: units.length, unit: units[0], hex: p.place[units[0]], most: AREAS }),
+    say(units.length === 1 ? 'ask.ready.orders.one' : 'ask.ready.orders', {
+      count: units.length,
+      unit: units[0],
+      hex: p.place[units[0]],
+      most: AREAS,
+    }),
 }
 
 /** By word of mouth: every ship that sails now and has no order for the next turn gets the same again, in the same stack. */

@@ -88,6 +88,15 @@ const deployColumn = verb<SetUp, 'place'>({
   },
 })
 
+/** 3.1a: what the side has still to place. */
+export const leftToPlace = (
+  p: Pacific,
+  side: Side,
+): { readonly units: readonly Unit[]; readonly columns: number } => ({
+  units: linesOfSide(p, side).flatMap(line => unplaced(p, line)),
+  columns: linesOfSide(p, side).reduce((sum, line) => sum + columnsLeft(p, line), 0),
+})
+
 const usualPlace = ({ usual }: Line, i: number): Place => usual[i % usual.length]
 
 /** What is not placed yet goes where it usually goes. */

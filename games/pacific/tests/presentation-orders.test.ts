@@ -7,9 +7,10 @@ import { pacific } from '../index.ts'
 import { after } from '../presentation/doing.ts'
 import { presentation } from '../presentation/index.ts'
 import { areaNames, inArea } from '../rules/02-geography.ts'
+import { CHILEAN } from '../world.ts'
 import { arrive } from './at-sea.ts'
 import { battle } from './battle.ts'
-import { fix, real, type Setting, type Table } from './board.ts'
+import { fix, fromStart, real, type Setting, type Table } from './board.ts'
 import { brief } from './showing.ts'
 
 const { orders, bundles, switches } = presentation
@@ -273,4 +274,18 @@ test('8.9t, 8.10, 8.11: after a battle all of it by one word, as it is usually d
   assert.equal(t.columns('peru', '1311'), 0, 'its column went along')
   next('chile advance', 'bundle.advance 2')
   assert.deepEqual([t.at('cl-2line'), t.at('cl-cazadores')], ['1311', '1311'])
+})
+
+test('3.1a: the set-up names the counter whose places are lit, and how much is left after it', () => {
+  const t = fromStart()
+  const asked = () => {
+    const say = presentation.prompt?.(t.p)
+    return say ? brief(t.p, say) : ''
+  }
+  while (pacific.waitsFor(t.p) !== CHILEAN) pacific.play(t.p, pacific.standard(t.p))
+  const first = asked()
+  assert.match(first, /^ask\.deploy cl-buin \d+ 6$/)
+  const [, , left] = first.split(' ')
+  pacific.play(t.p, pacific.parse('deploy cl-buin 3123', t.p))
+  assert.match(asked(), new RegExp(`^ask\\.deploy cl-\\S+ ${Number(left) - 1} 6$`))
 })

@@ -110,6 +110,13 @@ function known(p: Triple, found: Case, decider: Side): Preview {
 /** 13.20b, 13.19a: what hangs on who is hidden. */
 const hiddenMatters = ['modifier.guardsDefend']
 
+/** 6.4a: how many may be hidden; nobody, where the stack is seen through. */
+function hiddenLine(least: number, most: number, low: number, high: number): PreviewLine[] {
+  if (most === 0) return []
+  const key = least === most ? 'show.line.hidden.count' : 'show.line.hidden'
+  return [previewLine(key, '6.4a', 0, { least, most, low, high })]
+}
+
 /** 6.4a: what is seen counts for certain; of the rest every army that would look so is as likely as any other. */
 function unknown(p: Triple, found: Case, decider: Side): Preview {
   const { target, side, attackers, defenders } = found
@@ -125,17 +132,20 @@ function unknown(p: Triple, found: Case, decider: Side): Preview {
     probability,
   }))
   return {
-    title: say('show.fight.unknown', {
-      hex: target,
-      attack,
-      low: seen + low,
-      high: seen + high,
-      best: best.text,
-      worst: worst.text,
-    }),
+    title:
+      low === high
+        ? say('show.fight', { hex: target, attack, defense: seen + low, odds: best.text })
+        : say('show.fight.unknown', {
+            hex: target,
+            attack,
+            low: seen + low,
+            high: seen + high,
+            best: best.text,
+            worst: worst.text,
+          }),
     columns: [
       attackColumn(p, found, attack),
-      defenseColumn(p, found, [previewLine('show.line.hidden', '6.4a', 0, { least, most, low, high })], seen),
+      defenseColumn(p, found, hiddenLine(least, most, low, high), seen),
       dieColumn(
         p,
         found,

@@ -10,6 +10,7 @@ import { losses } from '../rules/13-losses.ts'
 import { attackersOf, attackTotal } from '../rules/13-odds.ts'
 import { ALLIED, MOST_IN_HEX, nations, sideOfNation } from '../world.ts'
 import { deciderOf, promptOf, sum } from './common.ts'
+import { loose } from './loose.ts'
 
 type Ask = (p: Triple) => Say | null
 
@@ -24,7 +25,8 @@ const waitingNow = (p: Triple): number => {
 
 const deploy: Ask = p => {
   const count = waitingNow(p)
-  return count > 0 ? say('ask.deploy', { count }) : say('ask.deploy.done')
+  const [next] = loose(p)
+  return next ? say('ask.deploy', { count, unit: next.unit }) : say('ask.deploy.done')
 }
 
 /** 9.2, 10.2: who waits, and what may still be bought. */

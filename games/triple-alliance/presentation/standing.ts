@@ -42,6 +42,8 @@ const [loses, draws, wins] = [
   tables.victory.result[2].min ?? 0,
 ]
 
+const needs = { turn: LAST_TURN, win: wins, draw: draws, lose: loses }
+
 export function standing(p: Triple): Standing {
   const { victoryHexes } = p.world
   const count = victoryHexes.filter(hex => p.control[hex] === PARAGUAYAN).length
@@ -55,8 +57,8 @@ export function standing(p: Triple): Standing {
     turns: LAST_TURN,
     when: p.turn > 0 ? say(`months.${p.turn}`) : null,
     holds: [],
-    next:
-      p.outcome === 0 ? say('show.next.end', { turn: LAST_TURN, win: wins, draw: draws, lose: loses }) : null,
+    next: p.outcome === 0 ? say('show.next.end', needs) : null,
+    nextInShort: p.outcome === 0 ? say('show.next.end.short', needs) : null,
     aims: aims(p),
     parts: [points(p), forts(p), cities(p)],
   }

@@ -54,6 +54,13 @@ test('6.4a: of a hidden stack the top and the height count, and every army that 
   assert.equal(brief(t.p, declared.title), 'fight 1237 18 7 2:1')
 })
 
+test('6.4a: where a stack is one counter high, nobody is said to be hidden, and the odds are a single figure', () => {
+  const t = real('PI*9@1336 BF@1237', { phase: 'c1' })
+  const preview = previewOf(t, 'attack 1237')
+  assert.match(brief(t.p, preview.title), /^fight 1237 18 3 /)
+  assert.deepEqual(linesOf(preview, 1), ['kind.infantry 13.3a 3'])
+})
+
 test('nothing that a side may not know changes what it is shown before the attack', () => {
   const weak = real('PI*9@1336 BF@1237 BGC*2@1237 BC*2@2440 BSG@2440', { phase: 'c1' })
   const strong = real('PI*9@1336 BF@1237 BC*2@1237 BGC*2@2440 BSG@2440', { phase: 'c1' })
