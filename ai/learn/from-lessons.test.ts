@@ -47,6 +47,13 @@ test('where one side always wins, what a lead is worth is as in the other scenar
   assert.equal(slopesOf({ lost: learned }, 'other'), undefined, 'nobody borrows what is borrowed')
 })
 
+test('what was learned before leads were bent may be borrowed too', () => {
+  const lost = played(40, 0.004).map(lesson => ({ ...lesson, winner: 1 }))
+  const { learned, held } = learnedFrom(lost, Number.POSITIVE_INFINITY, new Array(TIMES).fill(0.004))
+  assert.ok(learned.weights.every(Number.isFinite))
+  assert.ok(Number.isFinite(held.surprise))
+})
+
 test('a great lead that is worth no more than half of it is not called surer', () => {
   const pick = seeded(5)
   const lessons = Array.from({ length: 3000 }, (_, number) => {

@@ -120,7 +120,7 @@ function fittedTo(cases: readonly Case[], slopes: readonly number[], lessons: re
 }
 
 const logit = (features: readonly number[], weights: readonly number[]): number =>
-  features.reduce((sum, value, i) => sum + value * weights[i], 0)
+  weights.reduce((sum, weight, i) => sum + weight * features[i], 0)
 
 const rounded = (x: number): number => Math.round(1000 * x) / 1000
 
