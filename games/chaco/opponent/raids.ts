@@ -7,7 +7,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { MP } from '../rules/02-land.ts'
 import { BOLIVIA, type ChacoWorld, enemyOf, type Side } from '../world.ts'
-import { nearestFirst, waysToSettlements } from './distances.ts'
+import { nearestFirst, stepTable, waysToSettlements } from './distances.ts'
 import type { Stacks, Survey } from './survey.ts'
 import { weights } from './weights.ts'
 
@@ -117,10 +117,10 @@ function findRaiders({ p, stacks }: Survey, side: Side, next: boolean): void {
 const mayReact = ({ world: { basic } }: Chaco, enemy: Stacks, own: Stacks, k: number): boolean =>
   (basic || own.leaders[k] > 0) && enemy.zone[own.hex[k]] === 0
 
-/** 7.3, 10.2: whether nothing bars the raider's way into the settlement; a leader takes him into a zone there. */
+/** 7.3, 10.2: whether nothing bars the raider's way into the settlement; a leader takes him into a zone there, R58 nobody needs one. */
 const isOpenTo = (p: Chaco, defenders: Stacks, raiders: Stacks, k: number, i: number): boolean =>
   isWayOpen(p, defenders, raiders.hex[k], i, false) &&
-  (defenders.zone[p.world.land.settlements[i].hex] === 0 || raiders.leaders[k] > 0)
+  (p.world.basic || raiders.leaders[k] > 0 || defenders.zone[p.world.land.settlements[i].hex] === 0)
 
 /**
  * Whether nobody of the defenders, and no zone of theirs, lies on the way to the settlement; the zone around itself is
@@ -164,18 +164,34 @@ function isNear(p: Chaco, own: Stacks, i: number): boolean {
   return false
 }
 
-/** How far all troops are from anything they could take, so that reinforcements do not idle at the railhead. */
-export function distance({ p, stacks, future }: Survey, side: Side): number {
-  const { land } = p.world
+/** By settlement, whether there is something to do for the side: it is the enemy's, or he stands near. */
+const worthGoing = new Uint8Array(96)
+
+function findWorthGoing({ p, stacks }: Survey, side: Side): void {
+  const { land, hexes } = p.world
+  const { count, hex: at } = stacks[enemyOf(side)]
+  const table = stepTable(p.world)
+  for (let i = 0; i < land.settlements.length; i++) {
+    const { hex } = land.settlements[i]
+    worthGoing[i] = p.control[hex] === side ? 0 : 1
+    for (let k = 0; k < count && worthGoing[i] === 0; k++)
+      if (table[hex * hexes + at[k]] <= weights.front) worthGoing[i] = 1
+  }
+}
+
+/** How far all troops are from anything they could take or have to keep, so that reinforcements do not idle at the railhead. */
+export function distance(survey: Survey, side: Side): number {
+  const { p, stacks, future } = survey
+  findWorthGoing(survey, side)
   const { settlement, cost } = nearestFirst(p.world, p.rainy)
-  const { length } = land.settlements
+  const { length } = p.world.land.settlements
   const own = stacks[side]
   const farthest = MP * weights.farthest
   let away = 0
   for (let k = 0; k < own.count; k++) {
     let n = own.hex[k] * length
     const end = n + length
-    while (n < end && cost[n] < farthest && p.control[land.settlements[settlement[n]].hex] === side) n++
+    while (n < end && cost[n] < farthest && worthGoing[settlement[n]] === 0) n++
     const way = n < end ? Math.min(farthest, cost[n]) : farthest
     away += own.units[k] * way
   }

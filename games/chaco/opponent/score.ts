@@ -4,10 +4,11 @@
  */
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
-import { type Chaco, MOVEMENT, REACTION, SUPPLY_PHASE } from '../position.ts'
+import { type Chaco, MOVEMENT, SUPPLY_PHASE } from '../position.ts'
 import { generalSupply } from '../rules/08-supply-lines.ts'
 import { stackingLimit } from '../rules/11-stacking-limit.ts'
 import { CAVALRY, enemyOf, type Side } from '../world.ts'
+import { oddsAgainst, pressure, soon, wipeOut } from './attacks.ts'
 import { stepTable } from './distances.ts'
 import { pockets } from './pockets.ts'
 import { distance, settlements, strengthWithinReach } from './raids.ts'
@@ -88,48 +89,6 @@ function trucks({ p }: Survey, side: Side): number {
   return value
 }
 
-/** What can be won from the stacks of the enemy by the strength gathered around them. It must be less than what an attack wins. */
-function pressure(survey: Survey, side: Side): number {
-  const { p, stacks, future } = survey
-  const enemy = enemyOf(side)
-  const { count, hex, units, value } = stacks[enemy]
-  let won = 0
-  for (let i = 0; i < count; i++) {
-    const odds = oddsAgainst(survey, enemy, i)
-    if (odds <= 1) continue
-    const prize = weights.point * units[i] + future * value[i] + placeWorth(p, hex[i])
-    won += weights.pressure * (odds - 1) * prize
-  }
-  return won * soon(p)
-}
-
-/** 16.2d: what advancing into the place brings. */
-function placeWorth({ world: { land } }: Chaco, hex: Hex): number {
-  const settlement = land.settlementAt[hex]
-  if (settlement < 0) return 0
-  return land.settlements[settlement].major ? weights.majorAdvance : weights.advance
-}
-
-/** Before the attacks of a turn a threat is worth more than after them, when the other side marches first. */
-const soon = ({ phase }: Chaco): number => (phase === MOVEMENT || phase === REACTION ? 1 : weights.late)
-
-/** The odds at which the enemy would attack a stack of the side with what he has around it. */
-function oddsAgainst({ p, stacks }: Survey, side: Side, i: number): number {
-  const { hex, defence, armed } = stacks[side]
-  const { count, hex: from, attack, armed: supplied } = stacks[enemyOf(side)]
-  const table = stepTable(p.world)
-  const row = hex[i] * p.world.hexes
-  const { strengthAt } = weights
-  let gathered = 0
-  for (let k = 0; k < count; k++) {
-    const steps = table[row + from[k]]
-    if (steps < strengthAt.length)
-      gathered += attack[k] * strengthAt[steps] * (supplied[k] === 1 ? 1 : weights.unarmed)
-  }
-  const strength = Math.max(1, defence[i] * (armed[i] === 1 ? 1 : weights.unarmed)) * (1 + p.works[hex[i]])
-  return Math.min(weights.highestOdds, gathered / strength)
-}
-
 /** Leaders with their troops and within reach of the others; those who are named out of harm's way. */
 function leaders(survey: Survey, side: Side): number {
   const { p } = survey
@@ -151,14 +110,6 @@ function peril(survey: Survey, side: Side, hex: Hex): number {
   const i = survey.stacks[side].at[hex] - 1
   if (i < 0) return weights.alone * danger(survey, side, hex)
   return weights.overrun * wipeOut(oddsAgainst(survey, side, i), survey.stacks[side].steps[i])
-}
-
-/** How likely such odds leave nobody: a single step is lost to almost any attack, more than one only to the best. */
-function wipeOut(odds: number, steps: number): number {
-  if (steps === 1) return Math.min(0.85, 0.7 * odds)
-  const { wipedOut } = weights
-  const whole = Math.min(wipedOut.length - 2, Math.floor(odds))
-  return wipedOut[whole] + (odds - whole) * (wipedOut[whole + 1] - wipedOut[whole])
 }
 
 function leading({ p, stacks, future }: Survey, side: Side, hex: Hex): number {

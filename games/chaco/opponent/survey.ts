@@ -3,7 +3,8 @@ import type { Hex } from '@quebracho/engine/map'
 import { type Chaco, NEW_UNITS } from '../position.ts'
 import { attackFactor, defenceFactor, factors } from '../rules/02-components.ts'
 import type { Land } from '../rules/02-land.ts'
-import { ARTILLERY, BOLIVIA, CAVALRY, enemyOf, PARAGUAY, type Side, type Unit } from '../world.ts'
+import { ARTILLERY, BOLIVIA, CAVALRY, ENGINEER, enemyOf, PARAGUAY, type Side, type Unit } from '../world.ts'
+import { stepTable } from './distances.ts'
 import { findFed } from './supply.ts'
 import { weights } from './weights.ts'
 
@@ -25,12 +26,18 @@ export interface Stacks {
   readonly strongest: Int16Array
   /** In MP, of the fastest. */
   readonly movement: Uint8Array
-  /** How many leaders stand with it; whether it has infantry or cavalry, and so a zone of control. */
+  /** How many leaders stand with it, and whether one is in its hex or beside it (12.2a); whether it has infantry or cavalry, and so a zone of control. */
   readonly leaders: Uint8Array
+  readonly led: Uint8Array
   readonly line: Uint8Array
   /** Whether it can expect to be fed, and whether it has combat supply: with the one comes the other, or it lies in its hex. */
   readonly fed: Uint8Array
   readonly armed: Uint8Array
+  /** 12.2d: whether it has been attacked in this phase. */
+  readonly struck: Uint8Array
+  /** Engineers with it, and how many of them build (14.2a). */
+  readonly engineers: Uint8Array
+  readonly builders: Uint8Array
   /** By hex, one more than the number of the stack there; 0 where is none. */
   readonly at: Uint8Array
   /** By hex, whether its zone of control is there. */
@@ -90,9 +97,13 @@ const stacksFor = (hexes: number): Stacks => ({
   strongest: new Int16Array(MOST),
   movement: new Uint8Array(MOST),
   leaders: new Uint8Array(MOST),
+  led: new Uint8Array(MOST),
   line: new Uint8Array(MOST),
   fed: new Uint8Array(MOST),
   armed: new Uint8Array(MOST),
+  struck: new Uint8Array(MOST),
+  engineers: new Uint8Array(MOST),
+  builders: new Uint8Array(MOST),
   at: new Uint8Array(hexes),
   zone: new Uint8Array(hexes),
 })
@@ -107,9 +118,18 @@ function findStacks(p: Chaco, side: Side, stacks: Stacks): void {
   }
   for (let unit = endCombat[side]; unit < endLeaders[side]; unit++) {
     const hex = place[unit]
-    if (hex >= 0 && hex < hexes && stacks.at[hex] > 0) stacks.leaders[stacks.at[hex] - 1]++
+    if (hex < 0 || hex >= hexes) continue
+    if (stacks.at[hex] > 0) stacks.leaders[stacks.at[hex] - 1]++
+    leadAround(p, stacks, hex)
   }
+  if (p.world.basic) stacks.led.fill(1, 0, stacks.count)
   markZone(p, stacks, 1)
+}
+
+function leadAround({ world }: Chaco, { count, hex: at, led }: Stacks, hex: Hex): void {
+  const table = stepTable(world)
+  const row = hex * world.hexes
+  for (let i = 0; i < count; i++) if (table[row + at[i]] <= 1) led[i] = 1
 }
 
 function forgetStacks(p: Chaco, stacks: Stacks): void {
@@ -137,7 +157,12 @@ function addUnit(p: Chaco, stacks: Stacks, unit: Unit, hex: Hex): void {
   stacks.units[i]++
   stacks.steps[i] += p.steps[unit]
   stacks.movement[i] = Math.max(stacks.movement[i], movement[unit])
+  if (p.defended[unit] === 1) stacks.struck[i] = 1
   if (kind[unit] <= CAVALRY) stacks.line[i] = 1
+  if (kind[unit] === ENGINEER) {
+    stacks.engineers[i]++
+    stacks.builders[i] += p.turned[unit]
+  }
   if (kind[unit] > ARTILLERY) return
   stacks.size[i]++
   stacks.strongest[i] = Math.max(stacks.strongest[i], worth)
@@ -152,7 +177,8 @@ function newStack(stacks: Stacks, hex: Hex): number {
   stacks.at[hex] = i + 1
   stacks.attack[i] = stacks.defence[i] = stacks.value[i] = stacks.strongest[i] = 0
   stacks.units[i] = stacks.steps[i] = stacks.size[i] = 0
-  stacks.movement[i] = stacks.leaders[i] = stacks.line[i] = 0
+  stacks.movement[i] = stacks.leaders[i] = stacks.led[i] = stacks.line[i] = 0
+  stacks.engineers[i] = stacks.builders[i] = stacks.struck[i] = 0
   return i
 }
 

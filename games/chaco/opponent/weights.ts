@@ -13,6 +13,18 @@ const byHand = {
   /** Strength gathered against an enemy stack: what part of the stack is as good as won for every one of the odds above 1. */
   pressure: 0.08,
   highestOdds: 6,
+  /** 12.2a: what strength is good for that has no leader with it or beside it yet. */
+  unled: 0.6,
+  /** What part of what the next attack of this turn, and the answer to it, is likely to win counts; and what each factor pays for it. */
+  assault: 0.3,
+  strike: 0.6,
+  strikeCost: 2.5,
+  /** Attacks are expected at such odds; what they take of the worth of troops, for each of the odds. */
+  strikeOdds: 1.5,
+  lostAt: 0.1,
+  /** What an engineer counts for in the defence of a place as long as he does not build, and when he builds. */
+  engineer: 0.15,
+  building: 0.6,
   /** What strength counts for against a stack so many hexes away. */
   strengthAt: [0, 1, 0.62, 0.4, 0.26, 0.16, 0.1],
   /** 12.12b: what the strength of a stack without supply is good for. */
@@ -57,7 +69,7 @@ const byHand = {
   next: 0.95,
   later: 0.32,
   /** Beyond one march the threat fades over so many more. */
-  fading: 2,
+  fading: 1.2,
   /** A way that is barred costs so much of a march more. */
   detour: 0.7,
   /** Of all that one stack threatens it will hardly take more than one thing: the rest counts so much. */
@@ -67,6 +79,8 @@ const byHand = {
   relieved: 0.6,
   /** For each MP troops are away from the nearest settlement of the enemy, up to so many. */
   nearer: 3,
+  /** A place is worth keeping troops at with an enemy no farther than so many hexes. */
+  front: 4,
   farthest: 60,
 
   /** What hunger takes: a step, and a unit that has only one. */

@@ -1,6 +1,7 @@
 /** Chapter 12, declaring an attack: who may attack what (12.1, 12.2), with whom (12.3), under which leaders (12.14). */
 import { type Done, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { isSuperfluous } from '../opponent/declaring.ts'
 import { ATTACKS, type Chaco, choice, DEFENDS, IDLE, LEADS, procedure, verb } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import { isEngineer, isLeader, sideOf } from './02-components.ts'
@@ -118,7 +119,7 @@ const withhold = verb<Declaration, 'declare'>({
   args: ['unit'],
   silent: true,
   givesUp: true,
-  aside: true,
+  aside: (p, f, unit) => !isSuperfluous(p, f.side, unit),
   list: (p, f, list) => {
     for (const unit of attackersOf(p, f.side)) if (mayWithhold(p, f, unit) === null) list.add(withhold, unit)
     for (const unit of leadersOf(p, f.side)) if (mayWithhold(p, f, unit) === null) list.add(withhold, unit)

@@ -2,8 +2,8 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { score, terms } from '../opponent/score.ts'
-import { type Chaco, MOVEMENT, SECOND_COMBAT } from '../position.ts'
-import { BOLIVIA, PARAGUAY, sides } from '../world.ts'
+import { type Chaco, FIRST_COMBAT, MOVEMENT, SECOND_COMBAT } from '../position.ts'
+import { BOLIVIA, ENGINEER, PARAGUAY, sides } from '../world.ts'
 import { bush, rule } from './board.ts'
 
 /** Every call has a board of its own, of which nothing has been asked yet. */
@@ -82,6 +82,41 @@ rule('12.12b', 'the yardstick fears more for a general whose troops no supply re
       'leaders',
     )
   assert.ok(general('2530') < general('1512') - 20)
+})
+
+rule('12.2a', 'the yardstick has troops gather where a leader can have them attack', () => {
+  const beside = (leader: string) =>
+    termOf(bush(`P4-4-6@1509 P4-4-6@1509 PL@${leader} B3-3-5@1510`).p, 'pressure')
+  assert.ok(beside('1509') > beside('1530') + 10)
+})
+
+rule('12.1a', 'the yardstick knows in a combat phase who is struck next where he stands', () => {
+  const struck = (enemy: string, phase: number) => {
+    const { p } = bush(`P4-4-6@1510 B8-6-5@${enemy} B8-6-5@${enemy} BL@${enemy}`)
+    p.phase = phase
+    return termOf(p, 'pressure', BOLIVIA)
+  }
+  assert.ok(struck('1511', FIRST_COMBAT) > 2 * struck('1511', SECOND_COMBAT))
+  assert.ok(struck('1512', FIRST_COMBAT) <= struck('1512', SECOND_COMBAT))
+})
+
+rule('14.2b', 'the yardstick counts the works that an engineer has under way', () => {
+  const feared = (builds: number) => {
+    const { p } = bush('P4-4-6@1510 eng=Peng@1510 B8-6-5@1511 BL@1511')
+    for (let unit = 0; unit < p.world.units; unit++)
+      if (p.place[unit] >= 0 && p.world.kind[unit] === ENGINEER) p.turned[unit] = builds
+    return termOf(p, 'pressure', BOLIVIA)
+  }
+  assert.ok(feared(1) < 0.8 * feared(0))
+})
+
+rule('16.2e', 'who has taken the place beside him is not farther from the war for that', () => {
+  const away = (owner: string) =>
+    termOf(
+      bush('P4-4-6@1510 B4-4-5@1512', { settlements: ['1511', '1540'], paraguayan: owner ? [owner] : [] }).p,
+      'distance',
+    )
+  assert.equal(away('1511'), away(''))
 })
 
 rule('16.3a', 'in the last turn the yardstick asks who leads, and hardly by how much', () => {
