@@ -38,13 +38,8 @@ type Asked = { readonly game: Game; readonly side: number }
 export function reasonsFor(asked: Asked, before: Position, action: Action, after: Position): Reasons {
   const reached = termsOf(asked, after)
   const gains = ahead(asked.game, reached, termsOf(asked, before))
-  if (gains.length > 0) return { than: 'before', terms: gains }
   const others = othersOf(asked.game, before, action)
-  // What nobody would think of can be done all the same.
-  if (others.length === 0) {
-    const isOnly = asked.game.actions(before).length === 1
-    return { than: isOnly ? 'only' : 'even', terms: [] }
-  }
+  if (others.length === 0) return gains.length > 0 ? told('before', gains) : told('only', [])
   const usual = meanOf(
     others.map(other => {
       const p = copy(before)
@@ -53,16 +48,25 @@ export function reasonsFor(asked: Asked, before: Position, action: Action, after
     }),
   )
   const better = ahead(asked.game, reached, usual)
-  return { than: better.length > 0 ? 'others' : 'even', terms: better }
+  // What anything else would bring as well is no reason.
+  const own = gains.filter(({ key }) => better.some(each => each.key === key))
+  if (own.length > 0) return told('before', own)
+  if (better.length > 0) return told('others', better)
+  return gains.length > 0 ? told('before', gains) : told('even', [])
 }
 
-/** The terms in which one position is ahead of another. */
+/** The greatest alone. */
+const told = (than: Reasons['than'], terms: readonly Reason[]): Reasons => ({
+  than,
+  terms: terms.slice(0, MOST),
+})
+
+/** The terms in which one position is ahead of another, the greatest first. */
 function ahead({ terms = [] }: Game, one: readonly number[], other: readonly number[]): Reason[] {
   return terms
     .map(({ key }, i) => ({ key, by: Math.round(one[i] - other[i]) }))
     .filter(({ by }) => by > 0)
     .sort((a, b) => b.by - a.by)
-    .slice(0, MOST)
 }
 
 /** Some of what could be done instead, from all over the list. */
@@ -72,13 +76,15 @@ function othersOf(game: Game, p: Position, action: Action): Action[] {
   return others.filter((_, i) => i % apart === 0).slice(0, OTHERS)
 }
 
-/** Each term of the score, on average over the dice that are about to fall. */
+/** Each term of the score, on average over the dice that are about to fall and what the enemy is asked before them. */
 function termsOf({ game, side }: Asked, p: Position): number[] {
   const { terms = [] } = game
-  const isThrown = game.waitsFor(p) === CHANCE
-  const seen = Array.from({ length: isThrown ? THROWS : 1 }, (_, i) => {
+  const waiting = game.pending(p)
+  const isOpen =
+    game.waitsFor(p) === CHANCE || (waiting.kind === 'decision' && waiting.nested && waiting.side !== side)
+  const seen = Array.from({ length: isOpen ? THROWS : 1 }, (_, i) => {
     const q = copy(p)
-    if (isThrown) settle(game, q, seedOf(7, i))
+    if (isOpen) settle(game, q, seedOf(7, i))
     return terms.map(term => term.of(q, side))
   })
   return meanOf(seen)

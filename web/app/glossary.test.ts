@@ -76,6 +76,32 @@ for (const { id } of games) {
       for (const { means } of Object.values(entries)) assert.match(means, /^\p{Lu}.*\.$/u)
     })
 
+    test(`${id}, ${lang}: what the rulebook lists as its words is explained wherever a player reads it`, () => {
+      const texts: [string, string][] = Object.entries(JSON.parse(read(`texts/text.${lang}.json`)))
+      const shown = texts.filter(([key]) => !/^(?:rule|option|term|plan)\./.test(key)).map(([, said]) => said)
+      // Sides have their names everywhere, and of the ground its hex tells; some words everybody knows.
+      const known = /^(?:enem|allie|aliad|ship$|buque$|de )/i
+      const named = texts
+        .filter(([key]) => /^(?:side|terrain)\./.test(key))
+        .map(([, said]) => said.toLowerCase())
+      const list =
+        /\n### (?:Words|Palabras)[^\n]*\n([\s\S]*?)\n##/.exec(read(`rulebook.${lang}.md`))?.[1] ?? ''
+      const words = [...list.matchAll(/^\| ([^|-][^|]*) \|/gm)]
+        .slice(1)
+        .flatMap(([, cell]) => cell.split(', '))
+        .map(word => word.replace(/^(?:the|los|la) /, ''))
+        .filter(
+          word =>
+            word.length > 3 && !known.test(word) && !named.some(name => name.includes(word.toLowerCase())),
+        )
+      const find = finderOf(entries, new Map(), lang)
+      const whole = (word: string) => new RegExp(`(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])`, 'iu')
+      const silent = words.filter(
+        word => shown.some(said => whole(word).test(said)) && find(word).length === 0,
+      )
+      assert.deepEqual(silent, [])
+    })
+
     test(`${id}, ${lang}: no abbreviation is left unexplained`, () => {
       const find = finderOf(entries, new Map(), lang)
       const texts = Object.entries(JSON.parse(read(`texts/text.${lang}.json`)) as Record<string, string>)

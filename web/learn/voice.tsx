@@ -1,7 +1,7 @@
 /** The voice of a lesson: what has happened and why, and the one thing that is asked for now. In a room of its own. */
 import type { Lesson } from '@quebracho/games/lessons'
 import { createContext } from 'preact'
-import { useContext, useEffect, useRef } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { go } from '../app/route.ts'
 import { newGame } from '../app/saves.ts'
@@ -41,11 +41,14 @@ export function Voice() {
   const speaking = voiceOf.get(play)
   const said = speaking?.teaching.said()
   const key = said ? `${said.kind} ${said.key}` : ''
+  /** What was said when its rule was asked for. */
+  const [shown, setShown] = useState('')
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0
   }, [key])
   // The words of a language that was just chosen are still on their way.
   if (!speaking || !said || !Object.hasOwn(topic.texts, w.lang)) return <aside class="voice" />
+  const rule = said.kind === 'watch' ? undefined : said.rule
   const own = said.kind !== 'stuck' && lesson.has(said.key)
   const text = own ? lesson.say(said.key) : w.say(said.kind === 'stuck' ? 'learn.stuck' : 'learn.other')
   return (
@@ -59,9 +62,18 @@ export function Voice() {
             <p class="voice-go">{w.say('learn.go', { go: w.say('play.go') })}</p>
           )}
         </div>
-        {said.rule && said.kind !== 'watch' && <Rule rule={said.rule} />}
+        {rule && shown === key && <Rule rule={rule} />}
       </div>
       <div class="voice-foot">
+        {rule && (
+          <Button
+            kind="quiet"
+            aria-expanded={shown === key}
+            onClick={() => setShown(shown === key ? '' : key)}
+          >
+            {w.say('learn.rule')}
+          </Button>
+        )}
         <progress value={said.step + 1} max={said.steps} aria-label={w.say('learn.progress')}>
           {w.say('learn.step', { step: said.step + 1, steps: said.steps })}
         </progress>
@@ -73,14 +85,12 @@ export function Voice() {
 
 /** One tap away: its first sentence, and the way to the rest of it. */
 function Rule({ rule }: { rule: string }) {
-  const { w } = usePlay()
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <details class="voice-rule">
-      <summary>{w.say('learn.rule')}</summary>
-      <p>
-        <RuleSentence rule={rule} /> <RuleLink rule={rule} />
-      </p>
-    </details>
+    <p class="voice-rule" ref={text} role="note">
+      <RuleSentence rule={rule} /> <RuleLink rule={rule} />
+    </p>
   )
 }
 
