@@ -10,8 +10,7 @@ export function hintLines({ match, words, say, picks }: Table, side: number): st
   const { game, position } = match
   const adviser = opponents.strong(game, side, { seconds: SECONDS })
   const view = game.view(position, side)
-  const told = (terms: readonly Reason[]) =>
-    terms.map(({ key, by }) => `${words.text(`term.${key}`, key)} (+${by})`).join(', ')
+  const told = (terms: readonly Reason[]) => terms.map(({ key }) => words.text(`term.${key}`, key)).join('; ')
   const { steps, intention, reasons } = ended(hintFor(game, adviser, view, side, picks.opponents[side]))
   return [
     say('advice.hint'),

@@ -48,6 +48,26 @@ describe('a hint', () => {
     })
 })
 
+test('one gesture is told: what is decided after it, and not in its midst, is another', async () => {
+  for (const { id, load } of games) {
+    const { game } = await load()
+    for (const actions of [0, 3, 40]) {
+      const p = midGame(game, game.scenarios[0].id, actions)
+      const side = game.waitsFor(p)
+      const view = game.view(p, side)
+      const { steps } = ended(hintFor(game, greedy(game, side), view, side, seeded(1)))
+      for (const [i, step] of steps.entries()) {
+        const waiting = game.pending(view)
+        assert.ok(
+          i === 0 || (waiting.kind === 'decision' && waiting.nested),
+          `${id}: ${game.text(step, view)}`,
+        )
+        game.apply(view, step)
+      }
+    }
+  }
+})
+
 describe('threats', () => {
   /** In the duel nothing is ever lost; whoever is passed counts as hurt. */
   const standing =

@@ -50,10 +50,9 @@ function* gestureOf(
   pick: Pick,
 ): Generator<number, Action[]> {
   const steps: Action[] = []
-  const { depth } = p
   for (let waiting = game.pending(p); steps.length < MOST_STEPS; waiting = game.pending(p)) {
     if (waiting.kind !== 'decision' || waiting.side !== side) break
-    if (steps.length > 0 && !waiting.nested && p.depth <= depth) break
+    if (steps.length > 0 && !waiting.nested) break
     const action = [...(yield* opponent.thinking(copy(p), pick))]
     // What was imagined may be forbidden by what nobody sees.
     if (game.forbids(p, action) !== null) break

@@ -66,3 +66,19 @@ test('the figures are those of the score', () => {
     }
   }
 })
+
+for (const { id, load } of games)
+  test(`${id}: it is not said that nothing else can be done where something can`, async () => {
+    const { game } = await load()
+    let alone = 0
+    for (const view of decisions(game, game.scenarios[0].id, 150)) {
+      const [action, ...others] = game.worthTrying(view)
+      if (others.length > 0 || game.actions(view).length === 1) continue
+      alone++
+      const after = copy(view)
+      game.apply(after, action)
+      const { than } = reasonsFor({ game, side: game.waitsFor(view) }, view, action, after)
+      assert.notEqual(than, 'only', game.text(action, view))
+    }
+    assert.ok(alone > 0 || id === games[0].id, 'nowhere was one thing alone worth trying')
+  })

@@ -39,7 +39,10 @@ export function reasonsFor(asked: Asked, before: Position, action: Action, after
   const reached = termsOf(asked, after)
   const gains = ahead(asked.game, reached, termsOf(asked, before))
   const others = othersOf(asked.game, before, action)
-  if (others.length === 0) return gains.length > 0 ? told('before', gains) : told('only', [])
+  if (others.length === 0) {
+    if (gains.length > 0) return told('before', gains)
+    return told(asked.game.actions(before).length > 1 ? 'even' : 'only', [])
+  }
   const usual = meanOf(
     others.map(other => {
       const p = copy(before)

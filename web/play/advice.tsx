@@ -53,9 +53,7 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
   const { play, w, gw } = usePlay()
   const { view } = play.situation
   if (steps.length === 0) return <p>{w.say('advice.no')}</p>
-  const terms = (reasons?.terms ?? [])
-    .map(({ key, by }) => `${gw.say(`term.${key}`)} (${w.number(by, { signDisplay: 'always' })})`)
-    .join(', ')
+  const terms = (reasons?.terms ?? []).map(({ key }) => gw.say(`term.${key}`)).join('; ')
   return (
     <>
       <ol>
