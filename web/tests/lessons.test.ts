@@ -38,10 +38,20 @@ inBrowser('a lesson is followed by touch, es', { lang: 'es', size: upright, touc
   // Here the way is looked at first, and the voice says which word goes there.
   await page.goto(`${address}#/learn/chaco`)
   const pupil = await goToSchool(page, 'chaco', 'es')
-  await followLesson(pupil, fingers, async () => {
+  const rule = page.locator('.voice-foot').getByRole('button', { name: pupil.w.say('learn.rule') })
+  await followLesson(pupil, fingers, async key => {
     const room = await page.locator('.voice').boundingBox()
     const map = await page.locator('.map-area').boundingBox()
     assert.ok(room && map && room.y + room.height <= map.y, 'the voice stands above the map')
+    if (!(await rule.isVisible())) return
+    const button = await rule.boundingBox()
+    const body = await page.locator('.voice-body').boundingBox()
+    assert.ok(button && body && button.y >= body.y + body.height, `${key}: no word lies over the rule's`)
+    await rule.tap()
+    const text = await page.locator('.voice-rule').boundingBox()
+    assert.ok(text && text.y >= body.y - 1 && text.y < body.y + body.height, `${key}: the rule is in sight`)
+    await rule.tap()
+    await page.locator('.voice-rule').waitFor({ state: 'detached' })
   })
   await shoot('lesson by touch')
 })
