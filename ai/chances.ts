@@ -13,20 +13,31 @@ function nearness(part: number): number[] {
   })
 }
 
-/** Beyond these, times the knee, a lead counts more or less than before. */
-const BENDS = [1, 3]
-
-/**
- * What is weighed: one; how near it is to each knot but the first; the lead by the score, times how near it is to each; and by
- * how much it is beyond each bend, for one side and for the other.
- */
-export function featuresOf(lead: number, turn: number, turns: number, knee: number): number[] {
-  const near = nearness(Math.min(1, turn / turns))
-  const beyond = BENDS.flatMap(bend => [Math.max(0, lead - bend * knee), Math.min(0, lead + bend * knee)])
-  return [1, ...near.slice(1), ...near.map(each => lead * each), ...beyond]
+/** What a lead counts for beyond its bends: by how much more or less than before them. */
+export interface Bent {
+  /** Half of all leads were smaller: the first bend is here, for either side, and the second at so many times it. */
+  readonly knee: number
+  /** At each bend, for the first side and for the other. */
+  readonly bends: readonly number[]
 }
 
-/** How many of the weights are about time alone; as many are about the lead as time goes on, and the last about great leads. */
+const BENDS = [1, 3]
+
+/** By how much a lead is beyond each bend, for one side and for the other. */
+export const beyond = (lead: number, knee: number): number[] =>
+  BENDS.flatMap(bend => [Math.max(0, lead - bend * knee), Math.min(0, lead + bend * knee)])
+
+/** What a lead counts for. */
+export const bentLead = (lead: number, bent: Bent | undefined): number =>
+  bent ? beyond(lead, bent.knee).reduce((sum, each, i) => sum + each * bent.bends[i], lead) : lead
+
+/** What is weighed: one; how near it is to each knot but the first; what the lead counts for, times how near it is to each. */
+export function featuresOf(lead: number, turn: number, turns: number): number[] {
+  const near = nearness(Math.min(1, turn / turns))
+  return [1, ...near.slice(1), ...near.map(each => lead * each)]
+}
+
+/** How many of the weights are about time alone; the others are about the lead. */
 export const TIMES = KNOTS.length
 
 /** By how much the first side is ahead: what it thinks of itself, and what the other thinks of itself, in one figure. */
@@ -42,11 +53,11 @@ export type Yardstick = (p: Position) => number
 export function yardstickOf(game: Game, scenario: string): Yardstick | undefined {
   const learned = game.learned?.scenarios[scenario]
   if (!learned) return undefined
-  const { weights, turns } = learned
-  const knee = game.learned?.knee ?? Number.POSITIVE_INFINITY
+  const { weights, turns, bent } = learned
   return p => {
     if (game.waitsFor(p) === OVER) return p.outcome < WON_BY ? 0.5 : p.outcome === WON_BY ? 1 : 0
-    const features = featuresOf(leadOf(scoresOf(game, p)), game.turnOf?.(p) ?? 0, turns, knee)
+    const lead = bentLead(leadOf(scoresOf(game, p)), bent)
+    const features = featuresOf(lead, game.turnOf?.(p) ?? 0, turns)
     return likelihood(weights.reduce((sum, weight, i) => sum + weight * features[i], 0))
   }
 }

@@ -53,8 +53,6 @@ export interface Weights {
 export interface Learned {
   /** The command's line that makes it again, scenario by scenario. */
   readonly command: string
-  /** Half of all leads were smaller, in the scenario that was learned first: beyond it a lead may count otherwise. */
-  readonly knee?: number
   readonly scenarios: Readonly<Record<string, LearnedScenario>>
 }
 
@@ -62,8 +60,10 @@ export interface LearnedScenario {
   readonly games: number
   /** A game's usual length in turns, as `turnOf` counts them. */
   readonly turns: number
-  /** For the first side, what time weighs, what its lead weighs as the game goes on, and great leads besides: `featuresOf` in ai/chances.ts. */
+  /** For the first side, what time weighs and what its lead weighs as the game goes on: `featuresOf` in ai/chances.ts. */
   readonly weights: readonly number[]
+  /** What a great lead counts for beside a small one: `bentLead` there. */
+  readonly bent?: { readonly knee: number; readonly bends: readonly number[] }
   /** Its own games do not tell what a lead is worth; that is as in the other scenarios. */
   readonly borrowed?: boolean
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seeded } from '@quebracho/engine'
-import { featuresOf, likelihood, TIMES } from '../chances.ts'
-import { kneeOf, learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
+import { bentLead, featuresOf, likelihood, TIMES } from '../chances.ts'
+import { borrowedFrom, learnedFrom, tellsOfLeads } from './from-lessons.ts'
 import type { Lesson } from './worker.ts'
 
 /** Games in which a lead that is there from the beginning wins as often as the slope says. */
@@ -17,12 +17,12 @@ function played(count: number, slope: number, seed = 3): Lesson[] {
 }
 
 test('what a lead is worth is found again, and holds on games not learned from', () => {
-  const { learned, held } = learnedFrom(played(2000, 0.004), 500)
+  const { learned, held } = learnedFrom(played(2000, 0.004))
   const { weights, games } = learned
   const { surprise, blind, calibration } = held
   assert.equal(games, 2000)
   for (const lead of [-900, -300, 300, 900]) {
-    const features = featuresOf(lead, 2, learned.turns, 500)
+    const features = featuresOf(bentLead(lead, learned.bent), 2, learned.turns)
     const called = likelihood(weights.reduce((sum, weight, i) => sum + weight * features[i], 0))
     assert.ok(Math.abs(called - likelihood(0.004 * lead)) < 0.03, `${lead}: ${called}`)
   }
@@ -36,37 +36,30 @@ test('where one side always wins, what a lead is worth is as in the other scenar
   assert.ok(!tellsOfLeads(lost))
   assert.ok(tellsOfLeads(played(40, 0.004)))
   assert.ok(!tellsOfLeads(played(20, 0.004)))
-  const { learned: even } = learnedFrom(played(400, 0.004), 500)
-  const slopes = slopesOf({ even }, 'lost')
-  assert.deepEqual(slopes, even.weights.slice(TIMES))
-  const { learned } = learnedFrom(lost, 500, slopes)
+  const { learned: even } = learnedFrom(played(400, 0.004))
+  const few = { ...even, games: 100, weights: even.weights.map(each => 2 * each) }
+  const lent = borrowedFrom({ few, even }, 'lost')
+  assert.equal(lent, even)
+  const { learned } = learnedFrom(lost, lent)
   const { weights, borrowed } = learned
   assert.equal(borrowed, true)
   assert.deepEqual(weights.slice(TIMES), even.weights.slice(TIMES))
   assert.ok(weights[0] < -2, 'it is lost nearly always')
-  assert.equal(slopesOf({ lost: learned }, 'other'), undefined, 'nobody borrows what is borrowed')
-})
-
-test('what was learned before leads were bent may be borrowed too', () => {
-  const lost = played(40, 0.004).map(lesson => ({ ...lesson, winner: 1 }))
-  const { learned, held } = learnedFrom(lost, Number.POSITIVE_INFINITY, new Array(TIMES).fill(0.004))
-  assert.ok(learned.weights.every(Number.isFinite))
-  assert.ok(Number.isFinite(held.surprise))
+  assert.equal(borrowedFrom({ lost: learned }, 'other'), undefined, 'nobody borrows what is borrowed')
 })
 
 test('a great lead that is worth no more than half of it is not called surer', () => {
   const pick = seeded(5)
   const lessons = Array.from({ length: 3000 }, (_, number) => {
-    const lead = pick(4001) - 2000
+    const lead = pick(2001) - 1000
     const worth = 0.004 * Math.max(-500, Math.min(500, lead))
     const winner = pick(1_000_000) < 1_000_000 * likelihood(worth) ? 0 : 1
     return { number, seen: [0, 1, 2, 3].map(turn => ({ turn, scores: [lead, -lead] })), winner }
   })
-  const knee = kneeOf(lessons)
-  assert.ok(knee > 900 && knee < 1100)
-  const bent = learnedFrom(lessons, 500).held
-  const straight = learnedFrom(lessons, Number.POSITIVE_INFINITY).held
-  assert.ok(bent.surprise < straight.surprise - 0.003, `${bent.surprise} ${straight.surprise}`)
-  for (const { games, called, won, chance } of bent.calibration)
-    if (games > 100) assert.ok(Math.abs(called - won) < chance + 0.02, `${called}: ${won} ± ${chance}`)
+  const { learned, held } = learnedFrom(lessons)
+  const [small, great] = [500, 950].map(lead => bentLead(lead, learned.bent))
+  assert.ok(small < great && great < 1.4 * small, `${small} ${great}`)
+  assert.ok(bentLead(-950, learned.bent) > 1.4 * bentLead(-500, learned.bent))
+  for (const { games, called, won, chance } of held.calibration)
+    if (games > 100) assert.ok(Math.abs(called - won) < chance + 0.03, `${called}: ${won} ± ${chance}`)
 })

@@ -1,6 +1,6 @@
 /** What played games teach of a scenario. */
 import { type LearnedScenario, log } from '@quebracho/engine'
-import { featuresOf, leadOf, likelihood, TIMES } from '../chances.ts'
+import { type Bent, bentLead, beyond, featuresOf, leadOf, likelihood, TIMES } from '../chances.ts'
 import { type Case, calibration, fit, surprise, type Tenth } from './fit.ts'
 import type { Leads } from './stale.ts'
 import type { Lesson } from './worker.ts'
@@ -41,26 +41,23 @@ interface Lessons {
   readonly held: Held
 }
 
-/** Half of the leads that were seen are smaller. */
-export function kneeOf(lessons: readonly Lesson[]): number {
-  const leads = lessons.flatMap(({ seen }) => seen.map(({ scores }) => Math.abs(leadOf(scores))))
-  return Math.max(1, Math.round(leads.sort((a, b) => a - b)[Math.floor(leads.length / 2)]))
-}
+/** What leads are worth, where a scenario's own games do not tell. */
+export type Borrowed = Pick<LearnedScenario, 'weights' | 'bent'>
 
-/** `borrowed`: what a lead is worth, where its own games do not tell. */
-export function learnedFrom(lessons: readonly Lesson[], knee: number, borrowed?: readonly number[]): Lessons {
+export function learnedFrom(lessons: readonly Lesson[], borrowed?: Borrowed): Lessons {
   const lengths = lessons.map(({ seen }) => seen[seen.length - 1].turn).sort((a, b) => a - b)
   const turns = Math.max(1, lengths[Math.floor(lengths.length * 0.9)])
+  const bent = borrowed ? borrowed.bent : bentOf(lessons, turns)
   const casesOf = (chosen: readonly Lesson[]): Case[] =>
     chosen.flatMap(lesson =>
       lesson.seen.map(({ turn, scores }) => ({
-        features: featuresOf(leadOf(scores), turn, turns, knee),
+        features: featuresOf(bentLead(leadOf(scores), bent), turn, turns),
         result: resultOf(lesson),
         game: lesson.number,
       })),
     )
   const learned = (chosen: readonly Lesson[]): number[] =>
-    borrowed ? fittedTo(casesOf(chosen), borrowed, chosen) : fitted(casesOf(chosen))
+    borrowed ? fittedTo(casesOf(chosen), borrowed.weights.slice(TIMES), chosen) : fitted(casesOf(chosen))
   const [called, blind]: [Case[], Case[]] = [[], []]
   for (let part = 0; part < PARTS; part++) {
     const others = lessons.filter((_, i) => i % PARTS !== part)
@@ -75,7 +72,8 @@ export function learnedFrom(lessons: readonly Lesson[], knee: number, borrowed?:
     learned: {
       games: lessons.length,
       turns,
-      weights: learned(lessons).map(weight => Number(weight.toPrecision(4))),
+      weights: learned(lessons).map(short),
+      ...(bent && { bent }),
       ...(borrowed && { borrowed: true }),
     },
     held: {
@@ -86,20 +84,47 @@ export function learnedFrom(lessons: readonly Lesson[], knee: number, borrowed?:
   }
 }
 
+const short = (x: number): number => Number(x.toPrecision(4))
+
 /** How strongly weights are drawn: of time and of the lead as such to nothing, of the lead at each part of the game to that. */
 const [LOOSE, TIGHT] = [5, 60]
+/** Of what a lead is worth so much at most is lost beyond a bend: a greater one is always worth more. */
+const MOST_LOST = 0.97
+
+/** How a great lead counts beside a small one, time apart. */
+function bentOf(lessons: readonly Lesson[], turns: number): Bent {
+  const all = lessons
+    .flatMap(({ seen }) => seen.map(({ scores }) => Math.abs(leadOf(scores))))
+    .sort((a, b) => a - b)
+  const knee = Math.max(1, Math.round(all[Math.floor(all.length / 2)]))
+  const cases = lessons.flatMap(lesson =>
+    lesson.seen.map(({ turn, scores }) => {
+      const lead = leadOf(scores)
+      const times = featuresOf(lead, turn, turns).slice(0, TIMES)
+      return { features: [...times, lead, ...beyond(lead, knee)], result: resultOf(lesson) }
+    }),
+  )
+  const ridge = cases[0].features.map(() => LOOSE)
+  const [lead, ...others] = fit(cases, ridge).slice(TIMES)
+  const bends = others.map(each => (lead > 0 ? each / lead : 0))
+  // Bend by bend, one side's and then the other's; beyond the second both count.
+  for (const side of [0, 1]) {
+    bends[side] = Math.max(bends[side], -MOST_LOST)
+    bends[side + 2] = Math.max(bends[side + 2], -MOST_LOST - bends[side])
+  }
+  return { knee, bends: bends.map(short) }
+}
 
 /** What a lead is worth may change as the game goes on, but not without good reason: some parts are seldom seen. */
 function fitted(cases: readonly Case[]): number[] {
   const split = cases.map(({ features, ...rest }) => {
-    const leads = features.slice(TIMES, 2 * TIMES)
+    const leads = features.slice(TIMES)
     const lead = leads.reduce((sum, each) => sum + each, 0)
-    return { features: [...features.slice(0, TIMES), lead, ...features.slice(TIMES)], ...rest }
+    return { features: [...features.slice(0, TIMES), lead, ...leads], ...rest }
   })
-  const ridge = split[0].features.map((_, i) => (i <= TIMES || i > 2 * TIMES ? LOOSE : TIGHT))
+  const ridge = split[0].features.map((_, i) => (i <= TIMES ? LOOSE : TIGHT))
   const weights = fit(split, ridge)
-  const [lead, ...others] = weights.slice(TIMES)
-  return [...weights.slice(0, TIMES), ...others.map((each, i) => (i < TIMES ? each + lead : each))]
+  return [...weights.slice(0, TIMES), ...weights.slice(TIMES + 1).map(each => each + weights[TIMES])]
 }
 
 const noTime = new Array<number>(TIMES - 1).fill(0)
@@ -124,17 +149,11 @@ const logit = (features: readonly number[], weights: readonly number[]): number 
 
 const rounded = (x: number): number => Math.round(1000 * x) / 1000
 
-/** What leads are worth in the other scenarios of a game, on average; undefined if none of them tells. */
-export function slopesOf(
+/** What leads are worth in that other scenario of a game which has most games; undefined if none of them tells. */
+export const borrowedFrom = (
   scenarios: Readonly<Record<string, LearnedScenario>>,
   without: string,
-): number[] | undefined {
-  const own = Object.entries(scenarios).filter(([id, { borrowed }]) => id !== without && !borrowed)
-  if (own.length === 0) return undefined
-  const leads = own.map(([, { weights }]) => weights.slice(TIMES))
-  const longest = Math.max(...leads.map(({ length }) => length))
-  return Array.from(
-    { length: longest },
-    (_, i) => leads.reduce((sum, each) => sum + (each[i] ?? 0), 0) / leads.length,
-  )
-}
+): Borrowed | undefined =>
+  Object.entries(scenarios)
+    .filter(([id, { borrowed }]) => id !== without && !borrowed)
+    .sort(([, a], [, b]) => b.games - a.games)[0]?.[1]

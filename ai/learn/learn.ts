@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import type { Learned, LearnedScenario } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
-import { type HeldAt, type HeldFile, kneeOf, learnedFrom, slopesOf, tellsOfLeads } from './from-lessons.ts'
+import { borrowedFrom, type HeldAt, type HeldFile, learnedFrom, tellsOfLeads } from './from-lessons.ts'
 import { keptIn, lessonsOf, nothingKept } from './play.ts'
 import { type Plotted, plotOf } from './plot.ts'
 import { leadsIn } from './stale.ts'
@@ -75,9 +75,7 @@ function reporter(scenario: string): (done: number) => void {
 }
 
 const file = opponentFile(listed.id, 'learned.json')
-const known = readJson<Learned>(file)
-const scenarios: Record<string, LearnedScenario> = { ...known?.scenarios }
-let knee = known?.knee
+const scenarios: Record<string, LearnedScenario> = { ...readJson<Learned>(file)?.scenarios }
 const held: Record<string, HeldAt> = { ...readJson<HeldFile>(opponentFile(listed.id, 'held.json')) }
 const leads = leadsIn(game, folderOf(listed))
 for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
@@ -88,9 +86,7 @@ for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
     fail(`the games of ${each} in ${values.keep} were looked at by another score: keep these elsewhere`)
   const lessons = await lessonsOf(job, { count, threads, kept, report: reporter(each) })
   const won = game.sides.map((_, side) => lessons.filter(({ winner }) => winner === side).length)
-  const borrowed = tellsOfLeads(lessons) ? undefined : slopesOf(scenarios, each)
-  if (!borrowed) knee ??= kneeOf(lessons)
-  const found = learnedFrom(lessons, knee ?? Number.POSITIVE_INFINITY, borrowed)
+  const found = learnedFrom(lessons, tellsOfLeads(lessons) ? undefined : borrowedFrom(scenarios, each))
   scenarios[each] = found.learned
   held[each] = { ...found.held, leads }
   console.log(
@@ -98,7 +94,7 @@ for (const each of scenario === undefined ? listed.scenarios : [scenario]) {
   )
 }
 const command = `npm run learn -- ${listed.id} --scenario NAME --games (its games) --seed ${seed}`
-writeJson(file, { command, ...(knee && { knee }), scenarios } satisfies Learned)
+writeJson(file, { command, scenarios } satisfies Learned)
 writeJson(opponentFile(listed.id, 'held.json'), held)
 
 /** The picture in docs/analysis.md shows all games, and its table every scenario: it is printed to be put there. */

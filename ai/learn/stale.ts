@@ -26,7 +26,7 @@ export function leadsIn(game: Game, folder: string): Leads {
 
 /** By how much the chance to win is misread at most, 0 to 1, on average over the positions that both know. */
 export function misread({ weights }: Pick<LearnedScenario, 'weights'>, then: Leads, now: Leads): number {
-  const slopes = weights.slice(TIMES, 2 * TIMES).map(Math.abs)
+  const slopes = weights.slice(TIMES).map(Math.abs)
   const slope = slopes.reduce((sum, each) => sum + each, 0) / slopes.length
   const shared = Object.keys(then).filter(id => id in now)
   // Where it is even, a chance changes by a quarter of what its logit changes by; nowhere by more.
