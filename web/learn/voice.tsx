@@ -86,7 +86,13 @@ export function Voice() {
 /** One tap away: its first sentence, and the way to the rest of it. */
 function Rule({ rule }: { rule: string }) {
   const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => text.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    if (!text.current) return
+    // It grows once the rulebook has come.
+    const grown = new ResizeObserver(([{ target }]) => target.scrollIntoView({ block: 'nearest' }))
+    grown.observe(text.current)
+    return () => grown.disconnect()
+  }, [])
   return (
     <p class="voice-rule" ref={text} role="note">
       <RuleSentence rule={rule} /> <RuleLink rule={rule} />

@@ -9,12 +9,14 @@ import { glanceAt, takeSeat } from './api.ts'
 import { complaintOf } from './complaint.ts'
 import { NameField } from './name-field.tsx'
 import { farSeat, keepSeat, ownName, rememberName } from './seats.ts'
+import { hasServer } from './server.ts'
 
 /** Who invites to what; nothing until the server has said it. */
 function useInvitation(id: string, token: string): { readonly game: string; readonly name: string } | null {
   const { say, game: gameWords } = words()
   const [seen, setSeen] = useState<Glance | null>(null)
   useEffect(() => {
+    if (!hasServer()) return
     // Where the server cannot be reached, one is told when one sits down.
     void glanceAt([{ id, token }]).then(
       ([glance]) => setSeen(glance),

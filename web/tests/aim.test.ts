@@ -23,7 +23,7 @@ inBrowser('a player knows who he is, how he wins, where he stands, and why it en
   assert.match(told, /Paraguay:\s+you/)
   assert.match(told, new RegExp(`Bolivia:\\s+computer \\(${w.say('opponent.greedy')}\\)`))
   assert.match(told, /More VP than Bolivia when turn 6 ends; now 15 against 20/)
-  assert.match(told, /6 turns, 2 to 3 hours/)
+  assert.match(told, /6 turns, 1.5 to 2.5 hours/)
   assert.doesNotMatch(told, /leader|suppl/i)
   await shoot('briefing')
   await assertAccessible(page, 'the briefing')

@@ -48,8 +48,12 @@ inBrowser('a lesson is followed by touch, es', { lang: 'es', size: upright, touc
     const body = await page.locator('.voice-body').boundingBox()
     assert.ok(button && body && button.y >= body.y + body.height, `${key}: no word lies over the rule's`)
     await rule.tap()
-    const text = await page.locator('.voice-rule').boundingBox()
-    assert.ok(text && text.y >= body.y - 1 && text.y < body.y + body.height, `${key}: the rule is in sight`)
+    await until(`${key}: the rule is in sight`, async () => {
+      // The room may grow with it.
+      const room = await page.locator('.voice-body').boundingBox()
+      const text = await page.locator('.voice-rule').boundingBox()
+      return room && text && text.y >= room.y - 1 && text.y < room.y + room.height
+    })
     await rule.tap()
     await page.locator('.voice-rule').waitFor({ state: 'detached' })
   })
