@@ -63,3 +63,16 @@ test('a great lead that is worth no more than half of it is not called surer', (
   for (const { games, called, won, chance } of held.calibration)
     if (games > 100) assert.ok(Math.abs(called - won) < chance + 0.03, `${called}: ${won} ± ${chance}`)
 })
+
+test('small leads that tell nothing are worth next to nothing, and great ones still much', () => {
+  const pick = seeded(7)
+  const lessons = Array.from({ length: 2000 }, (_, number) => {
+    const lead = pick(2001) - 1000
+    const worth = 0.008 * (Math.max(500, lead) + Math.min(-500, lead))
+    const winner = pick(1_000_000) < 1_000_000 * likelihood(worth) ? 0 : 1
+    return { number, seen: [0, 1, 2, 3].map(turn => ({ turn, scores: [lead, -lead] })), winner }
+  })
+  const { bent } = learnedFrom(lessons).learned
+  const [none, small, large, great] = [0, 300, 700, 1000].map(lead => bentLead(lead, bent))
+  assert.ok(none < small && 4 * (small - none) < great - large, `${none} ${small} ${large} ${great}`)
+})

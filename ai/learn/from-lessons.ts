@@ -88,8 +88,8 @@ const short = (x: number): number => Number(x.toPrecision(4))
 
 /** How strongly weights are drawn: of time and of the lead as such to nothing, of the lead at each part of the game to that. */
 const [LOOSE, TIGHT] = [5, 60]
-/** Of what a lead is worth so much at most is lost beyond a bend: a greater one is always worth more. */
-const MOST_LOST = 0.97
+/** No lead counts for less than this beside those that count for most: a greater one is always worth more. */
+const LEAST = 0.03
 
 /** How a great lead counts beside a small one, time apart. */
 function bentOf(lessons: readonly Lesson[], turns: number): Bent {
@@ -105,13 +105,13 @@ function bentOf(lessons: readonly Lesson[], turns: number): Bent {
     }),
   )
   const ridge = cases[0].features.map(() => LOOSE)
-  const [lead, ...others] = fit(cases, ridge).slice(TIMES)
-  const bends = others.map(each => (lead > 0 ? each / lead : 0))
-  // Bend by bend, one side's and then the other's; beyond the second both count.
-  for (const side of [0, 1]) {
-    bends[side] = Math.max(bends[side], -MOST_LOST)
-    bends[side + 2] = Math.max(bends[side + 2], -MOST_LOST - bends[side])
-  }
+  const [lead, ...changes] = fit(cases, ridge).slice(TIMES)
+  // What leads are worth before the bends and behind each, one side's and then the other's; behind the second both have changed it.
+  const behind = changes.map((change, i) => lead + change + (i < 2 ? 0 : changes[i - 2]))
+  const least = LEAST * Math.max(0, lead, ...behind)
+  const slope = Math.max(least, lead)
+  const slopes = behind.map(each => Math.max(least, each))
+  const bends = slopes.map((each, i) => (slope > 0 ? (each - (i < 2 ? slope : slopes[i - 2])) / slope : 0))
   return { knee, bends: bends.map(short) }
 }
 
