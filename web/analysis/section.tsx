@@ -107,7 +107,8 @@ function Verdict({ saved, index, sums }: FoundProps & { sums: Sums }) {
     return say(`analysis.${what}.${key}`, { points: points(x), side: name(ahead), other: name(1 - ahead) })
   }
   const percent = (x: number) => number(x, { style: 'percent', maximumFractionDigits: 0 })
-  const signed = (x: number) => number(100 * x, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
+  const signed = (x: number) =>
+    number(100 * x, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }).replace('-', '−')
   const rows = [
     { key: 'start', value: percent(sums.start) },
     { key: 'luck', value: signed(sums.luck) },
