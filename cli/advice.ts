@@ -6,16 +6,23 @@ import type { Table } from './table.ts'
 const SECONDS = 2
 const MOST = 10
 
-export function hintLines({ match, words, say, picks }: Table, side: number): string[] {
+export function hintLines({ match, loaded, words, say, picks }: Table, side: number): string[] {
   const { game, position } = match
   const adviser = opponents.strong(game, side, { seconds: SECONDS })
   const view = game.view(position, side)
-  const told = (terms: readonly Reason[]) => terms.map(({ key }) => words.text(`term.${key}`, key)).join('; ')
-  const { steps, intention, reasons } = ended(hintFor(game, adviser, view, side, picks.opponents[side]))
+  // What one side gains, the other is kept from: the first side is 1.
+  const told = (terms: readonly Reason[]) =>
+    terms.map(({ key }) => words.text(`gain.${key}`, key, { side: side + 1 })).join('; ')
+  const { steps, intention, reasons } = ended(hintFor(loaded, adviser, view, side, picks.opponents[side]))
   return [
     say('advice.hint'),
     ...steps.map(step => `  ${game.text(step, view)}: ${words.action(view, step)}`),
     ...(intention ? [say('advice.plan', { plan: words.plan(view, intention) })] : []),
+    ...(reasons?.facts ?? []).map(({ kind, often, hexes }) =>
+      say(`advice.fact.${kind}.${often}`, {
+        places: hexes.map(hex => words.name(view, 'hex', hex)).join(', '),
+      }),
+    ),
     ...(reasons ? [say(`advice.than.${reasons.than}`, { terms: told(reasons.terms) })] : []),
   ]
 }

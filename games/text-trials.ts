@@ -205,9 +205,12 @@ function wantedKeys(speaker: Speaker): Set<string> {
     ...under('option', game.options.flatMap(optionKeys)),
     ...[...shown.matchAll(/'(panel\.[\w.]+)'/g)].map(([, key]) => key),
     ...under('luck', luck),
-    ...under(
-      'term',
-      (game.terms ?? []).map(({ key }) => key),
+    // What is counted, for a designer; and what is gained by it, for whoever asks for a hint.
+    ...['term', 'gain'].flatMap(head =>
+      under(
+        head,
+        (game.terms ?? []).map(({ key }) => key),
+      ),
     ),
     ...under('plan', planKeysIn(folder)),
     // What a side is asked: each time the guide explains it once.

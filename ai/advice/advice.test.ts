@@ -30,12 +30,13 @@ function midGame(game: Game, scenario: string, actions: number): Position {
 describe('a hint', () => {
   for (const { id, load } of games)
     test(`${id}: what is told can be done, and asking changes nothing`, async () => {
-      const { game } = await load()
+      const loaded = await load()
+      const { game } = loaded
       const p = midGame(game, game.scenarios[0].id, 20)
       const side = game.waitsFor(p)
       const view = game.view(p, side)
       const before = copy(view)
-      const { steps, reasons } = ended(hintFor(game, greedy(game, side), view, side, seeded(1)))
+      const { steps, reasons } = ended(hintFor(loaded, greedy(game, side), view, side, seeded(1)))
       assert.ok(same(view, before))
       assert.ok(steps.length > 0)
       for (const step of steps) assert.equal(game.play(p, step), null, game.text(step, p))
@@ -50,12 +51,13 @@ describe('a hint', () => {
 
 test('one gesture is told: what is decided after it, and not in its midst, is another', async () => {
   for (const { id, load } of games) {
-    const { game } = await load()
+    const loaded = await load()
+    const { game } = loaded
     for (const actions of [0, 3, 40]) {
       const p = midGame(game, game.scenarios[0].id, actions)
       const side = game.waitsFor(p)
       const view = game.view(p, side)
-      const { steps } = ended(hintFor(game, greedy(game, side), view, side, seeded(1)))
+      const { steps } = ended(hintFor(loaded, greedy(game, side), view, side, seeded(1)))
       for (const [i, step] of steps.entries()) {
         const waiting = game.pending(view)
         assert.ok(

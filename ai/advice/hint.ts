@@ -1,6 +1,7 @@
 /** What an opponent would do in somebody's place, one whole gesture of it, and why. */
 import { type Action, copy, type Game, type Pick, type Position } from '@quebracho/engine'
 import type { Intention, Opponent } from '../opponent.ts'
+import { type Shown, seenOn } from './on-map.ts'
 import { type Reasons, reasonsFor } from './reasons.ts'
 
 export interface Hint {
@@ -19,12 +20,13 @@ const MOST_GESTURES = 12
 
 /** Thinks it through on the side's view, which stays as it is; yields what part of the thinking is done. */
 export function* hintFor(
-  game: Game,
+  { game, presentation }: Shown,
   opponent: Opponent,
   view: Position,
   side: number,
   pick: Pick,
 ): Generator<number, Hint> {
+  const seen = seenOn(presentation, view, side)
   const p = copy(view)
   const done: Action[] = []
   let hint: Hint = { steps: [], intention: null, reasons: null }
@@ -33,7 +35,7 @@ export function* hintFor(
     const steps = yield* gestureOf(game, opponent, p, side, pick)
     done.push(...steps)
     const intention = hint.intention ?? opponent.intention()
-    const reasons = steps.length > 0 ? reasonsFor({ game, side }, before, steps[0], p) : null
+    const reasons = steps.length > 0 ? reasonsFor({ game, side, seen }, before, steps[0], p) : null
     hint = { steps, intention, reasons }
     if (reasons?.than === 'before' || !asksTheSame(game, view, p)) break
   }

@@ -1,3 +1,4 @@
+export type { Fact } from './facts.ts'
 export { type Hint, hintFor } from './hint.ts'
 export { threatsOn } from './on-map.ts'
 export type { Reason } from './reasons.ts'

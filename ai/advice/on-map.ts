@@ -2,6 +2,7 @@
 import type { Game, Pick, Position } from '@quebracho/engine'
 import { distance } from '@quebracho/engine/map'
 import type { Presentation } from '@quebracho/engine/show'
+import type { Seen } from './facts.ts'
 import { type Standing, type Threat, threatsTo } from './threats.ts'
 
 export interface Shown {
@@ -15,10 +16,17 @@ export function threatsOn(
   side: number,
   pick: Pick,
 ): Generator<number, readonly Threat[]> {
+  return threatsTo({ game, view, side, ...seenOn(presentation, view, side), pick })
+}
+
+/** The map as a side sees it. */
+export function seenOn(presentation: Presentation, view: Position, side: number): Seen {
   const { grid } = presentation.map(view.world)
   const isOnMap = (hex: number) => hex < grid.names.length
-  const near = (a: number, b: number) => a === b || (isOnMap(a) && isOnMap(b) && distance(grid, a, b) === 1)
-  return threatsTo({ game, view, side, standing: p => standingIn(presentation, p, side), near, pick })
+  return {
+    standing: p => standingIn(presentation, p, side),
+    near: (a, b) => a === b || (isOnMap(a) && isOnMap(b) && distance(grid, a, b) === 1),
+  }
 }
 
 function standingIn(presentation: Presentation, p: Position, viewer: number): Standing[] {
@@ -30,6 +38,7 @@ function standingIn(presentation: Presentation, p: Position, viewer: number): St
       side,
       hex,
       state: `${factors} ${reduced === true}`,
+      unit: true,
     }))
   const places = presentation
     .spots(p)

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CHANCE, copy, type Game, OVER, type Position, same, seeded } from '@quebracho/engine'
-import { games } from '@quebracho/games'
+import { games, type LoadedGame } from '@quebracho/games'
+import { seenOn } from './on-map.ts'
 import { reasonsFor } from './reasons.ts'
 
-const { game } = await games[0].load()
+const caramba = await games[0].load()
+const { game } = caramba
+
+const asked = ({ game, presentation }: LoadedGame, view: Position) => {
+  const side = game.waitsFor(view)
+  return { game, side, seen: seenOn(presentation, view, side) }
+}
 
 /** Decisions of a game as is usual, each with what could be done. */
 function* decisions(game: Game, scenario: string, most: number): Generator<Position> {
@@ -20,13 +27,12 @@ function* decisions(game: Game, scenario: string, most: number): Generator<Posit
 test('a reason is what differs: nothing is left as it was without one, and asking changes nothing', () => {
   const met = new Set<string>()
   for (const view of decisions(game, 'boqueron', 120)) {
-    const side = game.waitsFor(view)
     for (const action of game.worthTrying(view).slice(0, 6)) {
       const before = copy(view)
       const after = copy(view)
       game.apply(after, action)
       const kept = copy(after)
-      const { than, terms } = reasonsFor({ game, side }, view, action, after)
+      const { than, terms } = reasonsFor(asked(caramba, view), view, action, after)
       met.add(than)
       assert.ok(same(view, before) && same(after, kept))
       assert.equal(terms.length > 0, than === 'before' || than === 'others')
@@ -44,7 +50,7 @@ test('that nothing else can be done is not said of what nobody would think of', 
     if (pending.kind !== 'decision' || pending.prompt !== 'callUp') continue
     const [action, after] = [chaco.game.standard(view), copy(view)]
     chaco.game.apply(after, action)
-    const { than } = reasonsFor({ game: chaco.game, side: pending.side }, view, action, after)
+    const { than } = reasonsFor(asked(chaco, view), view, action, after)
     assert.ok(chaco.game.actions(view).length > 1 && than !== 'only', than)
     return
   }
@@ -58,7 +64,7 @@ test('the figures are those of the score', () => {
     const after = copy(view)
     game.apply(after, action)
     if (game.waitsFor(after) === CHANCE || game.waitsFor(view) === CHANCE) continue
-    const { than, terms } = reasonsFor({ game, side }, view, action, after)
+    const { than, terms } = reasonsFor(asked(caramba, view), view, action, after)
     if (than !== 'before') continue
     for (const { key, by } of terms) {
       const term = game.terms?.find(each => each.key === key) ?? assert.fail(key)
@@ -69,7 +75,8 @@ test('the figures are those of the score', () => {
 
 for (const { id, load } of games)
   test(`${id}: it is not said that nothing else can be done where something can`, async () => {
-    const { game } = await load()
+    const loaded = await load()
+    const { game } = loaded
     let alone = 0
     for (const view of decisions(game, game.scenarios[0].id, 150)) {
       const [action, ...others] = game.worthTrying(view)
@@ -77,7 +84,7 @@ for (const { id, load } of games)
       alone++
       const after = copy(view)
       game.apply(after, action)
-      const { than } = reasonsFor({ game, side: game.waitsFor(view) }, view, action, after)
+      const { than } = reasonsFor(asked(loaded, view), view, action, after)
       assert.notEqual(than, 'only', game.text(action, view))
     }
     assert.ok(alone > 0 || id === games[0].id, 'nowhere was one thing alone worth trying')

@@ -9,6 +9,7 @@ import {
   seeded,
   seedOf,
 } from '@quebracho/engine'
+import { type Fact, factsOf, type Seen } from './facts.ts'
 
 export interface Reason {
   /** `term.KEY` says what it is about. */
@@ -17,25 +18,41 @@ export interface Reason {
   readonly by: number
 }
 
-/** Why: it is better than to leave things as they are, better than what else could be done, no worse, or all there is. */
+/**
+ * Why: it is better than to leave things as they are, better than what else could be done, no worse, or all there is; or a
+ * word that changes nothing on the map but that the turn goes on, since nothing else is worth doing.
+ */
 export interface Reasons {
-  readonly than: 'before' | 'others' | 'even' | 'only'
+  readonly than: 'before' | 'others' | 'even' | 'only' | 'done'
   /** The greatest first. */
   readonly terms: readonly Reason[]
+  /** What comes of it, as anybody could see it on the map. */
+  readonly facts: readonly Fact[]
 }
 
 const MOST = 2
-/** Dice are thrown so often to see what comes of it. */
-const THROWS = 12
+/** Dice are thrown so often to see what comes of it by the score, and on the map. */
+const [THROWS, FACTS] = [12, 40]
 /** Against so many other actions it is held. */
 const OTHERS = 16
 /** What follows on a throw is never longer than this. */
 const LONGEST = 40
 
-type Asked = { readonly game: Game; readonly side: number }
+type Asked = { readonly game: Game; readonly side: number; readonly seen: Seen }
 
 /** `after` is what `action`, and what followed on it, has made of `before`. */
 export function reasonsFor(asked: Asked, before: Position, action: Action, after: Position): Reasons {
+  const { game, side, seen } = asked
+  const facts = factsOf(seen, before, outcomesOf(asked, after, FACTS), side)
+  if (action.length === 1 && !isOpen(asked, after) && isAsBefore(seen, before, after))
+    return { than: game.actions(before).length > 1 ? 'done' : 'only', terms: [], facts }
+  return { ...comparedTo(asked, before, action, after), facts }
+}
+
+const isAsBefore = ({ standing }: Seen, before: Position, after: Position): boolean =>
+  JSON.stringify(standing(before)) === JSON.stringify(standing(after))
+
+function comparedTo(asked: Asked, before: Position, action: Action, after: Position): Omit<Reasons, 'facts'> {
   const reached = termsOf(asked, after)
   const gains = ahead(asked.game, reached, termsOf(asked, before))
   const others = othersOf(asked.game, before, action)
@@ -59,7 +76,7 @@ export function reasonsFor(asked: Asked, before: Position, action: Action, after
 }
 
 /** The greatest alone. */
-const told = (than: Reasons['than'], terms: readonly Reason[]): Reasons => ({
+const told = (than: Reasons['than'], terms: readonly Reason[]): Omit<Reasons, 'facts'> => ({
   than,
   terms: terms.slice(0, MOST),
 })
@@ -80,18 +97,26 @@ function othersOf(game: Game, p: Position, action: Action): Action[] {
 }
 
 /** Each term of the score, on average over the dice that are about to fall and what the enemy is asked before them. */
-function termsOf({ game, side }: Asked, p: Position): number[] {
-  const { terms = [] } = game
-  const waiting = game.pending(p)
-  const isOpen =
-    game.waitsFor(p) === CHANCE || (waiting.kind === 'decision' && waiting.nested && waiting.side !== side)
-  const seen = Array.from({ length: isOpen ? THROWS : 1 }, (_, i) => {
-    const q = copy(p)
-    if (isOpen) settle(game, q, seedOf(7, i))
-    return terms.map(term => term.of(q, side))
-  })
-  return meanOf(seen)
+function termsOf(asked: Asked, p: Position): number[] {
+  const { terms = [] } = asked.game
+  return meanOf(outcomesOf(asked, p, THROWS).map(q => terms.map(term => term.of(q, asked.side))))
 }
+
+/** Whether dice are about to fall, or the enemy is asked before them. */
+function isOpen({ game, side }: Asked, p: Position): boolean {
+  const waiting = game.pending(p)
+  return (
+    game.waitsFor(p) === CHANCE || (waiting.kind === 'decision' && waiting.nested && waiting.side !== side)
+  )
+}
+
+/** What may come of it, each as likely as the others. */
+const outcomesOf = (asked: Asked, p: Position, throws: number): Position[] =>
+  Array.from({ length: isOpen(asked, p) ? throws : 1 }, (_, i) => {
+    const q = copy(p)
+    if (isOpen(asked, p)) settle(asked.game, q, seedOf(7, i))
+    return q
+  })
 
 /** Throws the dice and what they lead to, each as is usual, until somebody decides anew. Changes `p`. */
 function settle(game: Game, p: Position, seed: number): void {

@@ -11,6 +11,8 @@ export interface Standing {
   readonly hex: number
   /** Changes when it is hurt. */
   readonly state: string
+  /** A unit, and no place. */
+  readonly unit?: boolean
 }
 
 export interface Threat {

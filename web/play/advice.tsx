@@ -53,7 +53,15 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
   const { play, w, gw } = usePlay()
   const { view } = play.situation
   if (steps.length === 0) return <p>{w.say('advice.no')}</p>
-  const terms = (reasons?.terms ?? []).map(({ key }) => gw.say(`term.${key}`)).join('; ')
+  const { pending } = play.situation
+  // What one side gains, the other is kept from: the first side is 1.
+  const side = pending.kind === 'decision' ? pending.side + 1 : 0
+  const terms = (reasons?.terms ?? []).map(({ key }) => gw.say(`gain.${key}`, { side })).join('; ')
+  const facts = (reasons?.facts ?? []).map(({ kind, often, hexes }) =>
+    w.say(`advice.fact.${kind}.${often}`, {
+      places: hexes.map(hex => hexName(play, gw, hex)).join(', '),
+    }),
+  )
   return (
     <>
       <ol>
@@ -64,6 +72,7 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
       {intention && (
         <p>{w.say('advice.plan', { plan: gw.say(`plan.${intention.key}`, intention.params, view) })}</p>
       )}
+      {facts.length > 0 && <p>{facts.join(' ')}</p>}
       {reasons && <p>{w.say(`advice.than.${reasons.than}`, { terms })}</p>}
       <p class="note">{w.say('advice.note')}</p>
     </>

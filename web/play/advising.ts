@@ -22,5 +22,5 @@ export function* adviceOn(
   const view = game.fromJson(json, scenario, options)
   if (advice === 'threats') return { threats: yield* threatsOn(loaded, view, side, pick) }
   const adviser = opponents[ADVISER](game, side, { seconds })
-  return { hint: yield* hintFor(game, adviser, view, side, pick) }
+  return { hint: yield* hintFor(loaded, adviser, view, side, pick) }
 }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CHANCE, copy, type Position, seeded } from '@quebracho/engine'
+import { games, type LoadedGame } from '@quebracho/games'
+import { type Fact, factsOf } from './facts.ts'
+import { seenOn } from './on-map.ts'
+import { reasonsFor } from './reasons.ts'
+import type { Standing } from './threats.ts'
+
+const near = (a: number, b: number) => Math.abs(a - b) <= 1
+const unit = (id: string, side: number, hex: number, state = ''): Standing => ({
+  ...{ id, side, hex, state },
+  unit: true,
+})
+const place = (hex: number, side: number): Standing => ({ id: `place ${hex}`, side, hex, state: '' })
+
+/** What is told of an action that leads from the first of these to one of the others. */
+function toldOf(...maps: readonly (readonly Standing[])[]): string[] {
+  const positions = maps.map((_, i) => ({ i }) as unknown as Position)
+  const standing = (p: Position) => maps[(p as unknown as { i: number }).i]
+  const [before, ...outcomes] = positions
+  return factsOf({ standing, near }, before, outcomes, 0).map(tell)
+}
+const tell = ({ kind, often, hexes }: Fact) => [kind, often, ...hexes].join(' ')
+
+test('a place that changes hands, and who is hurt, as often as the dice have it', () => {
+  const before = [unit('a', 0, 1), unit('b', 1, 2), place(2, 1)]
+  const won = [unit('a', 0, 2), unit('b', 1, -1), place(2, 0)]
+  const dear = [unit('a', 0, 1, 'reduced'), unit('b', 1, 2, 'reduced'), place(2, 1)]
+  assert.deepEqual(toldOf(before, won), ['takes always 2', 'hits always 2'])
+  assert.deepEqual(toldOf(before, won, dear), ['takes sometimes 2', 'hits always 2', 'pays sometimes'])
+  assert.deepEqual(toldOf(before, before), [])
+})
+
+test('whoever comes beside an enemy is told of it, but not who stood there already', () => {
+  const enemy = unit('b', 1, 5)
+  assert.deepEqual(toldOf([unit('a', 0, 1), enemy], [unit('a', 0, 4), enemy]), ['beside always 5'])
+  assert.deepEqual(toldOf([unit('a', 0, 4), enemy], [unit('a', 0, 6), enemy]), [])
+  assert.deepEqual(toldOf([unit('a', 0, 1), enemy], [unit('a', 0, 2), enemy]), [])
+})
+
+const caramba: LoadedGame = await games[0].load()
+
+test('a word that only lets the turn go on has no gain of its own', () => {
+  const { game, presentation } = caramba
+  const p = game.start('boqueron')
+  const pick = seeded(3)
+  for (let n = 0; n < 400; n++) {
+    const side = game.waitsFor(p)
+    if (side === CHANCE) {
+      game.apply(p, game.throwDice(p, pick))
+      continue
+    }
+    const view = game.view(p, side)
+    const pending = game.pending(view)
+    const action = game.standard(view)
+    if (pending.kind === 'decision' && pending.prompt === 'activate' && game.actions(view).length > 1) {
+      const after = copy(view)
+      game.apply(after, action)
+      const seen = seenOn(presentation, view, side)
+      const { than, terms } = reasonsFor({ game, side, seen }, view, action, after)
+      assert.deepEqual([game.text(action, view), than, terms], ['end-segment', 'done', []])
+      return
+    }
+    game.apply(p, action)
+  }
+  assert.fail('nobody marched')
+})

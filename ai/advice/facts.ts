@@ -1,0 +1,105 @@
+/** What comes of an action as anybody could see it on the map: places taken, losses on either side, whom it stands beside then. */
+import type { Position } from '@quebracho/engine'
+import type { Standing } from './threats.ts'
+
+export interface Fact {
+  readonly kind: 'takes' | 'hits' | 'pays' | 'beside'
+  readonly often: 'always' | 'mostly' | 'sometimes'
+  /** Where; none for what the side itself pays. */
+  readonly hexes: readonly number[]
+}
+
+/** How a position stands on the map, and which of its hexes touch. */
+export interface Seen {
+  readonly standing: (p: Position) => readonly Standing[]
+  readonly near: (a: number, b: number) => boolean
+}
+
+const MOST_PLACES = 2
+/** Seldomer than this it is not told; and from when on it is so mostly, and for certain. */
+const [SELDOM, MOSTLY, CERTAIN] = [0.2, 0.6, 0.97]
+
+/** `outcomes` are what the dice may make of it, each as likely as the others. */
+export function factsOf(
+  { standing, near }: Seen,
+  before: Position,
+  outcomes: readonly Position[],
+  side: number,
+): Fact[] {
+  const was = standing(before)
+  const counts = { takes: new Map<number, number>(), hits: new Map<number, number>(), pays: 0 }
+  const beside = new Map<number, number>()
+  for (const outcome of outcomes) {
+    const is = standing(outcome)
+    const now = new Map(is.map(each => [each.id, each]))
+    for (const hex of takenBy(side, was, is)) count(counts.takes, hex)
+    for (const hex of hurtOf(was, now, each => each !== side)) count(counts.hits, hex)
+    if (hurtOf(was, now, each => each === side).size > 0) counts.pays++
+    for (const hex of newNeighbours(side, was, now, near)) count(beside, hex)
+  }
+  const told = (kind: Fact['kind'], hexes: ReadonlyMap<number, number>): Fact[] => {
+    const most = Math.max(0, ...hexes.values())
+    const often = oftenOf(most / outcomes.length)
+    const there = [...hexes].filter(([, times]) => times === most).map(([hex]) => hex)
+    return often ? [{ kind, often, hexes: there.slice(0, MOST_PLACES) }] : []
+  }
+  const pays = oftenOf(counts.pays / outcomes.length)
+  const fights = [...told('takes', counts.takes), ...told('hits', counts.hits)]
+  return [
+    ...fights,
+    ...(pays ? [{ kind: 'pays', often: pays, hexes: [] } as const] : []),
+    // Who fights stands beside the enemy anyway.
+    ...(fights.length > 0 || pays ? [] : told('beside', beside)),
+  ]
+}
+
+const count = (counts: Map<number, number>, hex: number) => counts.set(hex, (counts.get(hex) ?? 0) + 1)
+
+const oftenOf = (share: number): Fact['often'] | null =>
+  share >= CERTAIN ? 'always' : share >= MOSTLY ? 'mostly' : share >= SELDOM ? 'sometimes' : null
+
+const isUnit = ({ unit }: Standing): boolean => unit === true
+
+/** Places that were somebody else's, or nobody's, and are now the side's. */
+function takenBy(side: number, was: readonly Standing[], is: readonly Standing[]): Set<number> {
+  const owners = new Map(was.filter(each => !isUnit(each)).map(({ id, side }) => [id, side]))
+  return new Set(
+    is
+      .filter(each => !isUnit(each) && each.side === side && (owners.get(each.id) ?? side) !== side)
+      .map(({ hex }) => hex),
+  )
+}
+
+/** Where units of those sides were lost or weakened. */
+function hurtOf(
+  was: readonly Standing[],
+  now: ReadonlyMap<string, Standing>,
+  of: (side: number) => boolean,
+): Set<number> {
+  const hurt = was.filter(each => {
+    if (!isUnit(each) || each.hex < 0 || !of(each.side)) return false
+    const is = now.get(each.id)
+    return is === undefined || is.hex < 0 || is.state !== each.state
+  })
+  return new Set(hurt.map(({ hex }) => hex))
+}
+
+/** Where enemies stand whom units of the side touch that came there by it, and that nobody of it touched before. */
+function newNeighbours(
+  side: number,
+  was: readonly Standing[],
+  now: ReadonlyMap<string, Standing>,
+  near: Seen['near'],
+): Set<number> {
+  const own = was.filter(each => isUnit(each) && each.side === side && each.hex >= 0)
+  const came = own.flatMap(({ id, hex }) => {
+    const at = now.get(id)?.hex ?? -1
+    return at >= 0 && at !== hex ? [at] : []
+  })
+  const enemies = was.filter(each => isUnit(each) && each.side !== side && each.hex >= 0)
+  return new Set(
+    enemies
+      .filter(({ hex }) => came.some(at => near(at, hex)) && !own.some(each => near(each.hex, hex)))
+      .map(({ hex }) => hex),
+  )
+}
