@@ -121,18 +121,18 @@ export interface Ranked<P> {
 }
 
 /** A word that is said again tells less each time, and so does one in a long text. */
-const [AGAIN, LENGTH] = [1.2, 0.35]
+const [AGAIN, LENGTH] = [1.2, 0.5]
 /** What the heading of a chapter and of its part count for beside a word of the text, and the first rule under one. */
 const [CHAPTER, SECTION, LEADS] = [0.5, 1.2, 0.8]
 /** What a word counts for that a rule begins with. */
 const [AT_BEGINNING, BEGINNING] = [0.5, 60]
 /** Beside a rule: what stands before the first numbered chapter or in a long table; examples, options, answered questions. */
-const [AROUND, ASIDE] = [0.5, 0.6]
+const [AROUND, ASIDE] = [0.4, 0.6]
 const LONG_TABLE = 1200
 /** Several words that stand together as they were asked for. */
 const TOGETHER = 1.3
-/** Fewer are not enough to choose from: then what has one thing less than asked for comes behind them. */
-const ENOUGH = 4
+/** Beside the best, what says less than this of what is asked for is left out. */
+const LEAST = 0.15
 
 function tellingOf({ id, chapter, text }: Piece, before?: Piece): number {
   if (!/^\d/.test(chapter) || text.length > LONG_TABLE) return AROUND
@@ -191,7 +191,7 @@ function saidOf(
   return { counts: inText + inHeading, place }
 }
 
-/** The best first: those with all that is asked for and, if these are few, those with nearly all of it. */
+/** The best first: who says most of what is asked for, and of most of it. */
 export function ranked<P extends Piece>(pieces: readonly P[], query: string, lang = ''): Ranked<P>[] {
   const wanted = query.trim().length < 2 ? [] : wantedIn(query, lang)
   if (wanted.length === 0) return []
@@ -209,16 +209,17 @@ export function ranked<P extends Piece>(pieces: readonly P[], query: string, lan
     const said = wanted.map((each, n) => saidOf(ready[i], each, rare[n], mean))
     const place = said.find(({ place }) => place !== null)?.place
     if (folded(piece.id) === called)
-      return [{ piece, place: place ?? { at: 0, length: 0 }, met: wanted.length, score: Number.MAX_VALUE }]
+      return [{ piece, place: place ?? { at: 0, length: 0 }, score: Number.MAX_VALUE }]
     if (!place) return []
     const together = asked.includes(' ') && ready[i].text.includes(asked) ? TOGETHER : 1
-    const score = together * ready[i].telling * said.reduce((sum, { counts }) => sum + counts, 0)
-    return [{ piece, place, met: said.filter(({ counts }) => counts > 0).length, score }]
+    const met = said.filter(({ counts }) => counts > 0).length / wanted.length
+    const score = together * ready[i].telling * met * said.reduce((sum, { counts }) => sum + counts, 0)
+    return [{ piece, place, score }]
   })
-  const most = Math.max(0, ...found.map(({ met }) => met))
-  const withAll = found.filter(({ met }) => met === most)
-  const less = withAll.length < ENOUGH && most > 1 ? found.filter(({ met }) => met === most - 1) : []
-  return [withAll, less].flatMap(group =>
-    group.sort((a, b) => b.score - a.score).map(({ piece, place }) => ({ piece, place })),
-  )
+  // Who has more of what is asked for counts for more, but a rule that answers in other words is not put behind all that have it.
+  const best = Math.max(0, ...found.filter(({ score }) => score < Number.MAX_VALUE).map(({ score }) => score))
+  return found
+    .filter(({ score }) => score >= LEAST * best)
+    .sort((a, b) => b.score - a.score)
+    .map(({ piece, place }) => ({ piece, place }))
 }

@@ -8,9 +8,9 @@ import { reasonsFor } from './reasons.ts'
 import type { Standing } from './threats.ts'
 
 const near = (a: number, b: number) => Math.abs(a - b) <= 1
-const unit = (id: string, side: number, hex: number, state = ''): Standing => ({
-  ...{ id, side, hex, state },
-  unit: true,
+const unit = (id: string, side: number, hex: number, strength = 3): Standing => ({
+  ...{ id, side, hex, strength },
+  state: String(strength),
 })
 const place = (hex: number, side: number): Standing => ({ id: `place ${hex}`, side, hex, state: '' })
 
@@ -26,10 +26,12 @@ const tell = ({ kind, often, hexes }: Fact) => [kind, often, ...hexes].join(' ')
 test('a place that changes hands, and who is hurt, as often as the dice have it', () => {
   const before = [unit('a', 0, 1), unit('b', 1, 2), place(2, 1)]
   const won = [unit('a', 0, 2), unit('b', 1, -1), place(2, 0)]
-  const dear = [unit('a', 0, 1, 'reduced'), unit('b', 1, 2, 'reduced'), place(2, 1)]
+  const dear = [unit('a', 0, 1, 2), unit('b', 1, 2, 2), place(2, 1)]
   assert.deepEqual(toldOf(before, won), ['takes always 2', 'hits always 2'])
   assert.deepEqual(toldOf(before, won, dear), ['takes sometimes 2', 'hits always 2', 'pays sometimes'])
   assert.deepEqual(toldOf(before, before), [])
+  // Whoever is restored has lost nothing.
+  assert.deepEqual(toldOf([unit('a', 0, 1, 2)], [unit('a', 0, 1, 3)]), [])
 })
 
 test('whoever comes beside an enemy is told of it, but not who stood there already', () => {

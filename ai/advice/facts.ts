@@ -58,7 +58,7 @@ const count = (counts: Map<number, number>, hex: number) => counts.set(hex, (cou
 const oftenOf = (share: number): Fact['often'] | null =>
   share >= CERTAIN ? 'always' : share >= MOSTLY ? 'mostly' : share >= SELDOM ? 'sometimes' : null
 
-const isUnit = ({ unit }: Standing): boolean => unit === true
+const isUnit = ({ strength }: Standing): boolean => strength !== undefined
 
 /** Places that were somebody else's, or nobody's, and are now the side's. */
 function takenBy(side: number, was: readonly Standing[], is: readonly Standing[]): Set<number> {
@@ -79,7 +79,7 @@ function hurtOf(
   const hurt = was.filter(each => {
     if (!isUnit(each) || each.hex < 0 || !of(each.side)) return false
     const is = now.get(each.id)
-    return is === undefined || is.hex < 0 || is.state !== each.state
+    return is === undefined || is.hex < 0 || (is.strength ?? 0) < (each.strength ?? 0)
   })
   return new Set(hurt.map(({ hex }) => hex))
 }

@@ -2,7 +2,7 @@
 import { type Action, copy, type Game, type Pick, type Position } from '@quebracho/engine'
 import type { Intention, Opponent } from '../opponent.ts'
 import { type Shown, seenOn } from './on-map.ts'
-import { type Reasons, reasonsFor } from './reasons.ts'
+import { asksTheSame, type Reasons, reasonsFor } from './reasons.ts'
 
 export interface Hint {
   /** An action, and what it asks in its midst, as far as no dice fall and nobody else decides. */
@@ -64,16 +64,6 @@ function* gestureOf(
     opponent.hurry()
   }
   return steps
-}
-
-function asksTheSame(game: Game, a: Position, b: Position): boolean {
-  const [one, other] = [game.pending(a), game.pending(b)]
-  return (
-    one.kind === 'decision' &&
-    other.kind === 'decision' &&
-    one.side === other.side &&
-    one.prompt === other.prompt
-  )
 }
 
 function isPossible(game: Game, view: Position, steps: readonly Action[]): boolean {

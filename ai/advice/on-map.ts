@@ -29,6 +29,10 @@ export function seenOn(presentation: Presentation, view: Position, side: number)
   }
 }
 
+/** Only to be compared with the same unit's at another time: its weak side is less than any full one. */
+const strengthOf = (factors: string | undefined, reduced = false): number =>
+  (factors?.match(/\d+/g) ?? []).reduce((sum, figure) => sum + Number(figure), reduced ? -1000 : 0)
+
 function standingIn(presentation: Presentation, p: Position, viewer: number): Standing[] {
   const units = presentation
     .pieces(p, viewer)
@@ -38,7 +42,7 @@ function standingIn(presentation: Presentation, p: Position, viewer: number): St
       side,
       hex,
       state: `${factors} ${reduced === true}`,
-      unit: true,
+      strength: strengthOf(factors, reduced),
     }))
   const places = presentation
     .spots(p)

@@ -54,7 +54,9 @@ const isAsBefore = ({ standing }: Seen, before: Position, after: Position): bool
 
 function comparedTo(asked: Asked, before: Position, action: Action, after: Position): Omit<Reasons, 'facts'> {
   const reached = termsOf(asked, after)
-  const gains = ahead(asked.game, reached, termsOf(asked, before))
+  // Where the turn has gone on, other things count: that is no gain of the action.
+  const goesOn = !asksTheSame(asked.game, before, outcomesOf(asked, after, 1)[0])
+  const gains = goesOn ? [] : ahead(asked.game, reached, termsOf(asked, before))
   const others = othersOf(asked.game, before, action)
   if (others.length === 0) {
     if (gains.length > 0) return told('before', gains)
@@ -73,6 +75,16 @@ function comparedTo(asked: Asked, before: Position, action: Action, after: Posit
   if (own.length > 0) return told('before', own)
   if (better.length > 0) return told('others', better)
   return gains.length > 0 ? told('before', gains) : told('even', [])
+}
+
+export function asksTheSame(game: Game, a: Position, b: Position): boolean {
+  const [one, other] = [game.pending(a), game.pending(b)]
+  return (
+    one.kind === 'decision' &&
+    other.kind === 'decision' &&
+    one.side === other.side &&
+    one.prompt === other.prompt
+  )
 }
 
 /** The greatest alone. */

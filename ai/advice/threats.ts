@@ -11,8 +11,8 @@ export interface Standing {
   readonly hex: number
   /** Changes when it is hurt. */
   readonly state: string
-  /** A unit, and no place. */
-  readonly unit?: boolean
+  /** Of a unit: less when it is weaker. */
+  readonly strength?: number
 }
 
 export interface Threat {

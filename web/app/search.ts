@@ -11,7 +11,7 @@ export interface Hit {
 
 const AROUND = 60
 
-/** The best first: passages with all that is asked for or, if there are none, with most of it. */
+/** The best first: passages that say most of what is asked for. */
 export const searchBook = (passages: readonly Passage[], query: string, lang = '', most = 50): Hit[] =>
   ranked(passages, query, lang)
     .slice(0, most)
