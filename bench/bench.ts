@@ -1,6 +1,7 @@
 /** `npm run bench`: our figures and a peer's in one run, as a table of ratios and as JSON. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { seeded } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { benchEngine } from './engine.ts'
@@ -10,6 +11,12 @@ import { benchLevels } from './levels.ts'
 import type { Measure } from './measure.ts'
 import { benchOwn } from './own.ts'
 import { benchPeer } from './peer.ts'
+
+if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) {
+  console.log(`npm run bench
+  measures what the engine and each game do a second, beside a peer, and writes bench/results/latest.json`)
+  process.exit()
+}
 
 const round = (n: number): string => (n < 100 ? n.toFixed(1) : Math.round(n).toLocaleString('en'))
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { newServer, type Running, type Settings, SettingsError, settingsFrom } from '@quebracho/server'
 import { build, distFolder, isFresh } from '@quebracho/web/build'
 import { listen, readSite, siteAnswers } from '@quebracho/web/site'
@@ -80,7 +81,14 @@ async function started(settings: Settings): Promise<Running> {
   }
 }
 
+const help = `npm start
+  builds the app if need be, serves it on this machine with what games between people need, and opens it
+  PORT=8080 npm start      at another port (${usualPort}, or the next that is free)
+  HOST=0.0.0.0 npm start   for others who can reach this machine, too
+  what else a server can be told is in docs/hosting.md`
+
 async function main(): Promise<void> {
+  if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) return say(help)
   if (!isFresh()) {
     say('building the app …')
     await build()

@@ -37,7 +37,7 @@ export interface Trial {
   /** Hidden fields that the game here imagines in one plain way, whatever they are; all others it guesses. */
   plain?(p: Position): readonly string[]
   /** May the event tell more than a view keeps? So it is with what was to be seen by all while it happened. */
-  openly?(p: Position, event: GameEvent): boolean
+  openly?(p: Position, event: GameEvent, viewer: number): boolean
   /** What cannot be in a position, though every number of it is in its range; null if it is possible. */
   impossible?(p: Position): string | null
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- --minutes 60`: random games over all scenarios and options with every check of the battery, and positions
- * changed by hand, on all cores, for as long as it is told. Prints how far it is, and at the end what was done and what was found; fails if anything was.
+ * changed by hand, for as long as it is told. Prints how far it is, and at the end what was done and what was found; fails if anything was.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,12 @@ import { conformance, type Trial } from '@quebracho/engine/conformance'
 import { games } from './index.ts'
 import { probe } from './probe.ts'
 import { statedBy } from './trials.ts'
+
+const help = `npm run soak -- [--minutes N] [--seed N] [--threads N]
+  plays random games of all scenarios under any options with every check there is, and tells what it finds
+  --minutes N   for so long (10); Ctrl-C ends it sooner, and it reports
+  --seed N      the same games again (another each time unless given)
+  --threads N   games at once (as many as there are cores)`
 
 interface Report {
   readonly game: string
@@ -75,11 +81,19 @@ async function work({ seed, end }: { seed: number; end: number }): Promise<void>
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: { minutes: text, seed: text, threads: text, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
   const minutes = Number(values.minutes ?? 10)
   const seed = Number(values.seed ?? Date.now() % 1e6)
-  if (!(minutes > 0 && Number.isInteger(seed))) {
-    console.error('soak: --minutes N, and --seed N if the same is wanted again')
+  const threads = Number(values.threads ?? availableParallelism())
+  if (!(minutes > 0 && threads >= 1 && Number.isInteger(seed) && Number.isInteger(threads))) {
+    console.error(help)
     return 2
   }
   const begun = Date.now()
@@ -104,7 +118,7 @@ async function main(): Promise<number> {
     )
   }
   const ticking = setInterval(tell, 30_000)
-  const workers = Array.from({ length: availableParallelism() }, (_, i) => {
+  const workers = Array.from({ length: threads }, (_, i) => {
     const worker = new Worker(import.meta.filename, { workerData: { seed: seedOf(seed, 1000 + i), end } })
     return worker.on('message', heard)
   })

@@ -11,6 +11,24 @@ interface Found {
 }
 
 const found: readonly Found[] = [
+  // Who goes to Mendoza is seen by all, on the map or on the way to it.
+  {
+    game: 'triple-alliance',
+    scenario: 'war',
+    options: {
+      angostura: -3,
+      mattoGrossoResponse: 'any-two-land',
+      mendozaArgentineOnly: true,
+      extraSupply: true,
+      uruguayFallback1943: false,
+      strictMoveOrder: true,
+      paraguayanPilots: false,
+      stackInfo: 'none',
+      humaitaLine: 'asuncion-or-cerro-leon',
+      undo: false,
+    },
+    seed: 2971701134,
+  },
   // Whether there are only ships in a stack is told by the modifier of its attrition check.
   { game: 'triple-alliance', scenario: 'war', options: {}, seed: 2287934127 },
   // What was spent on a barrage has left the pool before it is thrown for.

@@ -16,8 +16,17 @@ import type { Row, Snapshot } from './store.ts'
 import { makeGame, newFolder, Player } from './testing.ts'
 import { startPostgres } from './testing-postgres.ts'
 
+const help = `npm run bench:server -- [--game G] [--scenario S] [--games N] [--seconds N] [--rate N] [--postgres] [--spectators N]
+  --game G --scenario S   what is played (caramba, canada-dry)
+  --games N               so many at once (50)
+  --seconds N             for so long each way (10)
+  --rate N                so many moves a second are made in all, each at its time (8000, or 4000 with --postgres)
+  --postgres              two servers before one PostgreSQL
+  --spectators N          so many watch one game (2000)`
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', short: 'h' },
     games: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '10' },
     game: { type: 'string', default: 'caramba' },
@@ -27,6 +36,10 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '' },
   },
 })
+if (values.help) {
+  console.log(help)
+  process.exit()
+}
 const [games, seconds, spectators] = [Number(values.games), Number(values.seconds), Number(values.spectators)]
 /** So many moves a second in all are wanted of the servers. */
 const wanted = Number(values.rate || (values.postgres ? 4000 : 8000))

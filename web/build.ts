@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Bundle, bundle, bundleServiceWorker, type Files } from './build/bundle.ts'
 import { type Packs, packed } from './build/packs.ts'
@@ -102,6 +102,10 @@ export function isFresh(folder = distFolder): boolean {
 }
 
 if (import.meta.main) {
+  if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) {
+    console.log('npm run build:web\n  builds the app: web/dist, a folder that any web server can host')
+    process.exit()
+  }
   const start = performance.now()
   const { folder, files } = await build()
   const bytes = [...files]

@@ -1,12 +1,19 @@
 /** `npm run covers`: draws every game's cover.webp anew, from the map as the app itself draws it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { games, type ListedGame } from '@quebracho/games'
 import { wordsIn } from './app/words.ts'
 import { openApp } from './bench/site.ts'
 import { mapArt } from './board/map-art.ts'
 import { boardState } from './board/state.ts'
 import { launch } from './tests/chromium.ts'
+
+if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) {
+  console.log(`npm run covers
+  draws the cover of every game anew, games/<game>/cover.webp, from the map as the app draws it`)
+  process.exit()
+}
 
 /** As large as it is shown on most screens, and no more bytes than a picture on a shelf is worth. */
 const SIZE = { width: 200, height: 250 }

@@ -88,7 +88,7 @@ function doneAndHeard({ game, openly }: Trial, q: Position, action: Action, view
   game.apply(after, action, event => {
     const told = game.hear(after, event, viewer)
     if (told === null || told.reveals === 1) return
-    if (openly?.(after, told)) open.push(told)
+    if (openly?.(after, told, viewer)) open.push(told)
     else heard.push(told)
   })
   return {

@@ -1,12 +1,19 @@
 /** `npm run bench:web`: what is sent, how soon one can play, how smoothly the map moves; in a real Chromium. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { launch } from '../tests/chromium.ts'
 import { clicking } from './clicking.ts'
 import { bytes, times } from './loading.ts'
 import { type Figure, print, printHead, ratioOf } from './measure.ts'
 import { moving } from './moving.ts'
 import { openApp, openLargeMap } from './site.ts'
+
+if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) {
+  console.log(`npm run bench:web
+  measures in a real Chromium what the app sends, how soon one can play and how smoothly the map moves, and writes web/bench/results/latest.json`)
+  process.exit()
+}
 
 const [browser, app, map] = await Promise.all([launch(), openApp(), openLargeMap()])
 const figures: Figure[] = []

@@ -3,7 +3,7 @@
  * revealed (depots-5), tokens before they are answered (G26), markers (canada-4, G54). Written from the rules on
  * hidden information, not from the code that hides it. A spectator, side -1, knows what both sides know.
  */
-import type { GameEvent } from '@quebracho/engine'
+import { type GameEvent, SPECTATOR } from '@quebracho/engine'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { paidForSupply } from '../rules/07-supply.ts'
@@ -173,9 +173,15 @@ const plainly = [
 
 export const plain = (): readonly string[] => plainly
 
-/** Where units move openly, everybody sees the way they take; guns are heard when they open fire. */
-export const openly = (p: Caramba, { key }: GameEvent): boolean =>
-  key === 'barrage.heard' || (p.world.fog !== 'hidden' && key === 'unit.entered')
+/**
+ * Where units move openly, everybody sees the way they take; guns are heard when they open fire. Who watches sees a unit that touches
+ * an enemy and is gone, and hears, as both sides do, whether it starved or marched away.
+ */
+export const openly = (p: Caramba, { key }: GameEvent, viewer: number): boolean =>
+  key === 'barrage.heard' ||
+  (p.world.fog === 'hidden' ? viewer === SPECTATOR && fates.includes(key) : key === 'unit.entered')
+
+const fates = ['supply.starved', 'unit.lost', 'unit.gone']
 
 /**
  * Every unit stands in the hex that names it, and a unit without CV in none; what is, is known to somebody; and ammunition is picked

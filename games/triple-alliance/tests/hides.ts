@@ -90,12 +90,14 @@ export const plain = (p: Triple): readonly string[] =>
   p.world.options.stackInfo === 'exact' ? [...plainly, 'height'] : plainly
 
 /**
- * Seen by all: who leaves the map (8.2e, 8.3d), who comes in by itself and lies on top (9.2b), the dice of a National Guard
+ * Seen by all: who leaves, and from where (8.2e, 8.3d, 8.3e, 13.24a), who comes in by itself and lies on top (9.2b), the dice of a National Guard
  * on top (7.14c), the odds of a battle (13.9a), who of those that fought in it goes forward (6.4b, 13.30a).
  */
 const seenByAll = [
   'expedition.met',
   'mendoza.levied',
+  'mendoza.leviedOffMap',
+  'combat.supply',
   'unit.enters',
   'guard.rolled',
   'combat.odds',

@@ -225,3 +225,24 @@ rule('6.4a', 'with open stacks everything is heard', () => {
   const event = { rule: '11.1a', key: 'group.moved', owner: 0, unit: t.unit('PI'), count: 3 }
   assert.equal(tripleAlliance.hear(t.p, event, ALLIES), event)
 })
+
+rule('8.3e 13.24a', 'whatever is taken off is seen by all, and where it was', () => {
+  for (const stackInfo of ['band', 'none']) {
+    const options = { stackInfo }
+    const levied = real('BF*6@1042 ar-cav-1,ar-cav-2@1042 BA@1042', {
+      ...{ options, turn: 4, phase: 'events', waiting: ['ar-cav-3'] },
+    }).roll(0)
+    levied.play('suppress')
+    const burned = fx('PI*3@0303 PS@0303 PI*2@0405 py-sup-2,py-sup-3@0405 AL*2@0304', {
+      options,
+      phase: 'c1',
+    })
+    burned.play('attack 0304', 'assault', 'burn py-sup-3')
+    for (const side of [PARAGUAY, ALLIES, SPECTATOR]) {
+      const heard = (t: Table, key: string) => tripleAlliance.hear(t.p, t.last(key), side)
+      assert.equal(heard(levied, 'mendoza.leviedOffMap')?.unit, levied.unit('ar-cav-3'))
+      assert.equal(heard(levied, 'mendoza.levied')?.hex, levied.hex('1042'))
+      assert.equal(heard(burned, 'combat.supply')?.hex, burned.hex('0405'))
+    }
+  }
+})
