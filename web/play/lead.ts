@@ -1,9 +1,11 @@
 /** What leads on: the usual word of the moment, which has the first place among the buttons and a key. */
 import { type Action, copy } from '@quebracho/engine'
 import type { Say } from '@quebracho/engine/show'
+import type { GameWords } from '../app/words.ts'
 import { buttonVerbs, tokenOffers, verbName } from './pick.ts'
 import type { Play } from './play.ts'
 import { isSameStep, type Situation } from './situation.ts'
+import { capital } from './titles.ts'
 import { isNothing } from './ui.ts'
 
 /** Never what gives something up. */
@@ -79,6 +81,23 @@ export function ends(play: Play, lead: Lead): boolean {
   const found = !isSameStep(presentation, situation.view, then)
   ending.set(situation, found)
   return found
+}
+
+/**
+ * Whether it is what to do next. It is not while a step would be ended in which somebody could still act, nor while it is
+ * being told what has happened: then that is to be read.
+ */
+export const isNext = (play: Play, lead: Lead): boolean =>
+  isFree(play) &&
+  lead.kind !== 'usual' &&
+  play.ui.recap === null &&
+  !(play.situation.idle.length > 0 && ends(play, lead))
+
+/** The name of the step of the turn that is on, '' where the words of a button say it already. */
+export function stepBeside({ situation: { phases, view } }: Play, gw: GameWords, words: string): string {
+  const step = phases?.steps[phases.at]?.say
+  const name = step ? capital(gw.say(step, {}, view)) : ''
+  return words.toLowerCase().includes(name.toLowerCase()) ? '' : name
 }
 
 export function follow(play: Play, lead: Lead): void {

@@ -11,7 +11,19 @@ import { hrefOf } from '../app/route.ts'
 import type { GameWords } from '../app/words.ts'
 import type { Guard } from './guard.ts'
 import { FarEnd } from './lazily.ts'
-import { ends, follow, isFree, type Lead, leadOf, MOST_GOALS, partOf, usualOf, wordsOf } from './lead.ts'
+import {
+  ends,
+  follow,
+  isFree,
+  isNext,
+  type Lead,
+  leadOf,
+  MOST_GOALS,
+  partOf,
+  stepBeside,
+  usualOf,
+  wordsOf,
+} from './lead.ts'
 import { buttonVerbs, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
 import type { Play } from './play.ts'
 import { PricedButton } from './purse.tsx'
@@ -101,10 +113,11 @@ function Leading({ lead }: { lead: Lead }) {
   const { situation } = play
   const isProposal = lead.kind === 'usual' || lead.kind === 'goal'
   const undoes = lead.kind === 'goal' && play.goals[0].undoes
-  const step = ends(play, lead) ? stepOf(play) : null
+  const word = wordFor(play, gw, lead)
+  const step = ends(play, lead) ? stepBeside(play, gw, word) : ''
   const own = {
     class: 'leads',
-    kind: isFree(play) && lead.kind !== 'usual' && !undoes ? ('main' as const) : ('plain' as const),
+    kind: isNext(play, lead) && !undoes ? ('main' as const) : ('plain' as const),
     disabled: isProposal && !isFree(play),
     title: lead.kind === 'usual' ? capital(gw.action(usualOf(play), situation.view)) : undefined,
     ...((lead.kind === 'setUp' || lead.kind === 'usual') && { icon: 'check' as const }),
@@ -112,9 +125,9 @@ function Leading({ lead }: { lead: Lead }) {
   }
   const words = (
     <span>
-      {wordFor(play, gw, lead)}
+      {word}
       {/* The same word in another phase looks different; what is asked is read out before it. */}
-      {step && <small aria-hidden="true">{capital(gw.say(step, {}, situation.view))}</small>}
+      {step && <small aria-hidden="true">{step}</small>}
     </span>
   )
   if (lead.kind !== 'verb' && lead.kind !== 'worded') return <Button {...own}>{words}</Button>
@@ -124,9 +137,6 @@ function Leading({ lead }: { lead: Lead }) {
     </PricedButton>
   )
 }
-
-/** The name of the step of the turn that is on. */
-const stepOf = ({ situation: { phases } }: Play): Say | null => phases?.steps[phases.at]?.say ?? null
 
 function wordFor(play: Play, gw: GameWords, lead: Lead): string {
   const { situation, session, goals } = play

@@ -79,14 +79,24 @@ function uiAfter(ui: Ui, before: readonly Loose[], situation: Situation, length:
     advice: null,
     picked: stillPicked(ui.picked, before, situation),
     followed,
-    inspected: followed < 0 ? ui.inspected : (situation.offers.hexOf.get(followed) ?? -1),
+    inspected:
+      askedOf(situation) ?? (followed < 0 ? ui.inspected : (situation.offers.hexOf.get(followed) ?? -1)),
     dice: isGone ? null : ui.dice,
   }
 }
 
+/** The hex a question names, where the answer is not one of the map's hexes: it is looked at. */
+function askedOf({ prompt, mine, offers }: Situation): Hex | undefined {
+  const hex = mine && offers.board.length === 0 ? prompt?.params?.hex : undefined
+  return typeof hex === 'number' ? hex : undefined
+}
+
 /** A unit that can go on stays picked; one of many that has found its place is followed by the next of its sort. */
-function stillPicked({ unit }: Picked, before: readonly Loose[], { offers, loose, mine }: Situation): Picked {
-  if (!mine || unit < 0) return NOTHING
+function stillPicked({ unit }: Picked, before: readonly Loose[], situation: Situation): Picked {
+  const { offers, loose, mine, pending } = situation
+  if (unit < 0) return NOTHING
+  // While dice fall, as those of what a march discovers, it is not yet known who can go on.
+  if (!mine) return pending.kind === 'dice' || pending.kind === 'draw' ? { ...NOTHING, unit } : NOTHING
   const put = before.find(each => each.unit === unit)
   if (put) {
     const next = loose.find(each => each.sort === put.sort && offers.tray.includes(each.unit))

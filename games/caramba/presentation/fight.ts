@@ -9,7 +9,6 @@ import { attack, type Commitment, combat, ready, spend } from '../rules/09-comba
 import { barrage, barrageFire } from '../rules/11-barrage.ts'
 import { airRaid, raid } from '../rules/12-aircraft.ts'
 import { COLOURS, enemyOf, type Side, type Unit, WHITE } from '../world.ts'
-import { hexName } from './common.ts'
 
 export interface Fight {
   readonly kind: 'combat' | 'barrage' | 'raid'
@@ -101,7 +100,7 @@ export const isKnown = (p: Caramba, { kind, attacker, target, side }: Fight): bo
   (kind !== 'combat' || (attacker >= 0 && p.cv[attacker] > 0))
 
 export function fightTitle(p: Caramba, { kind, attacker, target, side }: Fight): Say {
-  const place = { target: unitName(p, target), hex: hexName(p, p.hex[target]) }
+  const place = { target: unitName(p, target), hex: p.hex[target] }
   if (kind === 'raid') return say('show.fight.raid', { ...place, side })
   if (attacker < 0) return say('show.fight.unseen', { ...place, side })
   const unit = unitName(p, attacker)

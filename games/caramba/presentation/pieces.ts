@@ -4,7 +4,7 @@ import { type Piece, type PieceMark, type Say, type Spot, say } from '@quebracho
 import type { Caramba } from '../position.ts'
 import { sideOf, unitName } from '../rules/01-units.ts'
 import { depotAt } from '../rules/05-depots-and-tokens.ts'
-import { type Side, terrains, type Unit } from '../world.ts'
+import { type Side, sides, terrains, type Unit } from '../world.ts'
 
 export function pieces(p: Caramba, viewer: Side): Piece[] {
   const found: Piece[] = []
@@ -118,8 +118,8 @@ export function describe(p: Caramba, hex: Hex): Say[] {
   const side = sideOf(p, unit)
   const name = unitName(p, unit)
   const who = isUnknown(p, unit)
-    ? say('show.unit.unknown', { unit: name, side })
-    : say('show.unit.known', { unit: name, side, cv: p.cv[unit] })
+    ? say('show.unit.unknown', { unit: name })
+    : say('show.unit.known', { unit: name, cv: p.cv[unit] })
   const marks = marksOf(p, unit).flatMap(mark => markKeys[mark] ?? [])
-  return [...ground, who, ...marks.map(key => say(key))]
+  return [...ground, say(`side.${sides[side]}`), who, ...marks.map(key => say(key))]
 }

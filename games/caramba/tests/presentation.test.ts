@@ -99,7 +99,7 @@ test('under fog a counter shows what the viewer knows', () => {
   )
   assert.deepEqual(
     presentation.describe(view, hexOf(view, '0509')).map(each => read(each)),
-    ['open chaco', 'Itororó of Paraguay, strength unknown', 'unseen'],
+    ['open chaco', 'Paraguay', 'Itororó, strength unknown', 'unseen'],
   )
   const hidden = caramba.view(board('b1@0505 p1@0507:2 p2@0509:2U', setting('hidden')).p, 0)
   assert.equal(pieceIn(hidden, '0509'), undefined)
@@ -233,7 +233,8 @@ test('a hex in words: ground, what is on it, the unit and all its marks', () => 
   assert.deepEqual(told('0301', en), [
     'built-up area',
     'depot of Bolivia',
-    'Campos of Bolivia, CV 2',
+    'Bolivia',
+    'Campos, CV 2',
     'with tanks',
     'in trenches, level 2',
     'unseen',

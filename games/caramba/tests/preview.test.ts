@@ -7,7 +7,7 @@ import units from '../data/units.json' with { type: 'json' }
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { presentation } from '../presentation/index.ts'
-import { board, type Setting, type Table } from './board.ts'
+import { board, hexOf, type Setting, type Table } from './board.ts'
 
 const previewOf = ({ p }: Table, text?: string): Preview => {
   const found = presentation.preview(p, text === undefined ? null : caramba.parse(text, p))
@@ -120,7 +120,8 @@ test('every number of a fight stands there with its rule (W20)', () => {
   )
   assert.deepEqual(before.title, {
     key: 'show.fight.combat',
-    params: { target: 'Dos de Mayo', hex: '0506', unit: 'Campos' },
+    // The hex itself and not its name: by it the screen knows this fight from others.
+    params: { target: 'Dos de Mayo', hex: hexOf(t.p, '0506'), unit: 'Campos' },
   })
   t.play('spend yellow 1')
   assert.deepEqual(chances(previewOf(t)), chances(before))
