@@ -1,5 +1,5 @@
 /** The whole map in a corner, with a frame around what the window shows; drag it to look elsewhere. */
-import { type Camera, type Covered, shownBox, type Window } from './camera.ts'
+import { type Camera, type Covered, freeWindow, shownBox, type Window } from './camera.ts'
 import { type Corner, FROM_EDGE, freeCorner } from './corner.ts'
 import type { Box } from './geometry.ts'
 import { type Palette, withAlpha } from './palette.ts'
@@ -29,6 +29,9 @@ export interface MiniMap {
 /** Who sees so much of the map needs no other one to find the rest, which would lie over what is seen. */
 const ENOUGH = 0.6
 
+/** With less room than this, in CSS pixels, it would cover more than it shows: as when a sheet lies over half of the map. */
+const ROOM = 260
+
 /** How much of the page is in the window. */
 function shareOf(page: Box, seen: Box): number {
   const along = (low: number, high: number, from: number, to: number) =>
@@ -56,8 +59,7 @@ export function createMiniMap(
 
   const draw: MiniMap['draw'] = (camera, window, dots, colours, overview, wanted) => {
     const whole = shareOf(page(), shownBox(camera, window)) > ENOUGH
-    const hasRoom = corner !== null && Math.min(window.width, window.height) > 260
-    const shown = wanted && !whole && overview !== null && hasRoom
+    const shown = wanted && !whole && overview !== null && corner !== null
     canvas.style.display = shown ? 'block' : 'none'
     if (!shown) return
     const [width, height] = sizeFor(page(), window)
@@ -81,7 +83,9 @@ export function createMiniMap(
 
   const stepAside: MiniMap['stepAside'] = (window, covered, played, counters) => {
     const now = corner ?? ['left', 'bottom']
-    corner = freeCorner(sizeFor(page(), window), window, covered, played, now, counters)
+    const free = freeWindow(window, covered)
+    const hasRoom = Math.min(free.width, free.height) > ROOM
+    corner = hasRoom ? freeCorner(sizeFor(page(), window), window, covered, played, now, counters) : null
     if (!corner) return
     const [across, down] = corner
     const key = `${corner} ${covered[across]} ${covered[down]}`

@@ -149,7 +149,7 @@ function isSeen({ travel, window, covered, art }: Stage, hex: Hex): boolean {
   const box = layout.boxes.get(hex)
   const [x, y] = toScreen(aim, window, layout.x[hex], layout.y[hex])
   const within = (at: number, around: number, from: number, size: number) => {
-    const half = Math.max(0, Math.min(around * aim.scale, size / 2) - EDGE)
+    const half = Math.max(0, Math.min(Math.max(around * aim.scale, LEAST), size / 2) - EDGE)
     return at - half >= from && at + half <= from + size
   }
   const [across, down] = box ? [(box.right - box.left) / 2, (box.bottom - box.top) / 2] : [CORE, CORE]
@@ -158,6 +158,9 @@ function isSeen({ travel, window, covered, art }: Stage, hex: Hex): boolean {
 
 /** What of a hex must be seen, around its middle. */
 const CORE = 0.6
+
+/** However small the hexes are, so much around the middle in CSS pixels: a pile and what is written over it. */
+const LEAST = 30
 
 /** So much of a box may lie beyond the window, in CSS pixels. */
 const EDGE = 4

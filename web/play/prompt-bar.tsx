@@ -29,6 +29,9 @@ export function PromptBar() {
 /** So many are named where one of them is to be pointed at. */
 const FEW = 3
 
+/** So many letters stand in two lines of a narrow screen; more are smaller there. */
+const LONG = 44
+
 /** In a room of fixed height: words that are too long for it open at a touch. */
 function Words() {
   const { play } = usePlay()
@@ -38,7 +41,7 @@ function Words() {
   return (
     <div class={whole ? 'prompt-words whole' : 'prompt-words'}>
       <p
-        class="prompt-line"
+        class={prompt.length > LONG ? 'prompt-line long' : 'prompt-line'}
         role="status"
         aria-live="polite"
         title={prompt}
