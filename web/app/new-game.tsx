@@ -10,7 +10,7 @@ import { OptionList } from './option-list.tsx'
 import { Path } from './path.tsx'
 import { go, hrefOf } from './route.ts'
 import { newGame, type Seat } from './saves.ts'
-import { firstSetup, lastSetup, rememberSetup, type Setup } from './setup.ts'
+import { firstSetup, lastSetup, rememberSetup, type Setup, scenariosOf } from './setup.ts'
 import { SideMark } from './side-mark.tsx'
 import { useTerms } from './terms.ts'
 import { useGame } from './use-game.tsx'
@@ -57,7 +57,12 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
       {listed && <Path listed={listed} choose={scenario => change({ scenario })} />}
       <div class="new-columns">
         <div class="new-choices">
-          <Scenarios loaded={loaded} chosen={setup.scenario} choose={scenario => change({ scenario })} />
+          <Scenarios
+            loaded={loaded}
+            way={listed ? scenariosOf(listed) : []}
+            chosen={setup.scenario}
+            choose={scenario => change({ scenario })}
+          />
           <Seats loaded={loaded} seats={setup.seats} change={seats => change({ seats })} />
           <OptionList
             loaded={loaded}
@@ -83,21 +88,25 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
   )
 }
 
+/** `way`: which to play first; they stand in that order. */
 function Scenarios({
   loaded,
+  way,
   chosen,
   choose,
 }: {
   loaded: LoadedGame
+  way: readonly string[]
   chosen: string
   choose: (scenario: string) => void
 }) {
   const { say, game: gameWords } = words()
   const w = gameWords(loaded)
+  const byWay = (a: { id: string }, b: { id: string }) => way.indexOf(a.id) - way.indexOf(b.id)
   return (
     <fieldset class="scenarios">
       <legend>{say('new.scenario')}</legend>
-      {loaded.game.scenarios.map(({ id, source }) => (
+      {loaded.game.scenarios.toSorted(byWay).map(({ id, source }) => (
         <label class="scenario" key={id}>
           <input type="radio" name="scenario" checked={id === chosen} onChange={() => choose(id)} />
           <span class="scenario-text">

@@ -104,14 +104,16 @@ export function reveal(stage: Stage, hex: Hex): void {
 }
 
 /**
- * If the window shows none of the hexes, moves to where most of them are; with hexes to be kept in sight, to the nearest
- * of them, from farther away if need be. What is returned leads back, unless the map has been moved since.
+ * If the window shows none of the hexes, moves to where most of them are, far enough away for a whole box; with hexes to
+ * be kept in sight, to the nearest of them, from farther away if need be. What is returned leads back, unless the map has been moved since.
  */
 export function bring(stage: Stage, hexes: readonly Hex[], kept: readonly Hex[] = []): (() => void) | null {
   const { travel } = stage
-  if (hexes.length === 0 || hexes.some(hex => isSeen(stage, hex))) return null
+  if (hexes.length === 0 || hexes.some(hex => isSeen(stage, hex, true))) return null
   const from = travel.aim()
-  if (kept.length === 0) reveal(stage, amidst(stage, hexes))
+  const midst = kept.length === 0 ? amidst(stage, hexes) : -1
+  if (midst >= 0 && stage.art.layout.boxes.has(midst)) travel.go(cameraFor(stage, [midst]))
+  else if (midst >= 0) reveal(stage, midst)
   else travel.go(cameraFor(stage, [nearest(stage, hexes, kept), ...kept]))
   const to = travel.aim()
   return () => {
@@ -141,15 +143,16 @@ function nearest({ art }: Stage, hexes: readonly Hex[], kept: readonly Hex[]): H
   return hexes.reduce((a, b) => (off(b) < off(a) ? b : a))
 }
 
-/** A hex but for its rim, or all of a box, as far as the window has room for it. */
-function isSeen({ travel, window, covered, art }: Stage, hex: Hex): boolean {
+/** A hex but for its rim, or all of a box: as far as the window has room for it, unless `whole`. */
+function isSeen({ travel, window, covered, art }: Stage, hex: Hex, whole = false): boolean {
   const { layout } = art
   const aim = travel.aim()
   const free = freeWindow(window, covered)
   const box = layout.boxes.get(hex)
   const [x, y] = toScreen(aim, window, layout.x[hex], layout.y[hex])
   const within = (at: number, around: number, from: number, size: number) => {
-    const half = Math.max(0, Math.min(Math.max(around * aim.scale, LEAST), size / 2) - EDGE)
+    const wanted = Math.max(around * aim.scale, LEAST)
+    const half = Math.max(0, (whole ? wanted : Math.min(wanted, size / 2)) - EDGE)
     return at - half >= from && at + half <= from + size
   }
   const [across, down] = box ? [(box.right - box.left) / 2, (box.bottom - box.top) / 2] : [CORE, CORE]
