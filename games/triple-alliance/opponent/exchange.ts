@@ -2,7 +2,7 @@
 import { power } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
-import { ALLIED, enemyOf, movementOf, type Side } from '../world.ts'
+import { ALLIED, enemyOf, LAST_TURN, movementOf, type Side } from '../world.ts'
 import type { Demand } from './demands.ts'
 import { isTaken, objectivesOf, turnJudged, worthIn } from './objectives.ts'
 import { dieAt, PHASES, phaseLeft, toolsAt } from './prospects.ts'
@@ -147,8 +147,9 @@ export function assaults(p: Triple, side: Side, stacks: Stacks): number {
   return best[0] + best[1] + best[2]
 }
 
-/** What the enemy can win in his next. */
+/** What the enemy can win in his next; after the last of the Allies there is none. */
 export function dangers(p: Triple, side: Side, stacks: Stacks): number {
+  if (p.turn === LAST_TURN && side === ALLIED) return 0
   best.fill(0)
   const enemy = enemyOf(side)
   for (let i = 0; i < stacks.count; i++) {

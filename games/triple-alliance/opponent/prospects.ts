@@ -5,7 +5,7 @@ import type { Triple } from '../position.ts'
 import { fortAt, isBroken, isRiverHex } from '../rules/02-components.ts'
 import { ALLIED, enemyOf, movementOf, type Side } from '../world.ts'
 import { reachOf } from './reach.ts'
-import { AFLOAT, PACES, POINTS, POWDER, SAPPERS, SIEGE, type Stacks, TOOL_POINTS } from './stacks.ts'
+import { AFLOAT, PACES, POINTS, POWDER, SAPPERS, SIEGE, type Stacks, TOOL_POINTS, TOOLS } from './stacks.ts'
 import { type Storm, storm } from './storm.ts'
 import { weights } from './weights.ts'
 
@@ -33,10 +33,13 @@ export function dieAt(p: Triple, side: Side, hex: Hex, tools: number): number {
 /** Which tools of the side stand beside the hex, or can in a turn. */
 export function toolsAt(stacks: Stacks, side: Side, far: Int16Array, now: boolean): number {
   let tools = 0
-  for (let i = 0; i < stacks.count; i++) {
-    if (stacks.side[i] !== side || stacks.tools[i] === 0) continue
-    for (const [tool, points] of TOOL_POINTS)
-      if ((stacks.tools[i] & tool) !== 0 && far[stacks.hex[i]] <= (now ? 0 : points)) tools |= tool
+  for (let k = 0; k < stacks.toolCount; k++) {
+    const i = stacks.toolStack[k]
+    if (stacks.side[i] !== side) continue
+    const distance = far[stacks.hex[i]]
+    for (let each = 0; each < TOOLS.length; each++)
+      if ((stacks.tools[i] & TOOLS[each]) !== 0 && distance <= (now ? 0 : TOOL_POINTS[each]))
+        tools |= TOOLS[each]
   }
   return tools
 }

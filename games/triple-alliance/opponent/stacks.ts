@@ -32,11 +32,8 @@ export function paceOf({ kind, factor }: TripleWorld, unit: Unit): number {
 
 /** 13.17a, 13.24a: siege guns, engineers and supply units, one of each of which is enough; and how far they go in a turn. */
 export const [SIEGE, SAPPERS, POWDER] = [1, 2, 4]
-export const TOOL_POINTS: readonly (readonly [tool: number, points: number])[] = [
-  [SIEGE, 3],
-  [SAPPERS, 6],
-  [POWDER, 4],
-]
+export const TOOLS = [SIEGE, SAPPERS, POWDER]
+export const TOOL_POINTS = [3, 6, 4]
 const toolOf = (kind: number): number =>
   kind === SIEGE_ARTILLERY ? SIEGE : kind === ENGINEER ? SAPPERS : kind === SUPPLY ? POWDER : 0
 
@@ -70,6 +67,9 @@ export interface Stacks {
   readonly endArm: Int16Array
   readonly armStack: Int16Array
   readonly armPace: Uint8Array
+  /** The stacks that have any tools, of both sides. */
+  toolCount: number
+  readonly toolStack: Int16Array
   /** By hex: 1 + its stack, 0 if nobody stands there. */
   readonly at: Int16Array
 }
@@ -96,6 +96,8 @@ const newStacks = (hexes: number): Stacks => ({
   endArm: new Int16Array(sides.length),
   armStack: new Int16Array(PACES * hexes),
   armPace: new Uint8Array(PACES * hexes),
+  toolCount: 0,
+  toolStack: new Int16Array(hexes),
   at: new Int16Array(hexes),
 })
 
@@ -144,6 +146,8 @@ function takeStock(p: Triple, into: Stacks): void {
   }
   guessHidden(p, into)
   listArms(into)
+  into.toolCount = 0
+  for (let i = 0; i < into.count; i++) if (into.tools[i] !== 0) into.toolStack[into.toolCount++] = i
 }
 
 function listArms(stacks: Stacks): void {

@@ -34,6 +34,8 @@ const attrition = {
   /** What a unit lost in the check under way is worth; and a supply unit, which serves in battle too. */
   lostNow: 2,
   supplyUnit: 4.5,
+  /** What another unit that goes on into a hex that was won may add to what will rot, in units. */
+  goesOn: 0.15,
 }
 
 const places = {

@@ -1,5 +1,6 @@
 /** Chapter 13.30. Advance after combat: into the hex that was attacked, if nobody is left there. */
 import { type Action, best, type Done, done, type Legal, type Tell } from '@quebracho/engine'
+import { goesOn } from '../opponent/advancing.ts'
 import { isWanted } from '../opponent/objectives.ts'
 import { ATTACKS, choice, procedure, type Triple, verb } from '../position.ts'
 import { MOST_IN_HEX, type Side, type Unit } from '../world.ts'
@@ -68,20 +69,18 @@ const strengthOf = ({ world }: Triple, unit: Unit): number => world.attack[unit]
 /** 13.30a: any number, none too. */
 const endAdvance = verb({ name: 'end-advance', silent: true, then: () => done })
 
-/** Everybody goes on, but for the last one in a place that is wanted: he holds it. */
+/** The strongest go on, as many as do not rot together for it; the last one in a place that is wanted stays and holds it. */
 function usualAdvance(p: Triple, f: Advance, legal: Legal): Action {
-  const [all] = legal.of(advanceAll)
-  const going = whoMayAdvance(p, f.side)
-  if (!going.some(unit => emptiesPlace(p, going, unit))) return all
-  const free = legal.of(advance).filter(([, unit]) => !emptiesPlace(p, [unit], unit))
-  return best(free, ([, unit]) => strengthOf(p, unit), legal.of(endAdvance)[0])
+  const isFit = goesOn(p, f.side)
+  const going = legal.of(advance).filter(([, unit]) => !holdsPlace(p, unit) && isFit(unit))
+  return best(going, ([, unit]) => strengthOf(p, unit), legal.of(endAdvance)[0])
 }
 
-/** Whether nobody who can fight holds the wanted place where the unit stands once all of these have gone. */
-function emptiesPlace(p: Triple, going: readonly Unit[], unit: Unit): boolean {
+/** Whether nobody else who can fight holds the wanted place where the unit stands. */
+function holdsPlace(p: Triple, unit: Unit): boolean {
   const from = p.place[unit]
-  const holds = (each: Unit) => p.world.attack[each] > 0 && !going.includes(each)
-  return isWanted(p, from) && !unitsAt(p, sideOf(p, unit), from).some(holds)
+  const others = (each: Unit) => p.world.attack[each] > 0 && each !== unit
+  return isWanted(p, from) && !unitsAt(p, sideOf(p, unit), from).some(others)
 }
 
 export const advances = procedure('advances', ['side'], {

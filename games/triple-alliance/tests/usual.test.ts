@@ -112,11 +112,15 @@ test('supplies are burned for and against forts, and by ten or more', () => {
   asks(fort, 'allied attackerSupply', 'burn br-sup-1', ['burn', 'no-supply'])
 })
 
-test('the weakest fall, all advance', () => {
+test('the weakest fall, and as many advance as do not rot together for it', () => {
   const t = assault(paraguay('PI*4@0304 AGC*4@0305 BC@0305'), '0305').roll(7)
   asks(t, 'allied defenderLosses', 'fall-weakest', ['fall-weakest'])
   const won = settle(assault(paraguay('PI*13@0304 AGC*4@0305'), '0305').roll(9))
-  asks(won, 'paraguay advance', 'advance-all', ['advance-all', 'advance', 'end-advance'])
+  const choices = ['advance-all', 'advance', 'end-advance']
+  asks(won, 'paraguay advance', 'advance py-inf-01', choices)
+  // Three fear no more than two, and a fourth makes it worse than ten left behind are the better for it.
+  won.play('advance PI', 'advance py-inf-05', 'advance py-inf-08')
+  asks(won, 'paraguay advance', 'end-advance', choices)
 })
 
 test('captured arms are used, all that can be', () => {
