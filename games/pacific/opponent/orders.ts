@@ -1,4 +1,5 @@
 /** Where the fleets are sent: the orders a side wants for its next turn, worked out anew from what it sees. */
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import {
   columnsAt,
@@ -12,16 +13,15 @@ import { AREAS, inArea } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, FORT, type Side, type Unit } from '../world.ts'
 import { gunsAtSea, sendRaiders } from './raiders.ts'
 import { guards, HOME, type Ways, waysOf } from './ways.ts'
+import { weights } from './weights.ts'
 
 /** No more convoys than this leave in one turn. */
 const CONVOYS = 2
 /** MP a landed force goes to a city in the turn it lands. */
 const IN_REACH = 4
-/** How much a step near a city counts for those in it, and what is near, in MP. */
-const RELIEF = 0.4
+/** What is near a city, in MP: who could come to its help, and who could join in the attack on it. */
 const RELIEF_REACH = 6
-/** Recruits that may be counted on before the fleet sails. */
-const RECRUITS = 3
+const SUPPORT_REACH = 4
 
 /** By ship, the area it is to sail to in the next turn; 0 for none. */
 export function wantedOrders(p: Pacific, side: Side): Uint8Array {
@@ -97,7 +97,7 @@ function strandedIn(p: Pacific): number {
 }
 
 /** Most units are regiments, of two steps or one; a column goes along. */
-const transportsFor = (units: number): number => Math.ceil(0.75 * units) + 1
+const transportsFor = (units: number): number => Math.ceil(weights.shipsToUnits * units) + 1
 
 /** Units in the Box for which no ship leaves in this turn. */
 function waiting(p: Pacific): number {
@@ -109,8 +109,9 @@ function waiting(p: Pacific): number {
   return Math.max(0, count)
 }
 
+/** That may be counted on before the fleet sails. */
 const recruits = (p: Pacific): number =>
-  p.turn === 0 ? 1 : Math.min(2 * RECRUITS, RECRUITS + columnsAt(p, CHILEAN, p.world.box))
+  p.turn === 0 ? 1 : Math.min(2 * weights.recruits, weights.recruits + columnsAt(p, CHILEAN, p.world.box))
 
 /** What there is to take, best first for what it costs, by landings in no more areas than there are convoys. */
 function chooseLandings(p: Pacific, army: number): Landing[] {
@@ -145,40 +146,42 @@ function bestTarget(
 ): Target | undefined {
   const { cities, fromArea } = ways
   const { vp } = p.world.geography
+  const ashore = weights.wayAshore * (isReckoned(p.turn + 1) ? weights.hurry : 1)
   let best: Target | undefined
   let most = 0
   for (let city = 0; city < cities.length; city++) {
     if (taken[city] === 1 || p.control[cities[city]] === CHILEAN) continue
-    const guard = guards(p, cities[city]) + RELIEF * relief(p, ways, city)
-    const units = 2 + 1.5 * guard
+    const relieved = weights.relief * stepsNear(p, ALLIED, ways, city, RELIEF_REACH)
+    const supported = weights.support * stepsNear(p, CHILEAN, ways, city, SUPPORT_REACH)
+    const guard = Math.max(0, guards(p, cities[city]) + relieved - supported)
+    const units = weights.landing + weights.perGuard * guard
     for (let area = HOME + 1; area <= AREAS; area++) {
       const way = fromArea[area][city]
       const known = landings.some(landing => landing.area === area)
       if (way > IN_REACH || (!known && landings.length === CONVOYS)) continue
-      const ratio =
-        (vp[cities[city]] * (known ? 1.2 : 1)) / units / (1 + 0.15 * way) / (1 + dangerIn(p, area))
+      const toSail = 1 + weights.dangerAtSea * dangerIn(p, area)
+      const worth = vp[cities[city]] * (known ? weights.sameArea : 1)
+      const ratio = worth / units / (1 + ashore * way) / toSail
       if (ratio > most) [best, most] = [{ city, area, units }, ratio]
     }
   }
   return best
 }
 
-/** Allied steps near a city that could come to its help. */
-function relief(p: Pacific, { cities, to }: Ways, city: number): number {
+/** Steps of a side so near a city that they could come to its help, or join in the attack on it. */
+function stepsNear(p: Pacific, side: Side, { cities, to }: Ways, city: number, reach: number): number {
   const { firstLand, endLand, hexes, kind } = p.world
   let steps = 0
-  for (let unit = firstLand[ALLIED]; unit < endLand[ALLIED]; unit++) {
+  for (let unit = firstLand[side]; unit < endLand[side]; unit++) {
     const place = p.place[unit]
-    if (
-      place >= 0 &&
-      place !== cities[city] &&
-      kind[unit] !== FORT &&
-      to[city * hexes + place] <= RELIEF_REACH
-    )
-      steps += p.steps[unit]
+    if (place < 0 || place >= hexes || place === cities[city] || kind[unit] === FORT) continue
+    if (to[city * hexes + place] <= reach) steps += p.steps[unit]
   }
   return steps
 }
+
+/** Whether the war may end with that turn, so that who lands in it has no other to march on. */
+const isReckoned = (turn: number): boolean => tables.victory.checks.some(check => check.turn === turn)
 
 /** Enemy warships that lie in the area, by their guns against ours. */
 function dangerIn(p: Pacific, area: number): number {

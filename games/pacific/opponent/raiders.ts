@@ -5,10 +5,7 @@ import { friendlyPort, gunfireOf, isDamaged, isWarship, speedOf } from '../rules
 import { AREAS, inArea } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
 import { HOME } from './ways.ts'
-
-/** A port is worth watching by its points; one that Chile holds, and must supply, by so many more. */
-const HELD = 2
-const PORT = 0.5
+import { weights } from './weights.ts'
 
 /** Sound warships that keep up with a convoy; monitors guard their port. */
 const cruises = (p: Pacific, ship: Unit): boolean =>
@@ -53,7 +50,8 @@ export function stationWorth(p: Pacific, at: Hex): number {
   for (const { hex, port } of geography.cities) {
     if (!port || (geography.areas[hex] & geography.areas[at]) === 0) continue
     const chance = hex === at ? 1 : Math.max(0, 6 - geography.seaDistance[at * hexes + hex]) / 6
-    worth += chance * (PORT + geography.vp[hex] + (p.control[hex] === CHILEAN ? HELD : 0))
+    worth +=
+      chance * (weights.watched + geography.vp[hex] + (p.control[hex] === CHILEAN ? weights.watchedHeld : 0))
   }
   return worth
 }

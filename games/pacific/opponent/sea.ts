@@ -38,9 +38,13 @@ const soundness = (p: Pacific, ship: Unit): number =>
 const isEscorted = (p: Pacific, { forces }: Muster, ship: Unit): boolean =>
   friendlyPort(p, p.owner[ship], p.place[ship]) || forces[p.owner[ship]].warships[p.place[ship]] > 0
 
-/** In a port without a column, which it can leave only when one comes (7.8d). */
+/** In a port without a column, which it can leave only when one comes (7.8d); to the Box, and to where Peru's appear, some come every turn. */
 const isStuck = (p: Pacific, side: Side, place: Place): boolean =>
-  place >= 0 && friendlyPort(p, side, place) && columnsAt(p, side, place) === 0
+  place >= 0 &&
+  place !== p.world.box &&
+  !p.world.geography.alliedEntries.includes(place) &&
+  friendlyPort(p, side, place) &&
+  columnsAt(p, side, place) === 0
 
 const blockades = (p: Pacific, side: Side, place: Place): boolean =>
   place >= 0 && place < p.world.hexes && p.world.geography.port[place] === 1 && p.control[place] !== side

@@ -68,6 +68,24 @@ const byHand = {
   fetchUnderWay: 0.7,
   room: 2,
 
+  /** Chile's convoys: how many units a landing takes at least, and for each step that guards the city, or is near enough to help it. */
+  landing: 2,
+  perGuard: 1.5,
+  relief: 0.4,
+  /** A step of its own that is near enough to join in makes it as much easier; how many times the way counts that cannot be gone in time. */
+  support: 0.4,
+  hurry: 3,
+  /** A second city in the same area is worth so many times its points; what an MP ashore costs, and as many enemy guns as one's own on the way. */
+  sameArea: 1.2,
+  wayAshore: 0.15,
+  dangerAtSea: 1,
+  /** Transports for each unit, beside one for columns; recruits that may be counted on before the fleet sails. */
+  shipsToUnits: 0.75,
+  recruits: 3,
+  /** The cruisers watch a port by its points and so many more; and one that Chile holds, and must supply, by more again. */
+  watched: 0.5,
+  watchedHeld: 2,
+
   /** A point of a city of one's own that falls, and of an enemy city that does; units that those aboard off its coast count for. */
   exposed: 420,
   inReach: 220,
