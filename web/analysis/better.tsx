@@ -7,6 +7,7 @@ import { afterActions, type Drawn, drawnOf } from '../play/drawn.ts'
 import { capital } from '../play/titles.ts'
 import type { ReplayIndex } from '../replay/replay.ts'
 import { useStudy } from './analyst.ts'
+import { partOf } from './played.ts'
 
 /** The mistake that is about to be made, once the game has been analysed. */
 export function useMistake(id: string, moment: number): Mistake | null {
@@ -38,7 +39,7 @@ export function BetterMove({ index, mistake }: { index: ReplayIndex; mistake: Mi
     <section class="better-move" data-side={side}>
       <h2>{say('analysis.mistake', { side: w.name('side', side, p) })}</h2>
       <p>{say('analysis.better', { action: capital(w.action(better, p)) })}</p>
-      <p>{say('analysis.instead', { action: capital(w.action(played, p)) })}</p>
+      <p>{partOf(index, at, say('analysis.instead', { action: capital(w.action(played, p)) }))}</p>
       <p class="note">{say('analysis.cost', { points: number(100 * cost, { maximumFractionDigits: 1 }) })}</p>
     </section>
   )

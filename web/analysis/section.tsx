@@ -11,6 +11,7 @@ import type { ReplayIndex } from '../replay/replay.ts'
 import { stepText, turnName } from '../replay/told.tsx'
 import { analyst, useStudy } from './analyst.ts'
 import { ChanceChart } from './chance-chart.tsx'
+import { playedAt } from './played.ts'
 
 type Props = OpenedGame & { replayAt: (moment: number) => string }
 
@@ -163,7 +164,7 @@ function TurningList({ index, sums, replayAt }: FoundProps & { sums: Sums }) {
 /** What was decided, or how the dice fell. */
 function toldOf(index: ReplayIndex, at: number): string {
   const { action, by } = index.deeds[at]
-  if (action && by >= 0) return words().game(index.loaded).done(action, by, index.positionAt(at))
+  if (action && by >= 0) return playedAt(index, at)
   const told = stepText(index, at, 'umpire')
   return told.length <= LONGEST ? told : `${told.slice(0, told.lastIndexOf(' ', LONGEST))} …`
 }
@@ -192,12 +193,12 @@ function Worst({
       ) : (
         <>
           <ol>
-            {mistakes.map(({ at, played, better, cost }) => {
+            {mistakes.map(({ at, better, cost }) => {
               const p = index.positionAt(at)
               return (
                 <li key={at}>
                   <p>
-                    {turnName(index.deeds[at].turn)}: {w.done(played, side, p)}{' '}
+                    {turnName(index.deeds[at].turn)}: {playedAt(index, at)}{' '}
                     <strong>{say('analysis.cost', { points: points(cost) })}</strong>
                   </p>
                   <p>{say('analysis.better', { action: capital(w.action(better, p)) })}</p>
@@ -217,7 +218,13 @@ function Worst({
         </>
       )}
       {from !== null && (
-        <ContinueDialog index={index} moment={from} seats={saved.seats} close={() => playFrom(null)} />
+        <ContinueDialog
+          index={index}
+          moment={from}
+          // Whoever is to try the better move is a person.
+          seats={saved.seats.map((seat, i) => (i === side ? { kind: 'person' } : seat))}
+          close={() => playFrom(null)}
+        />
       )}
     </div>
   )
