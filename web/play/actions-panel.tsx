@@ -65,7 +65,10 @@ export function ActionsPanel() {
     return (
       <details open={open}>
         <summary>
-          {verbTitle(gw, verb)} <span class="count">{group.length}</span>
+          {verbTitle(gw, verb)}{' '}
+          <span class="count" title={w.say('play.count.ways', { count: group.length })}>
+            {group.length}
+          </span>
         </summary>
         <ul>
           {group.slice(0, MOST).map(({ offer, words }) => (
@@ -115,7 +118,10 @@ function Idle() {
         {isByPlace &&
           [...places].map(([hex, units]) => (
             <Button key={hex} aria-pressed={play.ui.order?.hex === hex} onClick={() => play.clickHex(hex)}>
-              {capital(gw.name('hex', hex, view))} <span class="count">{units.length}</span>
+              {capital(gw.name('hex', hex, view))}{' '}
+              <span class="count" title={w.say('play.count.units', { count: units.length })}>
+                {units.length}
+              </span>
             </Button>
           ))}
         {(isByPlace ? [] : idle).map(unit => (

@@ -76,6 +76,7 @@ async function assertLookingBack(visit: Visit, look: string): Promise<void> {
   await assertAccessible(page, `replay, ${look}`)
   await page.goto(`${address}#/report/${id}`)
   await page.locator('.report .chart').first().waitFor()
+  await page.locator('.analysis-ask').waitFor()
   await shoot(`report ${look}`)
   await assertAccessible(page, `report, ${look}`)
 }

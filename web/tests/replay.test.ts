@@ -102,6 +102,8 @@ for (const lang of ['en', 'es'] as const) {
     const chapters = page.locator('.story article')
     assert.ok((await chapters.count()) > 3)
     assert.ok((await chapters.locator('.paragraph').allTextContents()).join('').length > 400)
+    // All of it is there to be seen: what comes later, too.
+    await page.getByRole('button', { name: w.say('analysis.ask') }).waitFor()
     await shoot(`report ${lang}`)
     await chapters.locator('.paragraph a').nth(5).click()
     await page.waitForURL(/#\/replay\/[^/]+\/\d+/)
