@@ -4,12 +4,14 @@ import { useContext, useMemo } from 'preact/hooks'
 import { outlines } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
 import { Figure, Legend, SidesContext } from '../replay/chart.tsx'
-import { labelEvery, pathOf } from '../replay/charts.ts'
+import { labelled, pathOf } from '../replay/charts.ts'
 import type { ReplayIndex } from '../replay/replay.ts'
 import { turnName } from '../replay/told.tsx'
 
 const [WIDTH, HEIGHT] = [760, 250]
 const [LEFT, RIGHT, TOP, BOTTOM] = [50, 12, 10, 28]
+/** What the number of a turn takes on the narrowest screen. */
+const LABEL = 32
 
 interface Props {
   index: ReplayIndex
@@ -26,7 +28,11 @@ export function ChanceChart({ index, analysis, sums, replayAt }: Props) {
   const percent = (chance: number) => number(chance, { style: 'percent', maximumFractionDigits: 0 })
   const line = points.map(({ at, chance }) => [scale.x(at), scale.y(chance)] as const)
   const [first, last] = [line[0][0], line[line.length - 1][0]]
-  const every = labelEvery(index.turns.length, 16)
+  const turns = index.turns.filter(({ turn }) => turn > 0)
+  const hasRoom = labelled(
+    turns.map(({ at }) => scale.x(at)),
+    LABEL,
+  )
   const shown = { side: names[0], start: percent(sums.start), end: percent(sums.end) }
   return (
     <Figure
@@ -65,8 +71,8 @@ export function ChanceChart({ index, analysis, sums, replayAt }: Props) {
             )}
           </g>
         ))}
-        {index.turns.map(({ turn, at }, i) =>
-          i % every === 0 && turn > 0 ? (
+        {turns.map(({ turn, at }, i) =>
+          hasRoom[i] ? (
             <text class="axis" key={turn} x={scale.x(at)} y={HEIGHT - 8}>
               {turn}
             </text>

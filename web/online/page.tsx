@@ -17,6 +17,7 @@ import { storyOf } from './api.ts'
 import { newChatTold } from './chat-told.ts'
 import { Signs } from './clocks.tsx'
 import { complaint } from './complaint.ts'
+import { bringHome } from './home.ts'
 import { type Line, openLine } from './line.ts'
 import { farSeat, keepSeat, keepUnsent, rememberSeen, seenOf, unsentOf } from './seats.ts'
 import { type FarSession, newFarSession } from './session.ts'
@@ -87,7 +88,8 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
         )
       if (message.t === 'no') {
         line.close()
-        show({ trouble: complaint(message.why) })
+        // Who has no seat may not see it played, but read it when it is over.
+        bringHome(id, 'report').catch(() => show({ trouble: complaint(message.why) }))
       }
     },
     changed: state => session?.lineIs(state),

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import { bellPath, labelEvery, niceScale, pathOf } from './charts.ts'
+import { bellPath, labelEvery, labelled, niceScale, pathOf } from './charts.ts'
 
 test('a scale takes in zero and all values with round, whole ticks', () => {
   assert.deepEqual(niceScale([24, 12]).ticks, [0, 10, 20, 30])
@@ -25,4 +25,9 @@ test('paths begin where their points do', () => {
     'M0.0 1.0L2.3 3.0',
   )
   assert.match(bellPath(60, 100), /^M0\.0 98\.9L.*L60\.0 98\.9$/)
+})
+
+test('labels do not touch: one that is too near to the last is left out', () => {
+  assert.deepEqual(labelled([0, 10, 30, 55, 70], 25), [true, false, true, true, false])
+  assert.deepEqual(labelled([], 25), [])
 })

@@ -28,6 +28,16 @@ function niceStep(rough: number): number {
 /** Every so many turns gets its number, so that they do not run into each other. */
 export const labelEvery = (count: number, most: number): number => Math.max(1, Math.ceil(count / most))
 
+/** Which of these places, in their order, have room for a label: each so far from the last that has one. */
+export function labelled(places: readonly number[], least: number): boolean[] {
+  let last = Number.NEGATIVE_INFINITY
+  return places.map(place => {
+    const hasRoom = place - last >= least
+    if (hasRoom) last = place
+    return hasRoom
+  })
+}
+
 export function pathOf(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 }

@@ -8,9 +8,20 @@ import { inBrowser, type Visit } from './browser.ts'
 import { deedsOn, startServer, waitsOn } from './far-server.ts'
 import { until } from './patience.ts'
 
-/** Somebody gives up; the game comes home with its dice, and the same two play again. */
+/** Somebody who has no seat, but knows the address of the table. */
+async function asOutsider(page: Page, table: string, act: (outsider: Page) => Promise<void>): Promise<void> {
+  const context = await page.context().browser()!.newContext({ locale: 'en-GB' })
+  const outsider = await context.newPage()
+  await outsider.goto(table)
+  await act(outsider)
+  await context.close()
+}
+
+/** Somebody gives up; the game comes home with its dice, anybody may analyse it, and the same two play again. */
 async function endsAndBegins(page: Page, friend: Page): Promise<void> {
   const [w, es] = [wordsIn('en'), wordsIn('es')]
+  const table = page.url()
+  await asOutsider(page, table, outsider => outsider.getByText(w.say('far.no.unknown')).waitFor())
   await page
     .getByRole('button', { name: w.say('play.menu'), exact: true })
     .first()
@@ -40,6 +51,10 @@ async function endsAndBegins(page: Page, friend: Page): Promise<void> {
   await until('the friend sits at the new table', async () => (await waitsOn(friend)) === 'away')
   await ending.getByRole('button', { name: w.say('play.end.report') }).click()
   await page.getByText(/Dice that nobody could choose: all \d+ throws check out/).waitFor()
+  await asOutsider(page, table, async outsider => {
+    await outsider.getByRole('button', { name: w.say('analysis.ask') }).click()
+    await outsider.locator('svg.chance').waitFor()
+  })
 }
 
 /** Somebody loses the network and moves all the same: it waits, says so, and is sent when the network is there again. */
