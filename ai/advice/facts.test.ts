@@ -34,6 +34,15 @@ test('a place that changes hands, and who is hurt, as often as the dice have it'
   assert.deepEqual(toldOf([unit('a', 0, 1, 2)], [unit('a', 0, 1, 3)]), [])
 })
 
+test('an own place that stood empty is guarded by whoever comes there', () => {
+  const mine = place(4, 0)
+  assert.deepEqual(toldOf([unit('a', 0, 1), mine], [unit('a', 0, 4), mine]), ['guards always 4'])
+  assert.deepEqual(
+    toldOf([unit('a', 0, 1), unit('c', 0, 4), mine], [unit('a', 0, 4), unit('c', 0, 4), mine]),
+    [],
+  )
+})
+
 test('whoever comes beside an enemy is told of it, but not who stood there already', () => {
   const enemy = unit('b', 1, 5)
   assert.deepEqual(toldOf([unit('a', 0, 1), enemy], [unit('a', 0, 4), enemy]), ['beside always 5'])

@@ -1,9 +1,9 @@
-/** What comes of an action as anybody could see it on the map: places taken, losses on either side, whom it stands beside then. */
+/** What comes of an action as anybody could see it on the map: places taken or guarded, losses on either side, whom it stands beside then. */
 import type { Position } from '@quebracho/engine'
 import type { Standing } from './threats.ts'
 
 export interface Fact {
-  readonly kind: 'takes' | 'hits' | 'pays' | 'beside'
+  readonly kind: 'takes' | 'guards' | 'hits' | 'pays' | 'beside'
   readonly often: 'always' | 'mostly' | 'sometimes'
   /** Where; none for what the side itself pays. */
   readonly hexes: readonly number[]
@@ -28,13 +28,14 @@ export function factsOf(
 ): Fact[] {
   const was = standing(before)
   const counts = { takes: new Map<number, number>(), hits: new Map<number, number>(), pays: 0 }
-  const beside = new Map<number, number>()
+  const [guards, beside] = [new Map<number, number>(), new Map<number, number>()]
   for (const outcome of outcomes) {
     const is = standing(outcome)
     const now = new Map(is.map(each => [each.id, each]))
     for (const hex of takenBy(side, was, is)) count(counts.takes, hex)
     for (const hex of hurtOf(was, now, each => each !== side)) count(counts.hits, hex)
     if (hurtOf(was, now, each => each === side).size > 0) counts.pays++
+    for (const hex of guardedIn(side, was, is)) count(guards, hex)
     for (const hex of newNeighbours(side, was, now, near)) count(beside, hex)
   }
   const told = (kind: Fact['kind'], hexes: ReadonlyMap<number, number>): Fact[] => {
@@ -47,6 +48,7 @@ export function factsOf(
   const fights = [...told('takes', counts.takes), ...told('hits', counts.hits)]
   return [
     ...fights,
+    ...told('guards', guards),
     ...(pays ? [{ kind: 'pays', often: pays, hexes: [] } as const] : []),
     // Who fights stands beside the enemy anyway.
     ...(fights.length > 0 || pays ? [] : told('beside', beside)),
@@ -68,6 +70,15 @@ function takenBy(side: number, was: readonly Standing[], is: readonly Standing[]
       .filter(each => !isUnit(each) && each.side === side && (owners.get(each.id) ?? side) !== side)
       .map(({ hex }) => hex),
   )
+}
+
+/** Own places where nobody of the side stood, and somebody stands now. */
+function guardedIn(side: number, was: readonly Standing[], is: readonly Standing[]): Set<number> {
+  const own = (all: readonly Standing[], what: (each: Standing) => boolean) =>
+    new Set(all.filter(each => each.side === side && each.hex >= 0 && what(each)).map(({ hex }) => hex))
+  const [stood, stand] = [own(was, isUnit), own(is, isUnit)]
+  const places = own(was, each => !isUnit(each))
+  return new Set([...places].filter(hex => stand.has(hex) && !stood.has(hex)))
 }
 
 /** Where units of those sides were lost or weakened. */
