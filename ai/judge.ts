@@ -107,15 +107,18 @@ export function worthAtEnd(game: Game, side: number, turn: number): (p: Position
 
 /**
  * Actions with what they are worth by themselves. Nobody goes on an errand only because to end the turn seems to cost something: if it does,
- * it costs that after the errand too.
+ * it costs that after the errand too. Nor does anybody throw himself away only to put off the end of a war that is lost.
  */
 export function judged(game: Game, p: Position, judge: Judge, candidates: readonly Action[]): Judged[] {
   const looks = candidates.map(action => ({ action, value: judge.valueOf(p, action) }))
   const waiting = game.pending(p)
-  if (!game.begun || waiting.kind !== 'decision' || waiting.nested) return looks
+  if (waiting.kind !== 'decision' || waiting.nested) return looks
   const usual = game.standard(p)
   const end = looks.find(({ action }) => sameAction(action, usual))
   if (!end) return looks
+  if (end.value <= -WON)
+    return looks.map(look => (look === end ? { ...look, value: judge.worthOf(p) } : look))
+  if (!game.begun) return looks
   const now = judge.worthOf(p)
   if (!looks.some(({ value }) => value > end.value && value <= now + HAIR)) return looks
   const before = game.begun(p)
