@@ -24,6 +24,11 @@ export interface Opponent {
   decide(view: Position, pick: Pick): Action
   /** The same decision step by step: what part of the thinking is done, now and then; whoever asks may stop asking. */
   thinking(view: Position, pick: Pick): Generator<number, Action>
+  /**
+   * While others decide: thinks about its next turn, from its side's view of now, until whoever asks stops asking. Absent in those
+   * who look no farther than the decision they are asked for.
+   */
+  foresee?(view: Position, pick: Pick): Generator<number, void>
   /** Ends the thinking under way: it answers with the best it has found. */
   hurry(): void
   /** The plan it follows in this turn, or null. */

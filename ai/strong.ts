@@ -4,6 +4,7 @@
  */
 import type { Action, Pick, Plan, Position } from '@quebracho/engine'
 import { lookAhead } from './ahead.ts'
+import { type Foreseen, foresee, waysWith } from './foresight.ts'
 import { bestOf, type Judged, judgeFor, ranked, worthAtEnd } from './judge.ts'
 import { meterOf } from './meter.ts'
 import { byThinking, type Seated } from './opponent.ts'
@@ -39,6 +40,8 @@ interface Mind extends Trial {
   turn: number
   /** Undefined until the turn has been thought about. */
   plan: Plan | null | undefined
+  /** What was seen of the next turn while others decided. */
+  foreseen: Foreseen
 }
 
 const strongWith =
@@ -46,13 +49,18 @@ const strongWith =
   (game, side, budget = { seconds: 3 }) => {
     const mind: Mind = {
       ...{ game, side, strength, meter: meterOf(budget), throws: strength.throws },
-      ...{ spare: undefined, turn: -1, plan: undefined },
+      ...{ spare: undefined, turn: -1, plan: undefined, foreseen: new Map() },
     }
-    return byThinking(
-      mind.meter,
-      (view, pick) => decision(mind, view, pick),
-      () => (mind.plan ? { key: mind.plan.key, params: mind.plan.params } : null),
-    )
+    // What is thought while others decide costs nothing of the turn's budget.
+    const idle: Trial = { ...mind, meter: meterOf({ applications: Number.POSITIVE_INFINITY }) }
+    return {
+      ...byThinking(
+        mind.meter,
+        (view, pick) => decision(mind, view, pick),
+        () => (mind.plan ? { key: mind.plan.key, params: mind.plan.params } : null),
+      ),
+      foresee: (view, pick) => foresee(idle, view, mind.turn, pick, mind.foreseen),
+    }
   }
 
 export const strong = strongWith(fullStrength)
@@ -92,7 +100,8 @@ function* plan(mind: Mind, view: Position, pick: Pick): Generator<number, Plan |
   const { game, side, strength } = mind
   const plans = game.plans?.(view, side) ?? []
   if (plans.length === 0) return null
-  const ways: Way[] = [null, ...plans].map(plan => ({ plan, values: [] }))
+  const ways = waysWith(plans, mind.foreseen)
+  mind.foreseen.clear()
   const { most, clear } = strength
   const turns = game.round ?? 1
   const way = yield* race(mind, ways, view, pick, { turns, limit: strength.planning, most, clear })
@@ -111,7 +120,7 @@ function* raced(
   const { most, clear } = strength
   const ways: Way[] = looks
     .slice(0, strength.actions)
-    .map(({ action }) => ({ plan: mind.plan ?? null, action, values: [] }))
+    .map(({ action }) => ({ plan: mind.plan ?? null, action, leads: [] }))
   const way = yield* race(mind, ways, view, pick, { turns: game.round ?? 1, limit, most, clear })
   return way.action ?? looks[0].action
 }

@@ -22,8 +22,8 @@ import type { Meter } from './meter.ts'
 export interface Way {
   readonly plan: Plan | null
   readonly action?: Action
-  /** What came of it, sample by sample. */
-  values: number[]
+  /** By how much it did better than the usual way, trial by trial. */
+  readonly leads: number[]
 }
 
 export interface Trial {
@@ -40,7 +40,10 @@ export interface Trial {
 const WON = 10_000
 
 /** A turn is never longer than this; nor is anybody to be trusted who makes it so. */
-const MOST_ACTIONS = 1500
+export const MOST_ACTIONS = 1500
+
+/** So many actions are tried in a trial before whoever asked may stop it. */
+const BREATH = 4
 
 /**
  * Tries the ways out until `limit` of the budget is spent, or so many times each. Those that are clearly worse than the
@@ -53,24 +56,38 @@ export function* race(
   pick: Pick,
   rules: { readonly turns: number; readonly limit: number; readonly most: number; readonly clear: number },
 ): Generator<number, Way> {
-  const { game, side, meter } = trial
+  const { game, side } = trial
   const usual = ways[0]
   let open = ways
   for (let tried = 1; open.length > 1 && tried <= rules.most; tried++) {
     const root = game.imagine(view, side, pick)
     const seed = pick(1 << 30)
-    for (const way of open) {
-      const value = meter.spent() < rules.limit ? valueOf(trial, way, root, seed, rules) : undefined
-      if (value === undefined) return chosen(ways, usual, rules.clear)
-      way.values.push(value)
-      yield meter.spent()
-    }
+    if (!(yield* tryOnce(trial, open, root, seed, rules))) break
     if (tried < FEWEST) continue
-    const ahead = open.reduce((a, b) => (mean(b.values) > mean(a.values) ? b : a))
+    const ahead = open.reduce((a, b) => (mean(b.leads) > mean(a.leads) ? b : a))
     open = open.filter(way => way === ahead || way === usual || gain(ahead, way, rules.clear) <= 0)
     if (open.length === 2 && gain(ahead, usual, 2 * rules.clear) > 0) break
   }
   return chosen(ways, usual, rules.clear)
+}
+
+/** Tries each of the ways once on the same position with the same luck, the usual one first; false if there was no time for all. */
+export function* tryOnce(
+  trial: Trial,
+  [usual, ...others]: readonly Way[],
+  root: Position,
+  seed: number,
+  rules: { readonly turns: number; readonly limit: number },
+): Generator<number, boolean> {
+  const base = yield* valueOf(trial, usual, root, seed, rules)
+  if (base === undefined) return false
+  usual.leads.push(0)
+  for (const way of others) {
+    const value = yield* valueOf(trial, way, root, seed, rules)
+    if (value === undefined) return false
+    way.leads.push(value - base)
+  }
+  return true
 }
 
 /** Fewer trials say nothing. */
@@ -80,23 +97,23 @@ function chosen(ways: readonly Way[], usual: Way, clear: number): Way {
   let choice = usual
   let most = 0
   for (const way of ways) {
-    if (way === usual || way.values.length < FEWEST) continue
+    if (way === usual || way.leads.length < FEWEST) continue
     const gained = gain(way, usual, clear)
     if (gained > most) [choice, most] = [way, gained]
   }
   return choice
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (leads: readonly number[]): number => leads.reduce((sum, lead) => sum + lead, 0) / leads.length
 
-/** By how much one way is better than another for sure: the mean gain, less so many standard errors. */
-function gain({ values }: Way, than: Way, clear: number): number {
-  const n = Math.min(values.length, than.values.length)
+/** By how much one way is better than another for sure: the mean gain over the trials of both, less so many standard errors. */
+function gain({ leads }: Way, than: Way, clear: number): number {
+  // Trials that were foreseen may be of the one alone: the last are of both.
+  const n = Math.min(leads.length, than.leads.length)
   let sum = 0
   let squares = 0
-  for (let i = 0; i < n; i++) {
-    const difference = values[i] - than.values[i]
+  for (let i = 1; i <= n; i++) {
+    const difference = leads[leads.length - i] - than.leads[than.leads.length - i]
     sum += difference
     squares += difference * difference
   }
@@ -106,13 +123,13 @@ function gain({ values }: Way, than: Way, clear: number): number {
 }
 
 /** What comes of the way on one imagined position; undefined if there was no time to see. */
-function valueOf(
+function* valueOf(
   trial: Trial,
   { plan, action }: Way,
   root: Position,
   seed: number,
   { turns, limit }: { readonly turns: number; readonly limit: number },
-): number | undefined {
+): Generator<number, number | undefined> {
   const { game, side, meter, throws } = trial
   trial.spare ??= copy(root)
   const p = trial.spare
@@ -129,7 +146,9 @@ function valueOf(
   for (let n = 0; n < MOST_ACTIONS; n++) {
     const waits = game.waitsFor(p)
     if (waits === OVER || turnOf(game, p) >= end) break
-    if (meter.spent() > limit) return undefined
+    const spent = meter.spent()
+    if (spent >= limit) return undefined
+    if (n % BREATH === 0) yield spent
     meter.count()
     dice.seed = seed + n
     game.apply(

@@ -13,7 +13,7 @@ import { askDice } from './dice.ts'
 import { bold, clearScreen } from './screen.ts'
 import { type Leaving, perform, print, showBoard, showNews, type Table, viewersAt } from './table.ts'
 import { answer, doTheUsual } from './table-words.ts'
-import { thoughtOut } from './thinking.ts'
+import { foreseeing, thoughtOut } from './thinking.ts'
 
 export async function playOn(table: Table): Promise<Leaving> {
   const { match } = table
@@ -64,7 +64,8 @@ async function askPerson(table: Table, side: number): Promise<Leaving | undefine
   if (isNew) showBoard(table, side)
   for (;;) {
     print('', bold(say('play.prompt', { side: words.side(side), prompt: words.prompt(position) })))
-    const typed = await lines.next('> ')
+    const line = lines.next('> ')
+    const typed = await (table.foresight ? foreseeing(table, line) : line)
     if (typed === null) return 'end of input'
     const before = match.deeds.length
     const leaving = answer(table, side, typed.trim())

@@ -31,6 +31,8 @@ export interface Table {
   readonly picks: { readonly dice: Pick; readonly opponents: readonly Pick[] }
   /** A person throws real dice and types what they show. */
   readonly ownDice: boolean
+  /** Opponents think ahead while a person decides. */
+  readonly foresight: boolean
   readonly lang: string
   readonly say: Say
   readonly words: Words

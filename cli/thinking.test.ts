@@ -4,7 +4,7 @@ import { type Opponent, pastPlans } from '@quebracho/ai'
 import { newMatch } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import type { Table } from './table.ts'
-import { thoughtOut } from './thinking.ts'
+import { foreseeing, thoughtOut } from './thinking.ts'
 
 const { game } = await games[0].load()
 
@@ -36,6 +36,27 @@ function sitDown(keys: { entered?: boolean; interrupted?: boolean }) {
 }
 
 describe('an opponent that thinks at the terminal', () => {
+  test('thinks ahead until a line has come', async () => {
+    const { table, opponent } = sitDown({})
+    let steps = 0
+    let give: (line: string) => void = () => {}
+    const line = new Promise<string>(resolve => {
+      give = resolve
+    })
+    const farsighted: Opponent = {
+      ...opponent,
+      *foresee() {
+        for (;;) {
+          if (++steps === 1000) give('1')
+          yield 0
+        }
+      },
+    }
+    const typed = await foreseeing({ ...table, opponents: [undefined, farsighted] }, line)
+    assert.equal(typed, '1')
+    assert.ok(steps >= 1000)
+  })
+
   test('moves now when Enter is pressed', async () => {
     const { table, side, opponent, match } = sitDown({ entered: true })
     const action = await thoughtOut(table, side, opponent)

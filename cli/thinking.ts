@@ -26,6 +26,21 @@ export async function thoughtOut(table: Table, side: number, opponent: Opponent)
   return action ?? null
 }
 
+/** Opponents think ahead, one after another, until what is waited for has come. */
+export async function foreseeing<T>({ match, opponents, picks }: Table, waits: Promise<T>): Promise<T> {
+  const { game, position } = match
+  let isOver = false
+  const over = waits.then(() => {
+    isOver = true
+  })
+  for (const [side, opponent] of opponents.entries()) {
+    const thoughts = opponent?.foresee?.(game.view(position, side), picks.opponents[side])
+    if (thoughts && !isOver) await listening(thoughts, () => isOver)
+  }
+  await over
+  return waits
+}
+
 /** A line that is written over, on a terminal; elsewhere nothing. */
 function shownOn({ words, say }: Table, side: number) {
   const { stderr } = process

@@ -27,6 +27,7 @@ const options = {
   at: { type: 'string' },
   save: { type: 'string' },
   'own-dice': { type: 'boolean' },
+  foresight: { type: 'boolean' },
 } as const
 
 interface Seats {
@@ -85,6 +86,7 @@ export default command({
       plans: pastPlans(game),
       picks: picksOf(seed, game.sides.length),
       ownDice: values['own-dice'] ?? false,
+      foresight: values.foresight ?? false,
       lang,
       say,
       words: wordsOf(loaded, lang),

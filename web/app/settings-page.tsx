@@ -18,6 +18,7 @@ const order = [
   'motion',
   'speed',
   'thought',
+  'foresight',
   'ownDice',
   'guide',
 ] as const

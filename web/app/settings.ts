@@ -22,6 +22,8 @@ export interface Settings {
   speed: 'slow' | 'normal' | 'fast'
   /** Seconds that an opponent may think in a turn. */
   thought: 1 | 3 | 10
+  /** Opponents think ahead while a person decides. */
+  foresight: boolean
   /** How loud dice, marches and guns are; 0 is silence. */
   sound: 0 | 0.25 | 0.5 | 0.75 | 1
 }
@@ -39,6 +41,7 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   guide: [true, false],
   speed: ['slow', 'normal', 'fast'],
   thought: [1, 3, 10],
+  foresight: [false, true],
   sound: [0, 0.25, 0.5, 0.75, 1],
 }
 
@@ -63,6 +66,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
     guide: true,
     speed: 'normal',
     thought: 3,
+    foresight: false,
     // A telephone is among other people.
     sound: byTouch ? 0 : 0.25,
   }

@@ -15,6 +15,7 @@ function driven(session: Session, think: DriverSetup['think'] = async () => usua
   const driver = newDriver({
     session,
     think,
+    foresee: () => calls.push('foresee'),
     breakOff: () => calls.push('break off'),
     moveNow: () => calls.push('move now'),
     pause: async () => {},
@@ -110,6 +111,17 @@ describe('the driver', () => {
 })
 
 describe('an opponent’s thinking', () => {
+  test('opponents may think ahead while a person decides, and only then', async () => {
+    const { session } = open([PERSON, COMPUTER])
+    const { driver, calls } = driven(session, () => new Promise(() => {}))
+    driver.kick()
+    await rest(session)
+    assert.deepEqual(calls, ['foresee'])
+    session.act(session.standard())
+    await rest(session)
+    assert.deepEqual([driver.thinking, calls], [1, ['foresee']])
+  })
+
   test('how far the thinking is can be seen, and it can be told to move now', async () => {
     const { session } = open([PERSON, COMPUTER])
     let say: (part: number) => void = () => {}

@@ -41,6 +41,8 @@ export interface DriverSetup {
     waiting: Waiting & { kind: 'computer' },
     progress: (part: number) => void,
   ) => Promise<Thought | null>
+  /** A person has to decide: opponents may think ahead meanwhile. */
+  readonly foresee?: () => void
   readonly breakOff: () => void
   readonly moveNow: () => void
   readonly adviser?: { readonly advise: Adviser; readonly hush: () => void }
@@ -156,6 +158,7 @@ async function step(setup: DriverSetup, run: Run): Promise<boolean> {
     case 'computer':
       return !run.stopped && (await opponent(setup, run, waiting))
     default:
+      if (waiting.kind === 'person') setup.foresee?.()
       run.skipping = false
       run.progress = null
       return false

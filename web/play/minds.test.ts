@@ -42,8 +42,18 @@ function table() {
     }
     return opponent
   }
+  let foreseen = 0
+  const farsighted: Seated = (game, side, budget) => ({
+    ...slow(game, side, budget),
+    *foresee() {
+      for (;;) {
+        foreseen++
+        yield 0
+      }
+    },
+  })
   const hear = newMinds({
-    opponents: { slow, strong: slow },
+    opponents: { slow: farsighted, strong: slow },
     load: async id => (id === game.id ? loaded : undefined),
     pick: () => 0,
     tell: answer => told.push(answer),
@@ -58,6 +68,7 @@ function table() {
     seated,
     told,
     breaths: () => breaths,
+    foreseen: () => foreseen,
     /** While it thinks. */
     meanwhile(act: () => void) {
       atBreath = act
@@ -138,5 +149,26 @@ describe('an opponent in the worker', () => {
     await hear({ ...asked, advice: 'threats' })
     assert.ok(told.some(answer => 'threats' in answer))
     assert.ok(progressOf(told).every(part => part > 0 && part <= 1))
+  })
+})
+
+describe('an opponent in the worker, while a person decides,', () => {
+  test('thinks ahead until it hears something else, and is the same mind afterwards', async () => {
+    const { hear, told, seated, foreseen, breaths, meanwhile } = table()
+    meanwhile(() => breaths() === 5 && void hear(question()))
+    const { takenBack: _, ...asked } = question()
+    await hear({ ...asked, foresee: true })
+    await new Promise(resolve => setTimeout(resolve))
+    assert.equal(foreseen(), 5)
+    assert.equal(seated.length, 1)
+    assert.ok('action' in (told.at(-1) ?? {}))
+  })
+
+  test('that has nothing to think ahead about is not waited for', async () => {
+    const { hear, told } = table()
+    const { takenBack: _, ...asked } = question({ opponent: 'strong' })
+    await hear({ ...asked, foresee: true })
+    await hear({ ...asked, opponent: 'nobody', foresee: true })
+    assert.deepEqual(told, [])
   })
 })

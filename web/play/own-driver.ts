@@ -21,8 +21,17 @@ export function ownDriver(
   const thinker = newThinker(start)
   // A mind of its own: whoever advises a person is not the one who plays against him.
   const adviser = newThinker(start)
+  /** The first side that the computer plays: two who think ahead at once would keep each other from it. */
+  const foresee = () => {
+    const { foresight, thought } = settings()
+    const side = session.seats.findIndex(({ kind }) => kind === 'computer')
+    const seat = session.seats[side]
+    if (!foresight || seat?.kind !== 'computer') return
+    thinker.foresee(session.match, { side, opponent: seat.opponent, seconds: thought })
+  }
   return newDriver({
     session,
+    foresee,
     think: decided(({ side, opponent }, progress) =>
       thinker.think(session.match, { side, opponent, seconds: settings().thought, progress }),
     ),

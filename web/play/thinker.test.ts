@@ -21,7 +21,7 @@ class Desk {
   }
   get last(): Question {
     const found = this.messages.at(-1)
-    assert.ok(found && found !== 'now' && 'opponent' in found)
+    assert.ok(found && found !== 'now' && 'takenBack' in found)
     return found
   }
 }
@@ -45,6 +45,15 @@ function sitDown() {
 const thought = { action: [1], intention: null } as const
 
 describe('the page’s side of the worker', () => {
+  test('lets an opponent think ahead by its view, and waits for no answer', () => {
+    const { thinker, desks, match, side } = sitDown()
+    thinker.foresee(match, { side: 1 - side, opponent: 'captain', seconds: 3 })
+    const [message] = desks[0].messages
+    assert.ok(message !== 'now' && 'foresee' in message)
+    assert.deepEqual([message.side, message.opponent], [1 - side, 'captain'])
+    assert.deepEqual(message.view, game.toJson(game.view(match.position, 1 - side)))
+  })
+
   test('asks with a view and hears progress before the answer', async () => {
     const { desks, match, side, heard, think } = sitDown()
     const asked = think()

@@ -35,8 +35,14 @@ export interface AdviceQuestion extends Asked {
   readonly advice: AdviceKind
 }
 
+/** While a person decides: think about your next turn until you hear something else. It is not answered. */
+export interface Outlook extends Asked {
+  readonly opponent: string
+  readonly foresee: true
+}
+
 /** `now`: whoever is thinking answers with the best so far. */
-export type Message = Question | AdviceQuestion | 'now'
+export type Message = Question | AdviceQuestion | Outlook | 'now'
 
 /** What an opponent decides, and the plan it follows with it. */
 export interface Thought {
@@ -68,6 +74,8 @@ export interface Advising {
 export interface Thinker {
   think(match: Match, thinking: Thinking): Promise<Thought | null>
   advise(match: Match, advising: Advising): Promise<Advice | null>
+  /** Until it is asked to think it thinks ahead. */
+  foresee(match: Match, thinking: Omit<Thinking, 'progress'>): void
   /** Whoever is thinking answers with the best so far, and thinks no more in this turn. */
   now(): void
   /** Ends the thinking under way; it answers null. */
@@ -112,6 +120,14 @@ export function newThinker(start: () => Worker): Thinker {
   }
 
   return {
+    foresee(match, thinking) {
+      worker ??= start()
+      worker.postMessage({
+        ...askedOf(match, thinking),
+        opponent: thinking.opponent,
+        foresee: true,
+      } satisfies Message)
+    },
     think(match, thinking) {
       const { side, opponent, progress } = thinking
       if (side === SPECTATOR) return Promise.resolve(null)
