@@ -52,6 +52,33 @@ test('whoever comes beside an enemy is told of it, but not who stood there alrea
 
 const caramba: LoadedGame = await games[0].load()
 
+test('what the dice of the next phase do is not the doing of who ends this one', async () => {
+  const loaded = await games.find(({ id }) => id === 'triple-alliance')!.load()
+  const { game, presentation } = loaded
+  const p = game.start(game.scenarios[0].id)
+  const pick = seeded(3)
+  for (let n = 0; n < 600; n++) {
+    const side = game.waitsFor(p)
+    if (side === CHANCE) {
+      game.apply(p, game.throwDice(p, pick))
+      continue
+    }
+    const view = game.view(p, side)
+    const [pending, action] = [game.pending(view), game.standard(view)]
+    const after = copy(view)
+    game.apply(after, action)
+    const isEnd = pending.kind === 'decision' && !pending.nested && action.length === 1
+    if (isEnd && game.waitsFor(after) === CHANCE && game.actions(view).length > 1) {
+      const seen = seenOn(presentation, view, side)
+      const { than, facts } = reasonsFor({ game, side, seen }, view, action, after)
+      assert.deepEqual([than, facts], ['done', []], game.text(action, view))
+      return
+    }
+    game.apply(p, action)
+  }
+  assert.fail('no phase ended before dice')
+})
+
 test('a word that only lets the turn go on has no gain of its own', () => {
   const { game, presentation } = caramba
   const p = game.start('boqueron')

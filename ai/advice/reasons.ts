@@ -43,10 +43,18 @@ type Asked = { readonly game: Game; readonly side: number; readonly seen: Seen }
 /** `after` is what `action`, and what followed on it, has made of `before`. */
 export function reasonsFor(asked: Asked, before: Position, action: Action, after: Position): Reasons {
   const { game, side, seen } = asked
+  if (isLastWord(asked, before, action, after))
+    return { than: game.actions(before).length > 1 ? 'done' : 'only', terms: [], facts: [] }
   const facts = factsOf(seen, before, outcomesOf(asked, after, FACTS), side)
-  if (action.length === 1 && !isOpen(asked, after) && isAsBefore(seen, before, after))
-    return { than: game.actions(before).length > 1 ? 'done' : 'only', terms: [], facts }
   return { ...comparedTo(asked, before, action, after), facts }
+}
+
+/** A word by which nothing happens but that the turn goes on; what dice of the next phase do is not its doing. */
+function isLastWord({ game, side, seen }: Asked, before: Position, action: Action, after: Position): boolean {
+  if (action.length > 1 || !isAsBefore(seen, before, after)) return false
+  if (!isOpen({ game, side, seen }, after)) return true
+  const waiting = game.pending(before)
+  return waiting.kind === 'decision' && !waiting.nested && sameAction(action, game.standard(before))
 }
 
 const isAsBefore = ({ standing }: Seen, before: Position, after: Position): boolean =>
