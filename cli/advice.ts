@@ -10,9 +10,9 @@ export function hintLines({ match, loaded, words, say, picks }: Table, side: num
   const { game, position } = match
   const adviser = opponents.strong(game, side, { seconds: SECONDS })
   const view = game.view(position, side)
-  // What one side gains, the other is kept from: the first side is 1.
+  // What one side gains, the other is kept from.
   const told = (terms: readonly Reason[]) =>
-    terms.map(({ key }) => words.text(`gain.${key}`, key, { side: side + 1 })).join('; ')
+    terms.map(({ key }) => words.text(`gain.${key}`, key, { side })).join('; ')
   const { steps, intention, reasons } = ended(hintFor(loaded, adviser, view, side, picks.opponents[side]))
   return [
     say('advice.hint'),

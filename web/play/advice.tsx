@@ -54,8 +54,8 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
   const { view } = play.situation
   if (steps.length === 0) return <p>{w.say('advice.no')}</p>
   const { pending } = play.situation
-  // What one side gains, the other is kept from: the first side is 1.
-  const side = pending.kind === 'decision' ? pending.side + 1 : 0
+  // What one side gains, the other is kept from.
+  const side = pending.kind === 'decision' ? pending.side : 0
   const terms = (reasons?.terms ?? []).map(({ key }) => gw.say(`gain.${key}`, { side })).join('; ')
   const facts = (reasons?.facts ?? []).map(({ kind, often, hexes }) =>
     w.say(`advice.fact.${kind}.${often}`, {
