@@ -93,3 +93,35 @@ inBrowser('what is taken back while the computer thinks ends its thinking', { le
   })
   assert.equal(await page.locator('.prompt .thought').count(), 0)
 })
+
+inBrowser(
+  'the general thinks ahead while a person decides, if it may, and still answers',
+  { level: '' },
+  async visit => {
+    const { page } = visit
+    await page.addInitScript(() => {
+      const post = Worker.prototype.postMessage
+      const looked: number[] = []
+      Object.assign(globalThis, { looked })
+      Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+        if (typeof message === 'object' && message && 'foresee' in message) looked.push(Date.now())
+        return post.call(this, message)
+      } as typeof post
+    })
+    const looks = () => page.evaluate(() => (globalThis as unknown as { looked: number[] }).looked.length)
+    await chooseSetting(visit, 'foresight', 'true')
+    await chooseSetting(visit, 'thought', '1')
+    await meet({ ...visit, shoot: async () => {} }, 'general', 'en')
+    const table = await sitDown(page)
+    await until('it looks ahead', async () => (await looks()) > 0)
+    await untilItThinks(table)
+    assert.ok(await nextDecision(table), 'it has moved')
+    assert.ok((await looks()) > 1)
+    await chooseSetting(visit, 'foresight', 'false')
+    const before = await looks()
+    await page.goBack()
+    const again = await sitDown(page)
+    assert.ok(await nextDecision(again))
+    assert.equal(await looks(), before, 'who may not does not')
+  },
+)
