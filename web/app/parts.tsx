@@ -28,12 +28,16 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (open && !dialog.current?.open) {
-      dialog.current?.showModal()
-      // The button that has the focus may be at its foot; one reads from the beginning.
-      dialog.current?.scrollTo(0, 0)
+    if (!open) return
+    const before = document.activeElement
+    if (!dialog.current?.open) dialog.current?.showModal()
+    // The button that has the focus may be at its foot; one reads from the beginning.
+    dialog.current?.scrollTo(0, 0)
+    return () => {
+      // Keys go on where they were, unless what was done in it has led elsewhere.
+      const isNowhere = document.activeElement === null || document.activeElement === document.body
+      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-    if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
   if (!open) return null
   return (

@@ -18,7 +18,8 @@ test('numbers and dates are written as the reader writes them', () => {
 test('a British browser has British dates, in whichever language the page is', () => {
   assert.equal(localeOf('en', ['es-PY', 'en-GB', 'en-US']), 'en-GB')
   assert.equal(localeOf('es', ['en-GB', 'en']), 'es')
-  assert.equal(localeOf('en', ['en-US@posix']), 'en', 'which no browser can write numbers by')
+  assert.equal(localeOf('en', ['en-US@posix']), 'en-GB', 'no browser can write numbers by the other')
+  assert.equal(localeOf('en', ['es-PY']), 'en-GB', 'days before months')
 })
 
 const loaded = await games[0].load()

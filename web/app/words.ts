@@ -89,9 +89,13 @@ const inCatalogue = (catalogue: Catalogue, key: string, lang: Settings['lang']):
     ? catalogue
     : forHand(added[lang], catalogues[lang])
 
-/** The reader's own kind of the language, such as British English: dates and numbers are written as there. */
+/**
+ * The reader's own kind of the language, such as British English: dates and numbers are written as there. Who reads
+ * English without having said which is spared the month before the day, which only one country writes.
+ */
 export const localeOf = (lang: string, languages = globalThis.navigator?.languages ?? []): string =>
-  languages.find(each => each.toLowerCase().startsWith(lang) && isLocale(each)) ?? lang
+  languages.find(each => each.toLowerCase().startsWith(lang) && isLocale(each)) ??
+  (lang === 'en' ? 'en-GB' : lang)
 
 /** Browsers also name what is none, such as `en-US@posix` where the system has no language. */
 function isLocale(tag: string): boolean {

@@ -102,6 +102,10 @@ function endPhase(play: Play): void {
   if (lead?.kind === 'verb' || lead?.kind === 'beyond') follow(play, lead)
 }
 
+/** Whether the key moves over the map, or brings it nearer: the map itself knows these. */
+export const isForMap = (key: string): boolean =>
+  key.startsWith('Arrow') || ['+', '=', '-', '_'].includes(key)
+
 /** Whether the key is meant for a field or button of its own. */
 export function isForElement(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false

@@ -84,14 +84,17 @@ export function ends(play: Play, lead: Lead): boolean {
 }
 
 /**
- * Whether it is what to do next. It is not while a step would be ended in which somebody could still act, nor while it is
- * being told what has happened: then that is to be read.
+ * Whether it is what to do next. It is not while a step would be ended in which somebody could still act or come in, nor
+ * while it is being told what has happened: then that is to be read.
  */
 export const isNext = (play: Play, lead: Lead): boolean =>
   isFree(play) &&
   lead.kind !== 'usual' &&
   play.ui.recap === null &&
-  !(play.situation.idle.length > 0 && ends(play, lead))
+  !(hasMore(play.situation) && ends(play, lead))
+
+/** Somebody could still act, or waits in the hand to be placed. */
+const hasMore = ({ idle, offers }: Situation): boolean => idle.length > 0 || offers.tray.length > 0
 
 /** The name of the step of the turn that is on, '' where the words of a button say it already. */
 export function stepBeside({ situation: { phases, view } }: Play, gw: GameWords, words: string): string {

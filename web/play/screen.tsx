@@ -8,7 +8,7 @@ import { settings } from '../app/settings.ts'
 import { sideColours } from '../app/side-mark.tsx'
 import { useTerms } from '../app/terms.ts'
 import { hexName } from './hex-name.ts'
-import { isForElement, keyPressed } from './keys.ts'
+import { isForElement, isForMap, keyPressed } from './keys.ts'
 import { Curtain, Dialogs, GreatNews, MomentBanner } from './lazily.ts'
 import { momentOf } from './moment.ts'
 import { OverlayBar } from './overlay-bar.tsx'
@@ -98,14 +98,23 @@ function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null
   }
 
   useEffect(() => {
+    const boardElement = () =>
+      root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       if (play.ui.dialog !== '' || play.situation.waiting.kind === 'curtain') return
       if (isForElement(event.target, event.key)) return
+      // Who has not chosen anything else to type into means the map.
+      const map = event.target === document.body && isForMap(event.key) ? boardElement() : null
+      if (map) {
+        event.preventDefault()
+        map.focus({ preventScroll: true })
+        map.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, shiftKey: event.shiftKey }))
+        return
+      }
       const done = keyPressed(play, event.key, {
         at: event.timeStamp,
-        focusBoard: () =>
-          root.current?.querySelector<HTMLElement>('.board-host [tabindex], .board-host canvas')?.focus(),
+        focusBoard: () => boardElement()?.focus(),
         fit: () => fitBoard(play, hold),
         focusPanel: (part = 'side-panel') => setTimeout(() => document.getElementById(part)?.focus()),
         hurry: hurryUp,

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { wordsIn } from '../app/words.ts'
 import { assertResult, type Decision, done, nextDecision, sitDown, type Table, verbText } from './at-table.ts'
 import { inBrowser } from './browser.ts'
-import { firstCard } from './form.ts'
+import { firstCard, startQuickly } from './form.ts'
 import { actByKeys, tabTo } from './keyboard.ts'
+import { until } from './patience.ts'
 import { wanted } from './play.ts'
 
 const w = wordsIn('en')
@@ -60,4 +61,22 @@ inBrowser('a whole game without a mouse', { seed: 8 }, async ({ page, address, s
   await tabTo(page, w.say('play.end.report'))
   await page.keyboard.press('Enter')
   await page.locator('.report h1').waitFor()
+})
+
+inBrowser('keys mean the map where nothing else has the focus, and again after a dialog', {}, async visit => {
+  const { page } = visit
+  await startQuickly(visit, 'chaco')
+  await sitDown(page)
+  const map = page.locator('.board-host canvas.board-canvas')
+  const isOnMap = () => map.evaluate(canvas => document.activeElement === canvas)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const before = await map.getAttribute('data-view')
+  await page.keyboard.press('+')
+  await until('the map is nearer', async () => (await map.getAttribute('data-view')) !== before)
+  assert.ok(await isOnMap())
+  await page.keyboard.press('m')
+  await page.locator('dialog[open]').waitFor()
+  assert.ok(!(await isOnMap()))
+  await page.keyboard.press('Escape')
+  await until('the map has the focus again', isOnMap)
 })
