@@ -254,7 +254,9 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     open: travel.open,
     zoomBy: factor => zoomBy(stage, factor),
     leaveOut(covered) {
+      const isLess = covered.bottom + covered.right < stage.covered.bottom + stage.covered.right
       stage.covered = covered
+      if (isLess) travel.settle()
       wake()
     },
     where: hex => whereOn(stage, hex),

@@ -31,6 +31,8 @@ export interface Travel {
   open(): void
   /** The window has another size: what was fitted to it is so again. */
   refit(): void
+  /** More of the window can be seen than before: nothing beyond the map's edge need be shown any more. */
+  settle(): void
   stop(): void
   /** One step on the way; true while it goes on. */
   step(ms: number): boolean
@@ -122,6 +124,11 @@ export function createTravel(
     },
     refit() {
       camera = fitted === null ? hold(camera) : (fitted === 'part' && part()) || whole()
+    },
+    settle() {
+      const to = hold(ways.glide ?? camera)
+      const isHeld = Math.abs(to.x - camera.x) + Math.abs(to.y - camera.y) < 0.01 && to.scale === camera.scale
+      if (fitted === null && !isHeld) go(to)
     },
     stop,
     step(ms) {

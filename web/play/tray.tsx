@@ -41,7 +41,11 @@ export function Tray() {
             onClick={() => play.pickUnit(unit)}
           >
             <CounterPicture piece={piece} size={small ? 36 : 46} />
-            {count > 1 && <span class="sort-count">{count}</span>}
+            {count > 1 && (
+              <span class="sort-count" aria-hidden="true">
+                {count}
+              </span>
+            )}
           </button>
         )
       })}

@@ -78,6 +78,8 @@ inBrowser('a hex in a text is lit on the map, and all words are a key away', { s
   await sitDown(page)
   await isMarked(page)
   const map = page.locator('.board-host canvas.board-canvas')
+  // The name of the phase lies over the map for a moment.
+  await page.locator('.moment-banner').waitFor({ state: 'detached' })
   const picture = async () => (await map.screenshot()).toString('base64')
   const before = await picture()
   const { x, y } = await middleOf(page, '0[1-9]01')
