@@ -58,6 +58,10 @@ interface Ways {
   flung: { readonly vx: number; readonly vy: number } | null
 }
 
+function stop(ways: Ways): void {
+  Object.assign(ways, { glide: null, wheel: null, flung: null })
+}
+
 /** `partIn`: how the part of the page that matters is looked at in a window, or null if it all does. */
 export function createTravel(
   page: () => Box,
@@ -79,9 +83,8 @@ export function createTravel(
     lastMove = performance.now()
     wake()
   }
-  const stop = () => Object.assign(ways, { glide: null, wheel: null, flung: null })
   const go = (to: Camera) => {
-    stop()
+    stop(ways)
     if (motion()) ways.glide = hold(to)
     else set(to)
     wake()
@@ -92,7 +95,7 @@ export function createTravel(
     camera: () => camera,
     aim: () => ways.glide ?? camera,
     set(next) {
-      stop()
+      stop(ways)
       set(next)
     },
     pan: (dx, dy) => set(moved(camera, -dx, -dy)),
@@ -117,7 +120,7 @@ export function createTravel(
       fitted = near ? 'part' : 'page'
     },
     open() {
-      stop()
+      stop(ways)
       camera = part() ?? whole()
       fitted = part() ? 'part' : 'page'
       wake()
@@ -125,12 +128,8 @@ export function createTravel(
     refit() {
       camera = fitted === null ? hold(camera) : (fitted === 'part' && part()) || whole()
     },
-    settle() {
-      const to = hold(ways.glide ?? camera)
-      const isHeld = Math.abs(to.x - camera.x) + Math.abs(to.y - camera.y) < 0.01 && to.scale === camera.scale
-      if (fitted === null && !isHeld) go(to)
-    },
-    stop,
+    settle: () => fitted === null && go(hold(ways.glide ?? camera)),
+    stop: () => stop(ways),
     step(ms) {
       const before = ways.wheel || ways.flung ? null : fitted
       if (ways.wheel) set(turnWheel(ways, ways.wheel, ms, (by, x, y) => zoomed(camera, by, x, y)))
