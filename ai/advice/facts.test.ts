@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CHANCE, copy, type Position, seeded } from '@quebracho/engine'
+import { CHANCE, copy, OVER, type Position, seeded } from '@quebracho/engine'
 import { games, type LoadedGame } from '@quebracho/games'
 import { type Fact, factsOf } from './facts.ts'
 import { seenOn } from './on-map.ts'
@@ -30,7 +30,8 @@ test('a place that changes hands, and who is hurt, as often as the dice have it'
   assert.deepEqual(toldOf(before, won), ['takes always 2', 'hits always 2'])
   assert.deepEqual(toldOf(before, won, dear), ['takes sometimes 2', 'hits always 2', 'pays sometimes'])
   assert.deepEqual(toldOf(before, before), [])
-  // Whoever is restored has lost nothing.
+  // An enemy who is hidden again has lost nothing, nor has whoever is restored.
+  assert.deepEqual(toldOf([unit('b', 1, 2), unit('c', 1, 2)], [unit('b', 1, 2)]), [])
   assert.deepEqual(toldOf([unit('a', 0, 1, 2)], [unit('a', 0, 1, 3)]), [])
 })
 
@@ -57,26 +58,51 @@ test('what the dice of the next phase do is not the doing of who ends this one',
   const { game, presentation } = loaded
   const p = game.start(game.scenarios[0].id)
   const pick = seeded(3)
-  for (let n = 0; n < 600; n++) {
+  let ends = 0
+  for (let n = 0; n < 900 && game.waitsFor(p) !== OVER; n++) {
     const side = game.waitsFor(p)
     if (side === CHANCE) {
       game.apply(p, game.throwDice(p, pick))
       continue
     }
     const view = game.view(p, side)
-    const [pending, action] = [game.pending(view), game.standard(view)]
-    const after = copy(view)
-    game.apply(after, action)
-    const isEnd = pending.kind === 'decision' && !pending.nested && action.length === 1
-    if (isEnd && game.waitsFor(after) === CHANCE && game.actions(view).length > 1) {
+    const pending = game.pending(view)
+    const isAsked = pending.kind === 'decision' && !pending.nested
+    const seen = seenOn(presentation, view, side)
+    for (const word of isAsked ? game.worthTrying(view).filter(({ length }) => length === 1) : []) {
+      const after = copy(view)
+      game.apply(after, word)
+      if (game.waitsFor(after) !== CHANCE || seen.step(after) === seen.step(view)) continue
+      if (game.actions(view).length === 1) continue
+      const { than, facts } = reasonsFor({ game, side, seen }, view, word, after)
+      assert.deepEqual([than, facts], ['done', []], game.text(word, view))
+      ends++
+    }
+    const tried = game.worthTrying(view)
+    game.apply(p, tried[pick(tried.length)])
+  }
+  assert.ok(ends > 0, 'no phase ended before dice')
+})
+
+test('a word that moves something has a reason of its own', async () => {
+  const { game, presentation } = await games.find(({ id }) => id === 'pacific')!.load()
+  const p = game.start(game.scenarios[0].id)
+  const pick = seeded(3)
+  for (let n = 0; n < 600; n++) {
+    const side = game.waitsFor(p)
+    const pending = game.pending(p)
+    if (pending.kind === 'decision' && pending.prompt === 'placeColumns') {
+      const view = game.view(p, side)
+      const word = game.worthTrying(view).find(({ length }) => length === 1) ?? assert.fail('no word')
+      const after = copy(view)
+      game.apply(after, word)
       const seen = seenOn(presentation, view, side)
-      const { than, facts } = reasonsFor({ game, side, seen }, view, action, after)
-      assert.deepEqual([than, facts], ['done', []], game.text(action, view))
+      assert.notEqual(reasonsFor({ game, side, seen }, view, word, after).than, 'done', game.text(word, view))
       return
     }
-    game.apply(p, action)
+    game.apply(p, side === CHANCE ? game.throwDice(p, pick) : game.standard(game.view(p, side)))
   }
-  assert.fail('no phase ended before dice')
+  assert.fail('no columns were placed')
 })
 
 test('a word that only lets the turn go on has no gain of its own', () => {

@@ -13,6 +13,9 @@ export interface Fact {
 export interface Seen {
   readonly standing: (p: Position) => readonly Standing[]
   readonly near: (a: number, b: number) => boolean
+  /** Whatever of the side's own stands on the map, to be compared with another moment, and the step of the turn. */
+  readonly own: (p: Position) => string
+  readonly step: (p: Position) => string
 }
 
 const MOST_PLACES = 2
@@ -21,7 +24,7 @@ const [SELDOM, MOSTLY, CERTAIN] = [0.2, 0.6, 0.97]
 
 /** `outcomes` are what the dice may make of it, each as likely as the others. */
 export function factsOf(
-  { standing, near }: Seen,
+  { standing, near }: Pick<Seen, 'standing' | 'near'>,
   before: Position,
   outcomes: readonly Position[],
   side: number,
@@ -33,8 +36,8 @@ export function factsOf(
     const is = standing(outcome)
     const now = new Map(is.map(each => [each.id, each]))
     for (const hex of takenBy(side, was, is)) count(counts.takes, hex)
-    for (const hex of hurtOf(was, now, each => each !== side)) count(counts.hits, hex)
-    if (hurtOf(was, now, each => each === side).size > 0) counts.pays++
+    for (const hex of hurtOf(side, was, now, each => each !== side)) count(counts.hits, hex)
+    if (hurtOf(side, was, now, each => each === side).size > 0) counts.pays++
     for (const hex of guardedIn(side, was, is)) count(guards, hex)
     for (const hex of newNeighbours(side, was, now, near)) count(beside, hex)
   }
@@ -81,8 +84,9 @@ function guardedIn(side: number, was: readonly Standing[], is: readonly Standing
   return new Set([...places].filter(hex => stand.has(hex) && !stood.has(hex)))
 }
 
-/** Where units of those sides were lost or weakened. */
+/** Where units of those sides were lost or weakened, as far as the side can see it. */
 function hurtOf(
+  side: number,
   was: readonly Standing[],
   now: ReadonlyMap<string, Standing>,
   of: (side: number) => boolean,
@@ -90,7 +94,12 @@ function hurtOf(
   const hurt = was.filter(each => {
     if (!isUnit(each) || each.hex < 0 || !of(each.side)) return false
     const is = now.get(each.id)
-    return is === undefined || is.hex < 0 || (is.strength ?? 0) < (each.strength ?? 0)
+    if (is !== undefined && is.hex >= 0) return (is.strength ?? 0) < (each.strength ?? 0)
+    // An enemy who is not seen any more may only be hidden again, unless nobody is left there.
+    return (
+      each.side === side ||
+      ![...now.values()].some(other => isUnit(other) && other.hex === each.hex && other.side === each.side)
+    )
   })
   return new Set(hurt.map(({ hex }) => hex))
 }

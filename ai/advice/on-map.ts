@@ -26,8 +26,21 @@ export function seenOn(presentation: Presentation, view: Position, side: number)
   return {
     standing: p => standingIn(presentation, p, side),
     near: (a, b) => a === b || (isOnMap(a) && isOnMap(b) && distance(grid, a, b) === 1),
+    own: p =>
+      JSON.stringify([ownPieces(presentation, p, side), presentation.spots(p).map(spot => spot.side)]),
+    step(p) {
+      const phases = presentation.phases(p)
+      return `${phases?.at} ${phases?.side}`
+    },
   }
 }
+
+/** Without marks of who may still act, which change with the step of the turn. */
+const ownPieces = (presentation: Presentation, p: Position, viewer: number) =>
+  presentation
+    .pieces(p, viewer)
+    .filter(({ side }) => side === viewer)
+    .map(({ unit, hex, factors, reduced }) => [unit, hex, factors, reduced])
 
 /** Only to be compared with the same unit's at another time: its weak side is less than any full one. */
 const strengthOf = (factors: string | undefined, reduced = false): number =>

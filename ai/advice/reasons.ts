@@ -49,16 +49,11 @@ export function reasonsFor(asked: Asked, before: Position, action: Action, after
   return { ...comparedTo(asked, before, action, after), facts }
 }
 
-/** A word by which nothing happens but that the turn goes on; what dice of the next phase do is not its doing. */
+/** A word by which nothing happens but that the turn goes on; what dice of the next step do is not its doing. */
 function isLastWord({ game, side, seen }: Asked, before: Position, action: Action, after: Position): boolean {
-  if (action.length > 1 || !isAsBefore(seen, before, after)) return false
-  if (!isOpen({ game, side, seen }, after)) return true
-  const waiting = game.pending(before)
-  return waiting.kind === 'decision' && !waiting.nested && sameAction(action, game.standard(before))
+  if (action.length > 1 || seen.own(before) !== seen.own(after)) return false
+  return seen.step(before) !== seen.step(after) || !isOpen({ game, side, seen }, after)
 }
-
-const isAsBefore = ({ standing }: Seen, before: Position, after: Position): boolean =>
-  JSON.stringify(standing(before)) === JSON.stringify(standing(after))
 
 function comparedTo(asked: Asked, before: Position, action: Action, after: Position): Omit<Reasons, 'facts'> {
   const reached = termsOf(asked, after)
