@@ -3,10 +3,11 @@
  * makes possible later.
  */
 import type { Hex } from '@quebracho/engine/map'
-import { type Chaco, FIRST_COMBAT, MOVEMENT, REACTION, REACTION_COMBAT } from '../position.ts'
+import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { MARSH } from '../rules/02-land.ts'
 import { enemyOf, type Side } from '../world.ts'
 import { stepTable } from './distances.ts'
+import { strikes, strikesNext } from './strikes.ts'
 import type { Stacks, Survey } from './survey.ts'
 import { weights } from './weights.ts'
 
@@ -15,60 +16,21 @@ export function pressure(survey: Survey, side: Side): number {
   const { p, stacks, future } = survey
   const enemy = enemyOf(side)
   const { count, hex, units, value } = stacks[enemy]
-  const strikes = strikesNext(p, side)
+  const next = strikesNext(p, side)
   let later = 0
-  let next = 0
   for (let i = 0; i < count; i++) {
     const troops = weights.point * units[i] + future * value[i]
     const place = placeWorth(p, hex[i])
     later += rising(oddsAgainst(survey, enemy, i, weights.unled)) * (troops + place)
-    if (strikes > 0) next += strikeAt(survey, side, i, troops, place)
   }
-  return weights.pressure * soon(p) * later + strikes * next
+  return weights.pressure * soon(p) * later + (next > 0 ? next * strikes(survey, side) : 0)
 }
 
 /** Even odds win little, but whoever is the first to come counts for something too. */
 const rising = (odds: number): number => (odds < 2 ? (odds * odds) / 4 : odds - 1)
 
-/**
- * How much the attack counts that is the next to come for a side without another march before it: that of the turn's First
- * Combat Phase, and the answer to it (12.1a).
- */
-function strikesNext({ phase, phasing, truce }: Chaco, side: Side): number {
-  if (truce === 1 || phase < MOVEMENT || phase > REACTION_COMBAT) return 0
-  if (side !== phasing) return weights.strike
-  return phase === REACTION_COMBAT ? 0 : weights.assault
-}
-
-/** What an attack on an enemy stack by all beside it is likely to win, less what it costs. */
-function strikeAt(survey: Survey, side: Side, i: number, troops: number, place: number): number {
-  const { p, stacks } = survey
-  const { hex, steps, struck } = stacks[enemyOf(side)]
-  const isHis = p.phase === (side === p.phasing ? FIRST_COMBAT : REACTION_COMBAT)
-  if (isHis && struck[i] === 1) return 0
-  const strength = strengthBeside(survey, side, hex[i])
-  const odds = Math.min(weights.highestOdds, strength / strengthOf(survey, enemyOf(side), i))
-  if (odds < weights.strikeOdds) return 0
-  const gone = wipeOut(odds, steps[i])
-  const lost = steps[i] === 1 ? gone : weights.lostAt * odds
-  return Math.max(0, lost * troops + gone * place - weights.strikeCost * strength)
-}
-
-/** 12.2a, 12.12b: the strength a side has beside a hex, with its leaders. */
-function strengthBeside({ p, stacks }: Survey, side: Side, target: Hex): number {
-  const { at, attack, armed, led } = stacks[side]
-  const { neighbours } = p.world.land.grid
-  let gathered = 0
-  for (let edge = 6 * target; edge < 6 * target + 6; edge++) {
-    const hex = neighbours[edge]
-    const k = hex < 0 ? -1 : at[hex] - 1
-    if (k >= 0 && led[k] === 1) gathered += attack[k] * (armed[k] === 1 ? 1 : weights.unarmed)
-  }
-  return gathered
-}
-
 /** 16.2d: what advancing into the place brings. */
-function placeWorth({ world: { land } }: Chaco, hex: Hex): number {
+export function placeWorth({ world: { land } }: Chaco, hex: Hex): number {
   const settlement = land.settlementAt[hex]
   if (settlement < 0) return 0
   return land.settlements[settlement].major ? weights.majorAdvance : weights.advance
@@ -96,7 +58,7 @@ export function oddsAgainst(survey: Survey, side: Side, i: number, unled = 1): n
   return Math.min(weights.highestOdds, gathered / strengthOf(survey, side, i))
 }
 
-function strengthOf({ p, stacks }: Survey, side: Side, i: number): number {
+export function strengthOf({ p, stacks }: Survey, side: Side, i: number): number {
   const { defence, armed } = stacks[side]
   return Math.max(1, defence[i] * (armed[i] === 1 ? 1 : weights.unarmed)) * worksAt(p, stacks[side], i)
 }

@@ -7,6 +7,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, MOVEMENT, NEW_UNITS } from '../position.ts'
 import { hasWater } from '../rules/08-supply-lines.ts'
 import { enemyOf, type Side } from '../world.ts'
+import { lasting } from './strikes.ts'
 import { isFedLast } from './supply.ts'
 import type { Stacks, Survey } from './survey.ts'
 import { weights } from './weights.ts'
@@ -20,7 +21,8 @@ const foundBy = new Int32Array(4096)
 let searches = 0
 
 /** What the side is likely to lose in pockets when it is next to be fed. */
-export function pockets({ p, stacks, future }: Survey, side: Side): number {
+export function pockets(survey: Survey, side: Side): number {
+  const { p, stacks, future } = survey
   if (p.world.basic || isFedLast(p, side)) return 0
   const own = stacks[side]
   const enemy = stacks[enemyOf(side)]
@@ -31,9 +33,22 @@ export function pockets({ p, stacks, future }: Survey, side: Side): number {
     const ways = closedWays(p, own, enemy, own.hex[i])
     if (ways < 3) continue
     const share = isCutOff(p, side, own, enemy, own.hex[i]) ? 1 : weights.closed[ways]
-    value -= certain * share * lossesAt(p, own, i, future)
+    value -= certain * share * holding(survey, side, own.hex[i]) * lossesAt(p, own, i, future)
   }
   return value
+}
+
+/** How likely those who stand around the hex still do when the stack is fed: the weakest may be struck before. */
+function holding(survey: Survey, side: Side, hex: Hex): number {
+  const { p, stacks } = survey
+  const enemy = enemyOf(side)
+  const { neighbours } = p.world.land.grid
+  let least = 1
+  for (let edge = 6 * hex; edge < 6 * hex + 6; edge++) {
+    const k = neighbours[edge] < 0 ? -1 : stacks[enemy].at[neighbours[edge]] - 1
+    if (k >= 0) least = Math.min(least, lasting(survey, enemy, k))
+  }
+  return least
 }
 
 /** 8.12, 8.13b: what isolation takes from a stack. */

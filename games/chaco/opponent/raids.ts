@@ -8,6 +8,7 @@ import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { MP } from '../rules/02-land.ts'
 import { BOLIVIA, type ChacoWorld, enemyOf, type Side } from '../world.ts'
 import { nearestFirst, stepTable, waysToSettlements } from './distances.ts'
+import { lasting } from './strikes.ts'
 import type { Stacks, Survey } from './survey.ts'
 import { weights } from './weights.ts'
 
@@ -25,9 +26,9 @@ const nextToMove = ({ phase, phasing }: Chaco): Side =>
 const most = new Float64Array(96)
 const all = new Float64Array(96)
 
-/** By settlement: the stack that threatens it most, -1 if none does, and its way in marches; 0 if it is there at once. */
+/** By settlement: the stack that threatens it most, -1 if none does, and how likely it falls if nobody guards it. */
 const raider = new Int8Array(96)
-const marches = new Float64Array(96)
+const chance = new Float64Array(96)
 
 /**
  * Whether the side has made its last march, or is at it: only what it takes at once counts then. Bolivia moves last, and Paraguay
@@ -63,7 +64,7 @@ export function settlements(survey: Survey, side: Side): number {
     value += weights.hold
     const k = raider[i]
     if (k < 0) continue
-    let threat = prizeOf(p.world, major) * threatOf(marches[i])
+    let threat = prizeOf(p.world, major) * chance[i]
     if (stacks[side].at[hex] > 0) threat *= weights.garrisoned
     else if (early && isNear(p, stacks[side], i)) threat *= weights.relieved
     all[k] += threat
@@ -73,10 +74,9 @@ export function settlements(survey: Survey, side: Side): number {
   return value
 }
 
-const threatOf = (marches: number): number =>
-  marches <= 0
-    ? weights.next
-    : weights.later * (marches <= 1 ? 1 : squared(Math.max(0, 1 - (marches - 1) / weights.fading)))
+/** How likely a place falls that is so many marches away, more than one. */
+const faded = (marches: number): number =>
+  weights.later * squared(Math.max(0, 1 - (marches - 1) / weights.fading))
 
 const squared = (x: number): number => x * x
 
@@ -84,34 +84,42 @@ const squared = (x: number): number => x * x
 const REACTION_WAY = 1.01
 
 /** The enemy stack that threatens each settlement of the side most. `next`: the enemy moves next. */
-function findRaiders({ p, stacks }: Survey, side: Side, next: boolean): void {
+function findRaiders(survey: Survey, side: Side, next: boolean): void {
+  const { p, stacks } = survey
   const { land } = p.world
   const raiders = stacks[enemyOf(side)]
   const { settlement, cost } = nearestFirst(p.world, p.rainy)
   const { length } = land.settlements
   const reacts = onlyReacts(p, enemyOf(side))
   const farthest = reacts ? REACTION_WAY : 1 + weights.fading
+  const atOnce = next ? weights.next : weights.later
   raider.fill(-1, 0, length)
-  for (let i = 0; i < length; i++) marches[i] = p.control[land.settlements[i].hex] === side ? farthest : 0
+  chance.fill(0, 0, length)
   for (let k = 0; k < raiders.count; k++) {
-    if (reacts && !mayReact(p, stacks[side], raiders, k)) continue
+    const mayCome = mayReact(p, stacks[side], raiders, k)
+    if (reacts && !mayCome) continue
     const march = MP * (reacts ? Math.ceil(raiders.movement[k] / 2) : raiders.movement[k])
+    // 4.1b: who reacts to the march under way marches again in his own turn.
+    const both = next && mayCome && raiders.leaders[k] > 0 && p.phase === MOVEMENT ? 1 + REACTION_SHARE : 1
+    const lasts = reacts ? 1 : lasting(survey, enemyOf(side), k)
     const first = raiders.hex[k] * length
     for (let n = first; n < first + length && cost[n] < march * farthest; n++) {
       const i = settlement[n]
-      const far = cost[n]
-      if (far >= marches[i] * march) continue
-      let real = far / march
-      if (real <= 1) {
-        if (!isOpenTo(p, stacks[side], raiders, k, i)) real = 1 + weights.detour
-        else if (next) real = 0
-      }
-      if (real >= marches[i]) continue
+      if (p.control[land.settlements[i].hex] !== side) continue
+      const far = cost[n] / march
+      const atMost = lasts * (far > both ? faded(far) : far > 1 ? weights.reached : atOnce)
+      if (atMost <= chance[i]) continue
+      const isOpen = far > both || isOpenTo(p, stacks[side], raiders, k, i)
+      const likely = isOpen ? atMost : lasts * faded(Math.max(far, 1) + weights.detour)
+      if (likely <= chance[i]) continue
       raider[i] = k
-      marches[i] = real
+      chance[i] = likely
     }
   }
 }
+
+/** 10.10c: what part of a march a reaction is. */
+const REACTION_SHARE = 0.5
 
 /** 10.10a to 10.10c: half as far, with a leader, and from nowhere beside an enemy. */
 const mayReact = ({ world: { basic } }: Chaco, enemy: Stacks, own: Stacks, k: number): boolean =>

@@ -35,6 +35,8 @@ export interface Stacks {
   readonly armed: Uint8Array
   /** 12.2d: whether it has been attacked in this phase. */
   readonly struck: Uint8Array
+  /** Whether somebody of it has still to march. */
+  readonly fresh: Uint8Array
   /** Engineers with it, and how many of them build (14.2a). */
   readonly engineers: Uint8Array
   readonly builders: Uint8Array
@@ -102,6 +104,7 @@ const stacksFor = (hexes: number): Stacks => ({
   fed: new Uint8Array(MOST),
   armed: new Uint8Array(MOST),
   struck: new Uint8Array(MOST),
+  fresh: new Uint8Array(MOST),
   engineers: new Uint8Array(MOST),
   builders: new Uint8Array(MOST),
   at: new Uint8Array(hexes),
@@ -158,6 +161,7 @@ function addUnit(p: Chaco, stacks: Stacks, unit: Unit, hex: Hex): void {
   stacks.steps[i] += p.steps[unit]
   stacks.movement[i] = Math.max(stacks.movement[i], movement[unit])
   if (p.defended[unit] === 1) stacks.struck[i] = 1
+  if (p.moved[unit] + p.halted[unit] === 0) stacks.fresh[i] = 1
   if (kind[unit] <= CAVALRY) stacks.line[i] = 1
   if (kind[unit] === ENGINEER) {
     stacks.engineers[i]++
@@ -178,7 +182,7 @@ function newStack(stacks: Stacks, hex: Hex): number {
   stacks.attack[i] = stacks.defence[i] = stacks.value[i] = stacks.strongest[i] = 0
   stacks.units[i] = stacks.steps[i] = stacks.size[i] = 0
   stacks.movement[i] = stacks.leaders[i] = stacks.led[i] = stacks.line[i] = 0
-  stacks.engineers[i] = stacks.builders[i] = stacks.struck[i] = 0
+  stacks.engineers[i] = stacks.builders[i] = stacks.struck[i] = stacks.fresh[i] = 0
   return i
 }
 

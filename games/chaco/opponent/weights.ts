@@ -15,13 +15,17 @@ const byHand = {
   highestOdds: 6,
   /** 12.2a: what strength is good for that has no leader with it or beside it yet. */
   unled: 0.6,
-  /** What part of what the next attack of this turn, and the answer to it, is likely to win counts; and what each factor pays for it. */
+  /** What part of what the next attacks of this turn, and the answer to them, are likely to win counts. */
   assault: 0.3,
   strike: 0.6,
-  strikeCost: 2.5,
-  /** Attacks are expected at such odds; what they take of the worth of troops, for each of the odds. */
+  /** Attacks are expected at such odds. */
   strikeOdds: 1.5,
-  lostAt: 0.1,
+  /** What a step costs that leaves a unit reduced, and what it costs to be driven back. */
+  stepLost: 30,
+  thrownBack: 30,
+  /** What strength over an odds column counts for of the next; what strength counts for that has still to march and can come. */
+  nextColumn: 0.3,
+  promise: 0.4,
   /** What an engineer counts for in the defence of a place as long as he does not build, and when he builds. */
   engineer: 0.15,
   building: 0.6,
@@ -32,6 +36,8 @@ const byHand = {
   /** What is won with it: a point for each unit, and the place. */
   advance: 350,
   majorAdvance: 700,
+  /** Whoever strikes in reaction walks into an empty place in his own turn, as often as that, for twice as much (16.2e). */
+  walkIn: 1.7,
   /** What may still come counts so much once the marches are over. */
   late: 0.6,
 
@@ -68,6 +74,8 @@ const byHand = {
   /** How likely an open settlement within one march falls: to whoever moves next, and to the other. */
   next: 0.95,
   later: 0.32,
+  /** The same for one that he reaches if he reacts first. */
+  reached: 0.35,
   /** Beyond one march the threat fades over so many more. */
   fading: 1.2,
   /** A way that is barred costs so much of a march more. */

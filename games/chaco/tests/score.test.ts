@@ -67,6 +67,15 @@ rule('8.13b', 'the yardstick knows that two stacks on opposite sides cut a third
   assert.ok(pocket('B4-4-5@1509 B4-4-5@1511') < 4 * pocket('B4-4-5@1509 B4-4-5@1509'))
 })
 
+rule('12.1a', 'the yardstick lets nobody be cut off by those who are struck before', () => {
+  const cutOff = (leader: string) =>
+    termOf(
+      bush(`P4-4-6@1510 P8-6-6@1410 P8-6-6@1410 ${leader} PGHQ@1530 B3-3-5r@1509 B4-4-5@1511 B4-4-5@1511`).p,
+      'pockets',
+    )
+  assert.ok(cutOff('PL@1410') > 0.8 * cutOff('PL@1530'))
+})
+
 rule('8.7d', 'the yardstick lets nobody be fed past the enemy', () => {
   const supply = (enemy: string) =>
     termOf(bush(`PGHQ@1510 P4-4-6@1514 B4-4-5@${enemy}`, { sources: ['P1510'] }).p, 'supply')
@@ -96,8 +105,44 @@ rule('12.1a', 'the yardstick knows in a combat phase who is struck next where he
     p.phase = phase
     return termOf(p, 'pressure', BOLIVIA)
   }
-  assert.ok(struck('1511', FIRST_COMBAT) > 2 * struck('1511', SECOND_COMBAT))
+  assert.ok(struck('1511', FIRST_COMBAT) > 1.3 * struck('1511', SECOND_COMBAT))
   assert.ok(struck('1512', FIRST_COMBAT) <= struck('1512', SECOND_COMBAT))
+})
+
+rule('12.4d', 'the yardstick knows by the table what the next attack is good for', () => {
+  const attack = (...from: string[]) =>
+    termOf(bush(`B4-4-5@1510 PL@1509 ${from.map(hex => `P6-4-6@${hex}`).join(' ')}`).p, 'pressure')
+  const [one, two, four] = [attack('1509'), attack('1509', '1509'), attack('1509', '1509', '1509', '1509')]
+  assert.ok(two > one)
+  assert.ok(four - two > 2 * (two - one))
+})
+
+rule(
+  '10.10a',
+  'the yardstick fears more for a place that can be reached by who reacts before he marches',
+  () => {
+    const open = (leader: string) =>
+      termOf(
+        bush(`P4-4-6@1540 B4-4-5@1507 ${leader}`, {
+          settlements: ['1510', '1540'],
+          paraguayan: ['1510', '1540'],
+        }).p,
+        'settlements',
+      )
+    assert.ok(open('BL@1507') < open('BL@1501') - 50)
+  },
+)
+
+rule('12.1a', 'who is about to be struck where he stands threatens less', () => {
+  const open = (leader: string) =>
+    termOf(
+      bush(`P8-6-6@1508 P8-6-6@1508 P8-6-6@1508 ${leader} B3-3-5r@1507`, {
+        settlements: ['1505', '1540'],
+        paraguayan: ['1505', '1540'],
+      }).p,
+      'settlements',
+    )
+  assert.ok(open('PL@1508') > open('PL@1540') + 50)
 })
 
 rule('14.2b', 'the yardstick counts the works that an engineer has under way', () => {
