@@ -19,7 +19,7 @@ function toldOf(...maps: readonly (readonly Standing[])[]): string[] {
   const positions = maps.map((_, i) => ({ i }) as unknown as Position)
   const standing = (p: Position) => maps[(p as unknown as { i: number }).i]
   const [before, ...outcomes] = positions
-  return factsOf({ standing, near }, before, outcomes, 0).map(tell)
+  return factsOf({ standing, near, onMap: hex => hex < 50 }, before, outcomes, 0).map(tell)
 }
 const tell = ({ kind, often, hexes }: Fact) => [kind, often, ...hexes].join(' ')
 
@@ -33,6 +33,10 @@ test('a place that changes hands, and who is hurt, as often as the dice have it'
   // An enemy who is hidden again has lost nothing, nor has whoever is restored.
   assert.deepEqual(toldOf([unit('b', 1, 2), unit('c', 1, 2)], [unit('b', 1, 2)]), [])
   assert.deepEqual(toldOf([unit('a', 0, 1, 2)], [unit('a', 0, 1, 3)]), [])
+})
+
+test('what is done in a box beside the map is not told', () => {
+  assert.deepEqual(toldOf([unit('b', 1, 60), place(60, 1)], [place(60, 0)]), [])
 })
 
 test('an own place that stood empty is guarded by whoever comes there', () => {

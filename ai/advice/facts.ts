@@ -13,6 +13,8 @@ export interface Fact {
 export interface Seen {
   readonly standing: (p: Position) => readonly Standing[]
   readonly near: (a: number, b: number) => boolean
+  /** What is done in a box beside the map is not told. */
+  readonly onMap: (hex: number) => boolean
   /** Whatever of the side's own stands on the map, to be compared with another moment, and the step of the turn. */
   readonly own: (p: Position) => string
   readonly step: (p: Position) => string
@@ -24,7 +26,7 @@ const [SELDOM, MOSTLY, CERTAIN] = [0.2, 0.6, 0.97]
 
 /** `outcomes` are what the dice may make of it, each as likely as the others. */
 export function factsOf(
-  { standing, near }: Pick<Seen, 'standing' | 'near'>,
+  { standing, near, onMap }: Pick<Seen, 'standing' | 'near' | 'onMap'>,
   before: Position,
   outcomes: readonly Position[],
   side: number,
@@ -41,10 +43,11 @@ export function factsOf(
     for (const hex of guardedIn(side, was, is)) count(guards, hex)
     for (const hex of newNeighbours(side, was, now, near)) count(beside, hex)
   }
-  const told = (kind: Fact['kind'], hexes: ReadonlyMap<number, number>): Fact[] => {
-    const most = Math.max(0, ...hexes.values())
+  const told = (kind: Fact['kind'], all: ReadonlyMap<number, number>): Fact[] => {
+    const hexes = [...all].filter(([hex]) => onMap(hex))
+    const most = Math.max(0, ...hexes.map(([, times]) => times))
     const often = oftenOf(most / outcomes.length)
-    const there = [...hexes].filter(([, times]) => times === most).map(([hex]) => hex)
+    const there = hexes.filter(([, times]) => times === most).map(([hex]) => hex)
     return often ? [{ kind, often, hexes: there.slice(0, MOST_PLACES) }] : []
   }
   const pays = oftenOf(counts.pays / outcomes.length)

@@ -26,6 +26,7 @@ export function seenOn(presentation: Presentation, view: Position, side: number)
   return {
     standing: p => standingIn(presentation, p, side),
     near: (a, b) => a === b || (isOnMap(a) && isOnMap(b) && distance(grid, a, b) === 1),
+    onMap: isOnMap,
     own: p =>
       JSON.stringify([ownPieces(presentation, p, side), presentation.spots(p).map(spot => spot.side)]),
     step(p) {

@@ -45,7 +45,9 @@ export function reasonsFor(asked: Asked, before: Position, action: Action, after
   const { game, side, seen } = asked
   if (isLastWord(asked, before, action, after))
     return { than: game.actions(before).length > 1 ? 'done' : 'only', terms: [], facts: [] }
-  const facts = factsOf(seen, before, outcomesOf(asked, after, FACTS), side)
+  // Dice that fall after the step has ended are not its doing.
+  const outcomes = seen.step(before) === seen.step(after) ? outcomesOf(asked, after, FACTS) : [after]
+  const facts = factsOf(seen, before, outcomes, side)
   return { ...comparedTo(asked, before, action, after), facts }
 }
 
