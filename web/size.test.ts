@@ -58,7 +58,7 @@ const gameChunks = games.map(({ id }) => ({
 const FIRST_PAGE = 101
 const BOARDS: Readonly<Record<string, number>> = {
   caramba: 230,
-  chaco: 289,
+  chaco: 292,
   pacific: 278,
   'triple-alliance': 273,
 }
