@@ -92,7 +92,7 @@ test('the smallest encoding the browser takes', async () => {
 })
 
 test('what the browser has it need not fetch again', async () => {
-  const path = '/assets/main-ABCD1234.js'
+  const path = '/'
   const { headers } = await ask(path, { 'accept-encoding': 'br' })
   const etag = String(headers.etag)
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -101,6 +101,10 @@ test('what the browser has it need not fetch again', async () => {
     assert.equal(body.length, 0)
   }
   assert.equal((await ask(path, { 'if-none-match': '"other"' })).status, 200)
+  // What never changes is kept for good, and not asked about.
+  const lasting = await ask('/assets/main-ABCD1234.js')
+  assert.match(String(lasting.headers['cache-control']), /immutable/)
+  assert.equal(lasting.headers.etag, undefined)
 })
 
 test('HEAD has the same head and no body; nothing else is taken', async () => {

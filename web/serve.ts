@@ -101,7 +101,8 @@ function answer(site: Site, request: IncomingMessage, response: ServerResponse):
   response.setHeader('Content-Type', file.type)
   response.setHeader('Cache-Control', found ? file.cache : 'no-store')
   response.setHeader('Vary', 'Accept-Encoding')
-  if (found) response.setHeader('ETag', etag)
+  // What never changes is never asked about again.
+  if (found?.cache === 'no-cache') response.setHeader('ETag', etag)
   if (found && isKnown(request.headers['if-none-match'], file.hash)) {
     response.writeHead(304).end()
     return

@@ -82,7 +82,9 @@ async function keepPart(name: string): Promise<void> {
     const texts: Record<string, string> = await response.json()
     await Promise.all(
       missing.map(path =>
-        cache.put(urlOf(path), new Response(texts[path], { headers: { 'Content-Type': typeOf(path) } })),
+        path in texts
+          ? cache.put(urlOf(path), new Response(texts[path], { headers: { 'Content-Type': typeOf(path) } }))
+          : fetchAll(cache, [path]),
       ),
     )
   }

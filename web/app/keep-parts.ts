@@ -1,5 +1,4 @@
 /** Has the service worker keep what is not needed at once, part after part. */
-import './later/words.ts'
 import { choices, NOT_LEARNED, onSettings, type Settings, settings, speakAnew } from './settings.ts'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'

@@ -43,12 +43,13 @@ export async function bytes(browser: Browser, app: Site): Promise<Figure[]> {
     .getByRole('button', { name: say('home.quick') })
     .first()
     .click()
-  await firstBoard(page)
-  const first = app.sent()
+  const shown = await firstBoard(page)
+  const first = app.sentFor(shown + (await page.evaluate(() => performance.timeOrigin)))
   await context.close()
 
   const whole = await browser.newContext({ ...screen, serviceWorkers: 'allow' })
   const other = await whole.newPage()
+  app.sent()
   await other.goto(app.address)
   // Active means that all games can be played without a network, in the language of the browser.
   await other.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -14,13 +14,21 @@ export interface Site {
   readonly address: string
   /** Bytes sent since the last time, heads of answers included. */
   sent(): number
+  /** The same of what was asked for before a moment, by the clock. */
+  sentFor(moment: number): number
   close(): void
 }
 
 async function opened(server: Server): Promise<Site> {
   const sockets = new Set<Socket>()
   let before = 0
+  const answers: { asked: number; bytes: number }[] = []
   server.on('connection', socket => sockets.add(socket))
+  // Before anything is answered.
+  server.prependListener('request', ({ socket }, response) => {
+    const [asked, written] = [Date.now(), socket.bytesWritten]
+    response.once('finish', () => answers.push({ asked, bytes: socket.bytesWritten - written }))
+  })
   const port = await listen(server, 0, '127.0.0.1')
   return {
     address: `http://127.0.0.1:${port}/`,
@@ -28,8 +36,11 @@ async function opened(server: Server): Promise<Site> {
       const all = [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0)
       const fresh = all - before
       before = all
+      answers.length = 0
       return fresh
     },
+    sentFor: moment =>
+      answers.filter(({ asked }) => asked <= moment).reduce((sum, { bytes }) => sum + bytes, 0),
     close() {
       server.close()
       server.closeAllConnections()

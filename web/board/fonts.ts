@@ -4,12 +4,18 @@ export const SERIF = 'Alegreya, Georgia, "Iowan Old Style", "Palatino Linotype",
 export const SANS =
   '"Archivo Narrow", "Arial Narrow", "Roboto Condensed", "DejaVu Sans Condensed", sans-serif'
 
-const faces = [`16px ${SANS}`, `16px ${SERIF}`, `italic 16px ${SERIF}`]
+/** What stands on every board, and then what rivers and regions are written in, which not every map names. */
+const faces = [[`16px ${SANS}`, `16px ${SERIF}`], [`italic 16px ${SERIF}`]]
 
-/** Calls the function when the faces have come; never if they were there, or if none are to come. */
+/** Calls the function when faces have come; never if they were there, or if none are to come. */
 export async function whenFontsCome(draw: () => void): Promise<void> {
-  const missing = faces.filter(face => !document.fonts.check(face))
-  if (missing.length === 0) return
-  await Promise.allSettled(missing.map(face => document.fonts.load(face)))
-  draw()
+  for (const some of faces) {
+    const missing = some.filter(face => !document.fonts.check(face))
+    if (missing.length > 0) {
+      await Promise.allSettled(missing.map(face => document.fonts.load(face)))
+      draw()
+    }
+    // Nothing is in the way of the board itself.
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
 }

@@ -209,7 +209,7 @@ export const relief: Readonly<Record<string, Stamp>> = {
     variants: 2,
     draw: (pen, random, ink) => {
       pen.fillStyle = ink('rgba(112, 92, 56, 0.32)', 'rgba(214, 204, 178, 0.2)')
-      pen.font = `italic ${random(1) > 0.5 ? 0.46 : 0.36}px ${SERIF}`
+      pen.font = `${random(1) > 0.5 ? 0.46 : 0.36}px ${SERIF}`
       pen.textAlign = 'center'
       pen.fillText('?', 0, 0)
     },

@@ -2,7 +2,7 @@
 import { dirname, sep } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import type { Packs } from './packs.ts'
-import { cataloguePlugin, findWorkers, libraryPlugin, workerPlugin } from './plugins.ts'
+import { cataloguePlugin, findWorkers, groundPlugin, libraryPlugin, workerPlugin } from './plugins.ts'
 import { beyondTarget } from './target.ts'
 
 const web = dirname(import.meta.dirname)
@@ -57,7 +57,7 @@ export async function bundle(): Promise<Bundle> {
       jsx: 'automatic',
       jsxImportSource: 'preact',
       loader: { '.md': 'text', '.svg': 'file', '.webp': 'file', '.woff2': 'file' },
-      plugins: [libraryPlugin(root), workerPlugin(web), cataloguePlugin(web)],
+      plugins: [libraryPlugin(root), groundPlugin(web), workerPlugin(web), cataloguePlugin(web)],
     }),
     build({ ...common, entryPoints: ['web/app/early.ts'], format: 'iife', metafile: true }),
   ])

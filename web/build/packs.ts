@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { type Bundle, type Files, importsOf, pathOf } from './bundle.ts'
 
 export interface Packs {
-  /** By name: the file with all texts in it, by their own paths. */
+  /** By name: the file with the texts of its files, by their own paths, but for those that the first page fetches. */
   readonly packs: Readonly<Record<string, { readonly from: string; readonly files: readonly string[] }>>
   /** What is fetched one by one. */
   readonly single: readonly string[]
@@ -36,10 +36,10 @@ function laterFiles({ outputs }: Bundle['metafile']): Set<string> {
   return new Set([...Object.keys(outputs)].filter(output => !reached.has(output)).map(pathOf))
 }
 
-/** What the first page has fetched already stays by itself. */
+/** What the first page has fetched already stays by itself, its texts too: they belong to the part of their language. */
 export function packed(
   files: Files,
-  { metafile, script, early, imports }: Bundle,
+  { metafile, script, early, imports, texts: spoken }: Bundle,
 ): { kept: Packs; made: Files } {
   const later = laterFiles(metafile)
   /** `play`, `en`, `later`, `later.en` … */
@@ -58,7 +58,11 @@ export function packed(
   )
   const packs = Object.fromEntries(
     [...parts].map(([name, inside]) => {
-      const texts = Object.fromEntries(inside.map(path => [path, new TextDecoder().decode(files.get(path))]))
+      const texts = Object.fromEntries(
+        inside
+          .filter(path => !Object.values(spoken).includes(path))
+          .map(path => [path, new TextDecoder().decode(files.get(path))]),
+      )
       const content = new TextEncoder().encode(JSON.stringify(texts))
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase()
       const from = `assets/kept.${name}-${hash}.json`

@@ -119,6 +119,55 @@ export function workerPlugin(web: string): Plugin {
   }
 }
 
+/** What is there before a page that is loaded when it is wanted: the app around every page, and the table for all that is on it. */
+const groundOf = (page: string): string =>
+  /^(?:learn\/page|online\/page|examples\/try|play\/later)\.tsx?$/.test(page)
+    ? 'play/page.tsx'
+    : 'app/app.tsx'
+
+/** What all pages but the first one want: little, and the app brings it along. */
+const wantedByAll = ['terms.ts', 'rulebook.ts', 'board-looks.ts']
+
+/** Everything of the pages that is loaded when it is wanted, by its path in web/. */
+function findPages(web: string): Set<string> {
+  const sources = globSync('{app,play,learn,online,replay,analysis,examples}/**/*.{ts,tsx}', { cwd: web })
+  const wanted = sources.flatMap(source => {
+    const text = readFileSync(join(web, source), 'utf8')
+    return [...text.matchAll(/(?<!typeof )import\('(\.[^']+\.tsx?)'\)/g)].map(([, name]) =>
+      slashed(join(source, '..', name)),
+    )
+  })
+  return new Set(wanted)
+}
+
+/**
+ * Whatever is loaded when it is wanted says what is there before it, and is not divided from that: what many share is then in a few
+ * chunks and not in sixty, each with a head of its own and packed by itself.
+ */
+export function groundPlugin(web: string): Plugin {
+  const pages = findPages(web)
+  return {
+    name: 'grounds',
+    setup(build) {
+      const on = async (path: string, ...grounds: string[]) => ({
+        contents: [await readFile(path, 'utf8'), ...grounds.map(each => `import '${slashed(each)}'`)].join(
+          '\n',
+        ),
+        loader: path.endsWith('x') ? ('tsx' as const) : ('ts' as const),
+      })
+      build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        const page = slashed(relative(web, path))
+        if (page === 'app/app.tsx') return on(path, ...wantedByAll.map(each => join(web, 'app', each)))
+        return pages.has(page) ? on(path, join(web, groundOf(page))) : undefined
+      })
+      // Nobody opens a game who does not know the shelf.
+      build.onLoad({ filter: /[\\/]games[\\/][\w-]+[\\/]loaded\.ts$/ }, ({ path }) =>
+        on(path, join(path, '..', '..', 'index.ts')),
+      )
+    },
+  }
+}
+
 /** Catalogues of texts: the app's own and the games'. The kernel's English is what its messages are in. */
 const cataloguePattern = /[\\/](?:(?:app|later|texts)[\\/]text\.(?:en|es)|engine[\\/]text\.es)\.json$/
 

@@ -7,7 +7,6 @@ import { go, hrefOf } from '../app/route.ts'
 import { toast } from '../app/toast.tsx'
 import { hasServer } from '../online/server.ts'
 import { hasBriefing } from './briefed.ts'
-import { Briefing } from './briefing.tsx'
 import { Ending } from './ending.tsx'
 import { shortcuts } from './keys.ts'
 import { SideMark } from './prompt-bar.tsx'
@@ -29,7 +28,6 @@ export function Dialogs() {
       <Draw />
       <Help />
       <Terms />
-      <Briefing />
       <Ending />
     </>
   )

@@ -1,7 +1,17 @@
 /** Components that are loaded when they are first shown, all of them together: the first board is there without them. */
 import { lazy } from '../app/lazy.tsx'
 
-const later = () => import('./later.ts')
+/** When a frame has been drawn, or soon where none is, in a window that nobody sees: nothing is in the way of the board. */
+const drawn = () =>
+  new Promise<void>(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 300)
+  })
+
+const later = async () => {
+  await drawn()
+  return import('./later.ts')
+}
 const nothing = () => null
 
 export const AdviceCard = lazy(async () => (await later()).AdviceCard, nothing)

@@ -7,6 +7,7 @@ import { InHeader } from '../app/in-header.tsx'
 import { settings } from '../app/settings.ts'
 import { sideColours } from '../app/side-mark.tsx'
 import { useTerms } from '../app/terms.ts'
+import { Briefing } from './briefing.tsx'
 import { hexName } from './hex-name.ts'
 import { isForElement, isForMap, keyPressed } from './keys.ts'
 import { Curtain, Dialogs, GreatNews, MomentBanner } from './lazily.ts'
@@ -81,6 +82,7 @@ export function Screen({ play }: { play: Play }) {
             <Heard />
           </div>
         )}
+        <Briefing />
         <Dialogs />
       </div>
     </PlayContext.Provider>
