@@ -53,7 +53,7 @@ function hashOf(files: Files): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-const isText = (path: string): boolean => /\.(?:html|js|css|svg|json|webmanifest)$/.test(path)
+const isText = (path: string): boolean => /\.(?:html|js|css|svg|json|txt|webmanifest)$/.test(path)
 
 /** Smaller copies beside each file, for servers that can hand them out. */
 async function compressed(files: Files): Promise<Files> {

@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
 
@@ -29,6 +30,8 @@ interface Served {
 /** By its path in an address, with a slash before it. */
 export type Site = ReadonlyMap<string, Served>
 
+const hasHash = (path: string): boolean => /-[A-Z0-9]{8}\.\w+$/.test(path)
+
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 export function readSite(folder: string): Site {
@@ -37,7 +40,9 @@ export function readSite(folder: string): Site {
   const known = new Set(paths)
   for (const path of paths) {
     const type = types[extname(path)]
-    if (!type || !statSync(join(folder, path)).isFile()) continue
+    // Of texts only what the build has packed: others are somebody's notes.
+    if (!type || (extname(path) === '.txt' && !hasHash(path)) || !statSync(join(folder, path)).isFile())
+      continue
     const read = (name: string) => readFileSync(join(folder, name))
     const identity = read(path)
     const other = (encoding: Encoding) =>
@@ -45,7 +50,7 @@ export function readSite(folder: string): Site {
     site.set(`/${path}`, {
       type,
       // A name with a hash in it never means anything else.
-      cache: /-[A-Z0-9]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      cache: hasHash(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       bodies: { identity, ...other('br'), ...other('gzip') },
       hash: createHash('sha256').update(identity).digest('hex').slice(0, 20),
     })
@@ -70,7 +75,7 @@ const forPages: Readonly<Record<string, string>> = {
 
 /** Parts of a page, which have no policy of their own: it is that of the page. A worker has its own. */
 const isPart = (path: string): boolean =>
-  /\.(?:js|css|json|webp|woff2|png)$/.test(path) && !/\/(?:sw|worker)[^/]*$/.test(path)
+  /\.(?:js|css|json|txt|webp|woff2|png)$/.test(path) && !/\/(?:sw|worker)[^/]*$/.test(path)
 
 export function serveSite(site: Site): Server {
   return createServer((request, response) => answer(site, request, response))

@@ -167,10 +167,16 @@ test('the service worker keeps every file that the page can ask for, each once',
 
 test('a part has the texts of its files, and headers of their own are those of no file in it', () => {
   for (const { from, files: inside } of Object.values(packs)) {
-    const texts = JSON.parse(new TextDecoder().decode(files.get(from)))
+    const pack = new TextDecoder().decode(files.get(from))
+    let at = pack.indexOf('\n') + 1
+    const lengths: [string, number][] = JSON.parse(pack.slice(0, at))
     const packed = inside.filter(path => !Object.values(bundle.texts).includes(path))
-    assert.deepEqual(Object.keys(texts), packed)
-    for (const path of packed) assert.equal(texts[path], new TextDecoder().decode(files.get(path)), path)
+    assert.deepEqual(lengths.map(([path]) => path).sort(), packed.sort())
+    for (const [path, length] of lengths) {
+      assert.equal(pack.slice(at, at + length), new TextDecoder().decode(files.get(path)), path)
+      at += length
+    }
+    assert.equal(at, pack.length)
   }
   for (const path of Object.values(bundle.workers)) assert.ok(single.includes(path), path)
 })

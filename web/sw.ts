@@ -70,6 +70,18 @@ const fetchAll = (cache: Cache, paths: readonly string[]) =>
 
 const typeOf = (path: string) => (path.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript; charset=utf-8')
 
+/** By their paths. */
+function textsIn(pack: string): Map<string, string> {
+  let at = pack.indexOf('\n') + 1
+  const lengths: [string, number][] = JSON.parse(pack.slice(0, at))
+  const texts = new Map<string, string>()
+  for (const [path, length] of lengths) {
+    texts.set(path, pack.slice(at, at + length))
+    at += length
+  }
+  return texts
+}
+
 async function keepPart(name: string): Promise<void> {
   const cache = await caches.open(cacheName)
   const part = KEPT.packs[name]
@@ -79,13 +91,14 @@ async function keepPart(name: string): Promise<void> {
   else {
     const response = await fetch(urlOf(part.from))
     if (!response.ok) throw new Error(`${part.from}: ${response.status}`)
-    const texts: Record<string, string> = await response.json()
+    const texts = textsIn(await response.text())
     await Promise.all(
-      missing.map(path =>
-        path in texts
-          ? cache.put(urlOf(path), new Response(texts[path], { headers: { 'Content-Type': typeOf(path) } }))
-          : fetchAll(cache, [path]),
-      ),
+      missing.map(path => {
+        const text = texts.get(path)
+        return text === undefined
+          ? fetchAll(cache, [path])
+          : cache.put(urlOf(path), new Response(text, { headers: { 'Content-Type': typeOf(path) } }))
+      }),
     )
   }
   await cache.put(markOf(name), new Response(''))

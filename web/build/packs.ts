@@ -7,7 +7,10 @@ import { createHash } from 'node:crypto'
 import { type Bundle, type Files, importsOf, pathOf } from './bundle.ts'
 
 export interface Packs {
-  /** By name: the file with the texts of its files, by their own paths, but for those that the first page fetches. */
+  /**
+   * By name: the file with the texts of its files, but for those that the first page fetches. Its first line has their paths and
+   * how long they are, then they follow one another.
+   */
   readonly packs: Readonly<Record<string, { readonly from: string; readonly files: readonly string[] }>>
   /** What is fetched one by one. */
   readonly single: readonly string[]
@@ -58,14 +61,15 @@ export function packed(
   )
   const packs = Object.fromEntries(
     [...parts].map(([name, inside]) => {
-      const texts = Object.fromEntries(
-        inside
-          .filter(path => !Object.values(spoken).includes(path))
-          .map(path => [path, new TextDecoder().decode(files.get(path))]),
-      )
-      const content = new TextEncoder().encode(JSON.stringify(texts))
+      const texts = inside
+        .filter(path => !Object.values(spoken).includes(path))
+        .map(path => [path, new TextDecoder().decode(files.get(path))])
+      // As they are, the largest first: a text within quotes would be larger, packed too.
+      texts.sort(([, a], [, b]) => b.length - a.length)
+      const lengths = JSON.stringify(texts.map(([path, { length }]) => [path, length]))
+      const content = new TextEncoder().encode(`${lengths}\n${texts.map(([, text]) => text).join('')}`)
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase()
-      const from = `assets/kept.${name}-${hash}.json`
+      const from = `assets/kept.${name}-${hash}.txt`
       made.set(from, content)
       return [name, { from, files: inside }]
     }),

@@ -121,12 +121,17 @@ export function workerPlugin(web: string): Plugin {
 
 /** What is there before a page that is loaded when it is wanted: the app around every page, and the table for all that is on it. */
 const groundOf = (page: string): string =>
-  /^(?:learn\/page|online\/page|examples\/try|play\/later)\.tsx?$/.test(page)
-    ? 'play/page.tsx'
-    : 'app/app.tsx'
+  page === 'board/state.ts'
+    ? 'board/create-board.ts'
+    : /^(?:learn\/page|online\/page|examples\/try|play\/later)\.tsx?$/.test(page)
+      ? 'play/page.tsx'
+      : 'app/app.tsx'
 
-/** What all pages but the first one want: little, and the app brings it along. */
-const wantedByAll = ['terms.ts', 'rulebook.ts', 'board-looks.ts']
+/** What nearly all pages but the first one want: little, and the app brings it along. */
+const wantedByAll = [
+  ...['app/terms.ts', 'app/rulebook.ts', 'app/board-looks.ts'],
+  ...['play/say.ts', 'play/titles.ts', 'play/log.ts', 'play/drawn.ts', 'play/use-play.tsx'],
+]
 
 /** Everything of the pages that is loaded when it is wanted, by its path in web/. */
 function findPages(web: string): Set<string> {
@@ -157,7 +162,7 @@ export function groundPlugin(web: string): Plugin {
       })
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
         const page = slashed(relative(web, path))
-        if (page === 'app/app.tsx') return on(path, ...wantedByAll.map(each => join(web, 'app', each)))
+        if (page === 'app/app.tsx') return on(path, ...wantedByAll.map(each => join(web, each)))
         return pages.has(page) ? on(path, join(web, groundOf(page))) : undefined
       })
       // Nobody opens a game who does not know the shelf.

@@ -7,7 +7,17 @@ const notCounted = new Set([
   ...['id', 'source', 'title', 'setUp', 'basic', 'totals', 'place'],
 ])
 
+/** Counted once: a broken file may name one of them many thousand times. */
+const counted = new WeakMap<object, number>()
+
 function leaves(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const count = counted.get(value) ?? leavesOf(value)
+  counted.set(value, count)
+  return count
+}
+
+function leavesOf(value: object): number {
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + leaves(each), 0)
   if (!isObject(value)) return 1
   return Object.entries(value).reduce(

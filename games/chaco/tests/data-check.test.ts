@@ -1,6 +1,8 @@
 /** The checker of the data files: it finds nothing in ours, and names every way of breaking them. */
 import { strict as assert } from 'node:assert'
+import { test } from 'node:test'
 import { spoiling } from '../../spoiling.ts'
+import { byRule } from '../data/provenance.ts'
 import { check, files } from '../data.ts'
 
 const { ownFiles, corrects, breaks, holdsForAll } = spoiling({ files, check }, new URL('..', import.meta.url))
@@ -241,3 +243,20 @@ breaks(
     data/scenarios/alihuata.json: sides.bolivia.pool: the list has 2 of 5-4-5, the counters named here are 1
     data/scenarios/alihuata.json: sides.bolivia.pool: the list has 2 of 4-4-5, the counters named here are 3
 `
+
+test('a value that is named as reconstructed many times is counted through once', () => {
+  let reads = 0
+  const table = {
+    get steps() {
+      reads++
+      return 4
+    },
+  }
+  const file = { table, reconstructed: Array.from({ length: 1000 }, () => 'table') }
+  let [noted, values] = [0, 0]
+  const reading = { note: () => noted++, count: (_: unknown, n = 1) => (values += n), names: {} }
+  byRule(value => value as typeof file)(file, '', reading)
+  assert.equal(noted, 0)
+  assert.ok(reads < 5, `${reads} times`)
+  assert.equal(values, 1)
+})
