@@ -49,6 +49,8 @@ test('a Spanish word that was decided against is reported with the one that is u
   assert.equal(check('games/caramba/texts/about.es.json', '  "title": "Caramba!",').length, 1)
   assert.equal(check('web/app/text.es.json', '  "far.name": "Tu nombre en la mesa",').length, 1)
   assert.equal(check('web/app/text.es.json', '  "a": "Una pila enemiga",').length, 1)
+  for (const said of ['acierta con 6', 'los barcos', 'su zona naval', 'recupera su fuerza completa', 'sólo'])
+    assert.equal(check('games/pacific/texts/text.es.json', `  "a": "${said}",`).length, 1, said)
 })
 
 test('but not in keys, parameters, code or English, nor within other words', () => {
