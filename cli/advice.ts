@@ -5,6 +5,7 @@ import type { Table } from './table.ts'
 
 const SECONDS = 2
 const MOST = 10
+const MOST_NAMED = 3
 
 export function hintLines({ match, loaded, words, say, picks }: Table, side: number): string[] {
   const { game, position } = match
@@ -13,15 +14,18 @@ export function hintLines({ match, loaded, words, say, picks }: Table, side: num
   // What one side gains, the other is kept from.
   const told = (terms: readonly Reason[]) =>
     terms.map(({ key }) => words.text(`gain.${key}`, key, { side })).join('; ')
+  const named = (hexes: readonly number[]) =>
+    hexes
+      .slice(0, MOST_NAMED)
+      .map(hex => words.name(view, 'hex', hex))
+      .join(', ') + (hexes.length > MOST_NAMED ? ' …' : '')
   const { steps, intention, reasons } = ended(hintFor(loaded, adviser, view, side, picks.opponents[side]))
   return [
     say('advice.hint'),
     ...steps.map(step => `  ${game.text(step, view)}: ${words.action(view, step)}`),
     ...(intention ? [say('advice.plan', { plan: words.plan(view, intention) })] : []),
-    ...(reasons?.facts ?? []).map(({ kind, often, hexes }) =>
-      say(`advice.fact.${kind}.${often}`, {
-        places: hexes.map(hex => words.name(view, 'hex', hex)).join(', '),
-      }),
+    ...(reasons?.facts ?? []).map(({ kind, often, hexes, units }) =>
+      say(`advice.fact.${kind}.${often}`, { places: named(hexes), units }),
     ),
     ...(reasons ? [say(`advice.than.${reasons.than}`, { terms: told(reasons.terms) })] : []),
   ]

@@ -8,6 +8,7 @@ import type { News } from './news.ts'
 import type { Position, World } from './position.ts'
 import type { Fund, Loss } from './presenting/costs.ts'
 import type { Briefing, Phases, Standing } from './standing.ts'
+import type { Supplied } from './supplied.ts'
 import type { Catalogue } from './text.ts'
 
 /** Something to be said: a key of the game's text, and its parameters. */
@@ -431,6 +432,8 @@ export interface Presentation<P extends Position = Position> {
   losses?(view: P, action: Action): readonly Loss[]
   /** The overlay that explains the present step: it comes by itself and goes with the step. '' where none does. */
   explains?(view: P): string
+  /** Who would be in supply, as far as the view can tell: whose supply it cannot judge is left out. Absent where nobody needs a line. */
+  supplied?(view: P, side: number): readonly Supplied[]
   /** Units of the deciding side that could still do something. */
   idle(view: P): readonly number[]
   /** One line about a hex for the tooltip and the screen reader: ground, what stands there. */

@@ -157,6 +157,7 @@ function everything<P extends Position>(exhibitor: Exhibitor<P>, view: P, viewer
     presentation.reach(view, -1),
     presentation.prompt?.(view),
     presentation.theatre?.(view, viewer),
+    presentation.supplied?.(view, viewer),
     isExplained(exhibitor, view, viewer),
     game.waitsFor(view) === viewer ? offered(exhibitor, view, occupied) : [],
   ]

@@ -19,7 +19,9 @@ function toldOf(...maps: readonly (readonly Standing[])[]): string[] {
   const positions = maps.map((_, i) => ({ i }) as unknown as Position)
   const standing = (p: Position) => maps[(p as unknown as { i: number }).i]
   const [before, ...outcomes] = positions
-  return factsOf({ standing, near, onMap: hex => hex < 50 }, before, outcomes, 0).map(tell)
+  return factsOf({ standing, supplied: () => [], near, onMap: hex => hex < 50 }, before, outcomes, 0).map(
+    tell,
+  )
 }
 const tell = ({ kind, often, hexes }: Fact) => [kind, often, ...hexes].join(' ')
 

@@ -1,17 +1,27 @@
-/** What comes of an action as anybody could see it on the map: places taken or guarded, losses on either side, whom it stands beside then. */
+/** What comes of an action as anybody could see it on the map: places taken or guarded, losses on either side, supply, whom it stands beside then. */
 import type { Position } from '@quebracho/engine'
+import type { Supplied } from '@quebracho/engine/show'
+import { type Often, oftenOf } from './often.ts'
+import { supplyFacts } from './supply-facts.ts'
 import type { Standing } from './threats.ts'
 
 export interface Fact {
-  readonly kind: 'takes' | 'guards' | 'hits' | 'pays' | 'beside'
-  readonly often: 'always' | 'mostly' | 'sometimes'
+  readonly kind: 'takes' | 'guards' | 'hits' | 'pays' | 'beside' | SupplyKind
+  readonly often: Often
   /** Where; none for what the side itself pays. */
   readonly hexes: readonly number[]
+  /** Of supply: how many units; 0 where nobody can tell how many stand there. */
+  readonly units?: number
 }
+
+/** Enemies cut off from supply, units of one's own that come into it, and those that fall out of it. */
+export type SupplyKind = 'starves' | 'feeds' | 'strands'
 
 /** How a position stands on the map, and which of its hexes touch. */
 export interface Seen {
   readonly standing: (p: Position) => readonly Standing[]
+  /** Who would be in supply, as far as the side can tell. */
+  readonly supplied: (p: Position) => readonly Supplied[]
   readonly near: (a: number, b: number) => boolean
   /** What is done in a box beside the map is not told. */
   readonly onMap: (hex: number) => boolean
@@ -21,16 +31,15 @@ export interface Seen {
 }
 
 const MOST_PLACES = 2
-/** Seldomer than this it is not told; and from when on it is so mostly, and for certain. */
-const [SELDOM, MOSTLY, CERTAIN] = [0.2, 0.6, 0.97]
 
 /** `outcomes` are what the dice may make of it, each as likely as the others. */
 export function factsOf(
-  { standing, near, onMap }: Pick<Seen, 'standing' | 'near' | 'onMap'>,
+  seen: Pick<Seen, 'standing' | 'supplied' | 'near' | 'onMap'>,
   before: Position,
   outcomes: readonly Position[],
   side: number,
 ): Fact[] {
+  const { standing, near, onMap } = seen
   const was = standing(before)
   const counts = { takes: new Map<number, number>(), hits: new Map<number, number>(), pays: 0 }
   const [guards, beside] = [new Map<number, number>(), new Map<number, number>()]
@@ -54,6 +63,7 @@ export function factsOf(
   const fights = [...told('takes', counts.takes), ...told('hits', counts.hits)]
   return [
     ...fights,
+    ...supplyFacts(seen, before, outcomes, side),
     ...told('guards', guards),
     ...(pays ? [{ kind: 'pays', often: pays, hexes: [] } as const] : []),
     // Who fights stands beside the enemy anyway.
@@ -62,9 +72,6 @@ export function factsOf(
 }
 
 const count = (counts: Map<number, number>, hex: number) => counts.set(hex, (counts.get(hex) ?? 0) + 1)
-
-const oftenOf = (share: number): Fact['often'] | null =>
-  share >= CERTAIN ? 'always' : share >= MOSTLY ? 'mostly' : share >= SELDOM ? 'sometimes' : null
 
 const isUnit = ({ strength }: Standing): boolean => strength !== undefined
 

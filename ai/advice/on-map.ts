@@ -25,6 +25,7 @@ export function seenOn(presentation: Presentation, view: Position, side: number)
   const isOnMap = (hex: number) => hex < grid.names.length
   return {
     standing: p => standingIn(presentation, p, side),
+    supplied: p => presentation.supplied?.(p, side) ?? [],
     near: (a, b) => a === b || (isOnMap(a) && isOnMap(b) && distance(grid, a, b) === 1),
     onMap: isOnMap,
     own: p =>

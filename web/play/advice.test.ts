@@ -43,6 +43,22 @@ describe('asking before one decides', () => {
     assert.equal(play.ui.advice, null)
   })
 
+  test('where somebody is cut off from supply, or comes into it, is lit', async () => {
+    const { play, session, answer } = sitDown()
+    const asking = askAdvice(play, 'hint')
+    const facts = [
+      { kind: 'starves', often: 'always', hexes: [7, 9], units: 3 },
+      { kind: 'strands', often: 'mostly', hexes: [11], units: 1 },
+      { kind: 'beside', often: 'always', hexes: [13] },
+    ] as const
+    const reasons = { than: 'even', terms: [], facts } as const
+    answer({ hint: { steps: [session.standard()], intention: null, reasons } })
+    await asking
+    const lit = adviceOf(play.ui)?.lit ?? []
+    const kindAt = (hex: number) => lit.find(each => each.hex === hex)?.kind
+    assert.deepEqual([7, 9, 11, 13].map(kindAt), ['target', 'target', 'danger', undefined])
+  })
+
   test('threats become an overlay', async () => {
     const { play, asked, answer } = sitDown()
     const asking = askAdvice(play, 'threats')

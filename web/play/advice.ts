@@ -3,6 +3,7 @@ import type { Hint, Threat } from '@quebracho/ai/advice'
 import type { Overlay } from '@quebracho/engine/show'
 import { reasonOf } from '../app/reason.ts'
 import { afterActions, type Drawn, drawnOf } from './drawn.ts'
+import type { LitHex } from './pick.ts'
 import type { Play } from './play.ts'
 import type { Advice, AdviceKind } from './thinker.ts'
 import { atRest } from './ui.ts'
@@ -49,11 +50,23 @@ function shownAs({ session, presentation, situation }: Play, side: number, advic
   const { view, viewer, pieces } = situation
   const { hint } = advice
   const after = afterActions(game, view, hint.steps)
-  return {
-    kind: 'hint',
-    hint,
-    drawn: drawnOf({ game, presentation, viewer }, pieces, after, side, hint.steps),
-  }
+  const drawn = drawnOf({ game, presentation, viewer }, pieces, after, side, hint.steps)
+  const known = new Set(drawn.lit.map(({ hex }) => hex))
+  const fresh = suppliedHexes(hint).filter(({ hex }) => !known.has(hex))
+  return { kind: 'hint', hint, drawn: { ...drawn, lit: [...drawn.lit, ...fresh] } }
+}
+
+/** Where somebody is cut off from supply, or comes into it. */
+const suppliedHexes = ({ reasons }: Hint): LitHex[] =>
+  (reasons?.facts ?? []).flatMap(({ kind, hexes }) => {
+    const lit = supplyLight[kind]
+    return lit ? hexes.map(hex => ({ hex, kind: lit })) : []
+  })
+
+const supplyLight: Readonly<Partial<Record<string, LitHex['kind']>>> = {
+  starves: 'target',
+  feeds: 'choice',
+  strands: 'danger',
 }
 
 const overlayOf = (threats: readonly Threat[], side: number): Overlay => ({

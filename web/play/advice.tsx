@@ -8,6 +8,7 @@ import { usePlay } from './use-play.tsx'
 
 /** More than so many are drawn, not listed. */
 const MOST = 8
+const MOST_NAMED = 3
 
 export function AdviceCard() {
   const { play, w } = usePlay()
@@ -57,10 +58,13 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
   // What one side gains, the other is kept from.
   const side = pending.kind === 'decision' ? pending.side : 0
   const terms = (reasons?.terms ?? []).map(({ key }) => gw.say(`gain.${key}`, { side })).join('; ')
-  const facts = (reasons?.facts ?? []).map(({ kind, often, hexes }) =>
-    w.say(`advice.fact.${kind}.${often}`, {
-      places: hexes.map(hex => hexName(play, gw, hex)).join(', '),
-    }),
+  const named = (hexes: readonly number[]) =>
+    hexes
+      .slice(0, MOST_NAMED)
+      .map(hex => hexName(play, gw, hex))
+      .join(', ') + (hexes.length > MOST_NAMED ? ' …' : '')
+  const facts = (reasons?.facts ?? []).map(({ kind, often, hexes, units }) =>
+    w.say(`advice.fact.${kind}.${often}`, { places: named(hexes), units }),
   )
   return (
     <>

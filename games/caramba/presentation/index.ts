@@ -16,6 +16,7 @@ import { preview } from './preview.ts'
 import { prompt } from './prompt.ts'
 import { reach } from './reach.ts'
 import { briefing, phases, standing } from './standing.ts'
+import { supplied } from './supplied.ts'
 
 /** Places of the war that a scenario's map has. */
 const places: Readonly<Record<string, readonly { hex: string; name: string; kind: string }[]>> = {
@@ -63,6 +64,7 @@ export const presentation = present(caramba, about, {
   purse,
   price,
   losses,
+  supplied,
   explains,
   describe,
   news,

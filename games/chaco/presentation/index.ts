@@ -20,6 +20,7 @@ import { reach } from './reach.ts'
 import { spots } from './spots.ts'
 import { stacks } from './stacks.ts'
 import { briefing, phases, standing } from './standing.ts'
+import { supplied } from './supplied.ts'
 import { theatre } from './theatre.ts'
 
 /** A figure of the side. */
@@ -59,6 +60,7 @@ export const presentation = present(chaco, about, {
   purse,
   price,
   losses,
+  supplied,
   explains,
   idle,
   describe,

@@ -25,6 +25,7 @@ import { reach } from './reach.ts'
 import { spots } from './spots.ts'
 import { stacks } from './stacks.ts'
 import { briefing, phases, standing } from './standing.ts'
+import { supplied } from './supplied.ts'
 import { theatre } from './theatre.ts'
 
 /** A figure of the side. */
@@ -65,6 +66,7 @@ export const presentation = present(tripleAlliance, about, {
   purse,
   price,
   losses,
+  supplied,
   idle,
   describe,
   news,
