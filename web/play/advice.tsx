@@ -1,5 +1,6 @@
 /** What the adviser says: beside the map, where it is drawn. */
 import type { Hint, Threat } from '@quebracho/ai/advice'
+import '../app/later/words.ts'
 import { Button } from '../app/button.tsx'
 import { askAdvice, dismiss } from './advice.ts'
 import { hexName } from './hex-name.ts'

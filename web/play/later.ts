@@ -1,5 +1,4 @@
 /** What nobody needs to see the board, as one file that is loaded after it. */
-export { AdviceCard } from './advice.tsx'
 export { MomentBanner } from './banner.tsx'
 export { Chooser } from './chooser.tsx'
 export { Curtain } from './curtain.tsx'

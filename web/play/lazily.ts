@@ -14,7 +14,7 @@ const later = async () => {
 }
 const nothing = () => null
 
-export const AdviceCard = lazy(async () => (await later()).AdviceCard, nothing)
+export const AdviceCard = lazy(async () => (await import('./advice.tsx')).AdviceCard, nothing)
 export const Chooser = lazy(async () => (await later()).Chooser, nothing)
 export const Curtain = lazy(async () => (await later()).Curtain, nothing)
 export const Dialogs = lazy(async () => (await later()).Dialogs, nothing)
