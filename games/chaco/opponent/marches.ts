@@ -45,16 +45,9 @@ export const isNext = (p: Chaco, unit: Unit): boolean =>
 /** Whether somebody has still to be thought of before the phase is over; in reaction that is nobody's duty. */
 export const anyNext = (p: Chaco): boolean => p.phase === MOVEMENT && nextUnit(p) >= 0
 
-/** Whether the stack there is the next to move; in reaction, whether anybody of it is still undecided. */
-export function isNextStack(p: Chaco, place: Place): boolean {
-  if (p.phase === MOVEMENT) return place === p.place[nextUnit(p)]
-  const side = mover(p)
-  const { firstUnit, endLeaders } = p.world
-  for (let unit = firstUnit[side]; unit < endLeaders[side]; unit++) {
-    if (p.place[unit] === place && undecided(p, unit)) return true
-  }
-  return false
-}
+/** Whether these, who stand together, are the next to move, and one of them has still to be thought of. */
+export const isNextStack = (p: Chaco, place: Place, stack: readonly Unit[]): boolean =>
+  (p.phase !== MOVEMENT || place === p.place[nextUnit(p)]) && stack.some(unit => undecided(p, unit))
 
 /** Of ground where nothing can happen one hex in so many is enough to think about. */
 const SAMPLE = 3

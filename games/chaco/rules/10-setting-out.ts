@@ -38,7 +38,7 @@ export const marchStack = verb({
   name: 'march-stack',
   args: ['hex'],
   silent: true,
-  aside: (p, _, hex) => !isNextStack(p, hex),
+  aside: (p, _, hex) => !isNextStack(p, hex, stackOf(p, hex)),
   list: listedBefore,
   forbids: (p, _, place) => (stackOf(p, place).length > 1 ? null : '11.4a'),
   then: (p, _, _tell, place) => {
@@ -53,7 +53,7 @@ export const marchOut = verb({
   name: 'march-out',
   args: ['hex'],
   silent: true,
-  aside: (p, _, hex) => !isSettlement(p, hex) || !isNextStack(p, hex),
+  aside: (p, _, hex) => !isSettlement(p, hex) || !isNextStack(p, hex, sortie(p, hex)),
   list: listedBefore,
   forbids: (p, _, place) => (sortie(p, place).length > 1 ? null : '11.4a'),
   then: (p, _, _tell, place) => {

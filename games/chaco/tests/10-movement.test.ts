@@ -34,6 +34,13 @@ rule('10.1a', 'an opponent asks a unit once, and comes to an end', () => {
   assert.deepEqual(asked, ['march B-I01', 'march B-I02', 'march B-I03', 'end-movement'])
 })
 
+rule('10.1a', 'a stack is not thought of again for the sake of armour that does not march with it', () => {
+  const table = bush('a=B3-3-5@1510 b=B3-3-5@1510 t=Btank@1510', { phasing: 'bolivia' })
+  table.play('march-stack 1510', 'halt', 'march B-I03', 'halt')
+  const worth = chaco.worthTrying(table.p).map(action => chaco.text(action, table.p))
+  assert.deepEqual(worth, [`march ${table.p.world.names.unit[table.unit('t')]}`])
+})
+
 rule('10.1b', 'moves go hex by hex through neighbours', () => {
   const table = bush('a=B3-3-5@1510', { phasing: 'bolivia' }).play('march {a}')
   assert.equal(table.refused('step 1512'), '10.1b')
