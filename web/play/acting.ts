@@ -113,8 +113,10 @@ export function goOn(sitting: Sitting): boolean {
 /** Something came to light or others had a say on the way: whoever gave the order will want to think again. */
 function haltBefore(sitting: Sitting, next: Action): Halt | null {
   const { game, match, newsFrom } = sitting
-  if (waiting(sitting).kind !== 'person' || match.deeds.slice(newsFrom).some(deed => reveals(deed)))
-    return 'news'
+  const side = game.waitsFor(match.position)
+  // What the enemy learns of it is nothing new to whoever did it.
+  const isNew = match.deeds.slice(newsFrom).some(deed => reveals(deed, side))
+  if (isNew || waiting(sitting).kind !== 'person') return 'news'
   return game.forbids(match.position, next) === null ? null : 'forbidden'
 }
 

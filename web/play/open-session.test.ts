@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Action, copy, hash, replay, seeded, textsOf } from '@quebracho/engine'
+import { games } from '@quebracho/games'
 import { COMPUTER, game, isOver, NOBODY, open, PERSON, playOn, prompt } from './testing.ts'
 
 const BOLIVIA = 0
@@ -127,6 +128,28 @@ describe('a gesture of several actions', () => {
     const { session, halts } = opened
     const begun = session.match.deeds.length
     session.gesture(actions, 1, 1)
+    assert.ok(session.goOn())
+    assert.equal(session.match.deeds.length, begun + 2)
+    assert.deepEqual(halts, [])
+  })
+
+  test('nor if it is one’s own secret, told to the enemy', async () => {
+    const { game: pacific } = (await games.find(({ id }) => id === 'pacific')?.load()) ?? assert.fail()
+    const { session, halts } = open([PERSON, COMPUTER], { game: pacific, scenario: 'war', options: {} })
+    const { match } = session
+    const named = (verb: string) =>
+      session.waiting().kind === 'person'
+        ? pacific.actions(match.position).toArray().find(action => pacific.verbOf(action)?.name === verb)
+        : undefined
+    for (const verb of ['order', 'start']) {
+      playOn(session, () => named(verb) !== undefined)
+      if (verb === 'order') session.act(named(verb) ?? assert.fail('nobody has a fleet'))
+    }
+    const start = named('start') ?? assert.fail('no fleet puts to sea')
+    const then = copy(match.position)
+    pacific.apply(then, start)
+    const begun = session.match.deeds.length
+    session.gesture([start, pacific.actions(then).at(0)])
     assert.ok(session.goOn())
     assert.equal(session.match.deeds.length, begun + 2)
     assert.deepEqual(halts, [])

@@ -12,7 +12,7 @@ export const PERSON: Seat = { kind: 'person' }
 export const COMPUTER: Seat = { kind: 'computer', opponent: 'greedy' }
 export const NOBODY: Seat = { kind: 'nobody' }
 
-const emptyRecord = (scenario: string, options: Options): GameRecord =>
+const emptyRecord = (game: Game, scenario: string, options: Options): GameRecord =>
   newRecord(game, { scenario, options, actions: [], hashes: {}, result: null })
 
 export interface Opened {
@@ -29,9 +29,10 @@ export function open(
   const saved: SavedState[] = []
   const halts: Halt[] = []
   const { options = { fog: 'table' }, scenario = 'boqueron', ownDice = false } = more
+  const played = more.game ?? game
   const session = openSession({
-    game: more.game ?? game,
-    record: more.record ?? emptyRecord(scenario, options),
+    game: played,
+    record: more.record ?? emptyRecord(played, scenario, options),
     seats,
     pick: n => Math.min(2, n - 1),
     ownDice: () => ownDice,
