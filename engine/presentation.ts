@@ -415,6 +415,8 @@ export interface Presentation<P extends Position = Position> {
   reach(view: P, unit: number): readonly Reach[]
   /** What comes of the action, or of the fight under way with what has been committed, if it is a fight. */
   preview(view: P, action: Action | null): Preview | null
+  /** Hexes that the action is about though it names none, as the area that ships are ordered to; what leads there ends in the first. */
+  places?(view: P, action: Action): readonly Hex[]
   overlays(view: P, side: number): readonly Overlay[]
   /**
    * What the deciding side has of all that the present step spends; it stands at the prompt as long as the step lasts.

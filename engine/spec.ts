@@ -143,6 +143,8 @@ export interface GameSpec<P extends Position> {
   readonly learned?: Learned
   /** What the side could set out to do in the turn that has come, from its view; an opponent tries them out and follows one. */
   plans?(view: P, side: number): readonly Plan<P>[]
+  /** What an action is for, where that shows turns later and no score of the position it leads to could say it: `plan.KEY` says it. */
+  aim?(view: P, side: number, action: Action): Omit<Plan<P>, 'worth'> | null
   /** No game takes more actions than this. */
   longest(world: P['world']): number
 }

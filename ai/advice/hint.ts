@@ -7,9 +7,9 @@ import { asksTheSame, type Reasons, reasonsFor } from './reasons.ts'
 export interface Hint {
   /** An action, and what it asks in its midst, as far as no dice fall and nobody else decides. */
   readonly steps: readonly Action[]
-  /** The plan it belongs to, if it has one. */
+  /** The plan it belongs to, or what it is for, if that is known. */
   readonly intention: Intention | null
-  /** The terms of the score that speak for it; null where there is nothing to do. */
+  /** The terms of the score that speak for it; null where there is nothing to do, or the score cannot know what it is for. */
   readonly reasons: Reasons | null
 }
 
@@ -34,6 +34,13 @@ export function* hintFor(
     const before = copy(p)
     const steps = yield* gestureOf(game, opponent, p, side, pick)
     done.push(...steps)
+    const aim = steps.length > 0 ? (game.aim?.(before, side, steps[0]) ?? null) : null
+    if (aim)
+      return {
+        steps: [...steps, ...(yield* theSame(game, opponent, p, side, steps, pick))],
+        intention: aim,
+        reasons: null,
+      }
     const intention = hint.intention ?? opponent.intention()
     const reasons = steps.length > 0 ? reasonsFor({ game, side, seen }, before, steps[0], p) : null
     hint = { steps, intention, reasons }
@@ -64,6 +71,26 @@ function* gestureOf(
     opponent.hurry()
   }
   return steps
+}
+
+/** What others are told to do as the first was, all for the same. Changes `p`. */
+function* theSame(
+  game: Game,
+  opponent: Opponent,
+  p: Position,
+  side: number,
+  [[verb, , ...what]]: readonly Action[],
+  pick: Pick,
+): Generator<number, Action[]> {
+  const others: Action[] = []
+  while (others.length < MOST_STEPS - 1) {
+    const next = copy(p)
+    const [action, ...more] = yield* gestureOf(game, opponent, next, side, pick)
+    if (!action || more.length > 0 || action[0] !== verb || action.slice(2).join() !== what.join()) break
+    others.push(action)
+    game.apply(p, action)
+  }
+  return others
 }
 
 function isPossible(game: Game, view: Position, steps: readonly Action[]): boolean {

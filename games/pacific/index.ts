@@ -5,6 +5,7 @@ import mapFile from './data/map.json' with { type: 'json' }
 import tables from './data/tables.json' with { type: 'json' }
 import { odd } from './odd.ts'
 import learned from './opponent/learned.json' with { type: 'json' }
+import { aimOfOrder } from './opponent/orders.ts'
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
 import { keep, weights } from './opponent/weights.ts'
@@ -13,7 +14,7 @@ import { prepare } from './rules/03-prepare.ts'
 import { setUp } from './rules/03-set-up.ts'
 import { administration } from './rules/04-administration.ts'
 import { supplyColumns } from './rules/04-columns.ts'
-import { writeOrders } from './rules/04-orders.ts'
+import { order, writeOrders } from './rules/04-orders.ts'
 import { playerTurn, turnOf, wholeGame } from './rules/04-sequence.ts'
 import { endOfGameTurn } from './rules/05-victory.ts'
 import { arrival } from './rules/06-new-units.ts'
@@ -40,7 +41,7 @@ import { enforceStacking } from './rules/08-stacking.ts'
 import { boarding } from './rules/10-capture.ts'
 import { machine } from './rules/10-infernal.ts'
 import { fill, mask, secretDoings } from './secrets/index.ts'
-import { buildWorld, sides } from './world.ts'
+import { buildWorld, type Side, sides } from './world.ts'
 
 const options: OptionSpec[] = Object.entries(tables.options).map(([id, spec]) => ({ id, ...spec }))
 
@@ -109,6 +110,8 @@ export const pacific: Game<Pacific> = defineGame<Pacific>({
   round: 2,
   turnOf,
   plans,
+  aim: (view, side, [verb, ship, area]) =>
+    verb === order.index ? aimOfOrder(view, side as Side, ship, area) : null,
   weights: { weights, keep },
   longest: () => 60_000,
 })

@@ -42,7 +42,7 @@ export interface Board {
    */
   bring(hexes: readonly Hex[], kept?: readonly Hex[]): (() => void) | null
   /** Looks at all of the hexes, no closer than now. */
-  lookAt(hexes: readonly Hex[]): void
+  lookAt(hexes: readonly Hex[]): (() => void) | null
   /** The way back to what is looked at now. */
   wayBack(): () => void
   /** The whole map, or from there the theatre. */

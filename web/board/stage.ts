@@ -115,6 +115,11 @@ export function bring(stage: Stage, hexes: readonly Hex[], kept: readonly Hex[] 
   if (midst >= 0 && stage.art.layout.boxes.has(midst)) travel.go(cameraFor(stage, [midst]))
   else if (midst >= 0) reveal(stage, midst)
   else travel.go(cameraFor(stage, [nearest(stage, hexes, kept), ...kept]))
+  return backTo(stage, from)
+}
+
+/** Leads back from where the map goes now, unless it has been moved since. */
+function backTo({ travel }: Stage, from: Camera): () => void {
   const to = travel.aim()
   return () => {
     const { x, y, scale } = travel.aim()
@@ -175,15 +180,18 @@ function cameraFor({ art, travel, window, covered }: Stage, hexes: readonly Hex[
   return inFree({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, covered)
 }
 
-/** Looks at all of the hexes, no closer than now; if they are well in the window, the map stays where it is. */
-export function lookAt(stage: Stage, hexes: readonly Hex[]): void {
+/** Looks at all of the hexes, no closer than now; if they are well in the window, the map stays where it is. Returns the way back. */
+export function lookAt(stage: Stage, hexes: readonly Hex[]): (() => void) | null {
   const { window, art, travel } = stage
+  const from = travel.aim()
   const isWellSeen = (hex: Hex): boolean => {
     const { x, y, across, down } = whereOn(stage, hex)
     return x >= across && y >= down && x <= window.width - across && y <= window.height - down
   }
   const camera = hexes.every(isWellSeen) ? null : theatreCamera(art, hexes, window)
-  if (camera) travel.go({ ...camera, scale: Math.min(camera.scale, travel.camera().scale) })
+  if (!camera) return null
+  travel.go({ ...camera, scale: Math.min(camera.scale, travel.camera().scale) })
+  return backTo(stage, from)
 }
 
 export function zoomBy(stage: Stage, factor: number): void {

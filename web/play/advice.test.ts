@@ -43,22 +43,6 @@ describe('asking before one decides', () => {
     assert.equal(play.ui.advice, null)
   })
 
-  test('where somebody is cut off from supply, or comes into it, is lit', async () => {
-    const { play, session, answer } = sitDown()
-    const asking = askAdvice(play, 'hint')
-    const facts = [
-      { kind: 'starves', often: 'always', hexes: [7, 9], units: 3 },
-      { kind: 'strands', often: 'mostly', hexes: [11], units: 1 },
-      { kind: 'beside', often: 'always', hexes: [13] },
-    ] as const
-    const reasons = { than: 'even', terms: [], facts } as const
-    answer({ hint: { steps: [session.standard()], intention: null, reasons } })
-    await asking
-    const lit = adviceOf(play.ui)?.lit ?? []
-    const kindAt = (hex: number) => lit.find(each => each.hex === hex)?.kind
-    assert.deepEqual([7, 9, 11, 13].map(kindAt), ['target', 'target', 'danger', undefined])
-  })
-
   test('threats become an overlay', async () => {
     const { play, asked, answer } = sitDown()
     const asking = askAdvice(play, 'threats')
@@ -97,5 +81,40 @@ describe('asking before one decides', () => {
     assert.equal(mayAsk(play), false)
     await askAdvice(play, 'hint')
     assert.equal(play.ui.advice, null)
+  })
+})
+
+describe('what a hint draws', () => {
+  test('where somebody is cut off from supply, or comes into it, is lit', async () => {
+    const { play, session, answer } = sitDown()
+    const asking = askAdvice(play, 'hint')
+    const facts = [
+      { kind: 'starves', often: 'always', hexes: [7, 9], units: 3 },
+      { kind: 'strands', often: 'mostly', hexes: [11], units: 1 },
+      { kind: 'beside', often: 'always', hexes: [13] },
+    ] as const
+    const reasons = { than: 'even', terms: [], facts } as const
+    answer({ hint: { steps: [session.standard()], intention: null, reasons } })
+    await asking
+    const lit = adviceOf(play.ui)?.lit ?? []
+    const kindAt = (hex: number) => lit.find(each => each.hex === hex)?.kind
+    assert.deepEqual([7, 9, 11, 13].map(kindAt), ['target', 'target', 'danger', undefined])
+  })
+
+  test('what may be won is lit, and a broken line leads there', async () => {
+    const { play, session, answer } = sitDown()
+    const asking = askAdvice(play, 'hint')
+    const facts = [
+      { kind: 'takes', often: 'sometimes', hexes: [7] },
+      { kind: 'hits', often: 'always', hexes: [9] },
+    ] as const
+    answer({
+      hint: { steps: [session.standard()], intention: null, reasons: { than: 'even', terms: [], facts } },
+    })
+    await asking
+    const { lit = [], lines = [] } = adviceOf(play.ui) ?? {}
+    const kindAt = (hex: number) => lit.find(each => each.hex === hex)?.kind
+    assert.deepEqual([7, 9].map(kindAt), ['choice', 'target'])
+    assert.deepEqual(lines, [{ path: [lit[0].hex, 7], side: 0, broken: true }])
   })
 })

@@ -52,21 +52,32 @@ function shownAs({ session, presentation, situation }: Play, side: number, advic
   const after = afterActions(game, view, hint.steps)
   const drawn = drawnOf({ game, presentation, viewer }, pieces, after, side, hint.steps)
   const known = new Set(drawn.lit.map(({ hex }) => hex))
-  const fresh = suppliedHexes(hint).filter(({ hex }) => !known.has(hex))
-  return { kind: 'hint', hint, drawn: { ...drawn, lit: [...drawn.lit, ...fresh] } }
+  const fresh = placesTold(hint).filter(({ hex }) => !known.has(hex))
+  const lines = drawn.lines.length > 0 ? drawn.lines : waysTold(hint, drawn, side)
+  return { kind: 'hint', hint, drawn: { ...drawn, lines, lit: [...drawn.lit, ...fresh] } }
 }
 
-/** Where somebody is cut off from supply, or comes into it. */
-const suppliedHexes = ({ reasons }: Hint): LitHex[] =>
+/** Every place that the card names as gained, hurt or supplied by it. */
+const placesTold = ({ reasons }: Hint): LitHex[] =>
   (reasons?.facts ?? []).flatMap(({ kind, hexes }) => {
-    const lit = supplyLight[kind]
+    const lit = factLight[kind]
     return lit ? hexes.map(hex => ({ hex, kind: lit })) : []
   })
 
-const supplyLight: Readonly<Partial<Record<string, LitHex['kind']>>> = {
+const factLight: Readonly<Partial<Record<string, LitHex['kind']>>> = {
+  takes: 'choice',
+  guards: 'choice',
+  hits: 'target',
   starves: 'target',
   feeds: 'choice',
   strands: 'danger',
+}
+
+/** Dice have to fall before anybody gets there: from where it is done to what may be won. */
+function waysTold({ reasons }: Hint, { lit: [from] }: Drawn, side: number): Drawn['lines'] {
+  const won = (reasons?.facts ?? []).filter(({ kind }) => kind === 'takes').flatMap(({ hexes }) => hexes)
+  if (!from) return []
+  return won.filter(hex => hex !== from.hex).map(hex => ({ path: [from.hex, hex], side, broken: true }))
 }
 
 const overlayOf = (threats: readonly Threat[], side: number): Overlay => ({

@@ -78,7 +78,9 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
         <p>{w.say('advice.plan', { plan: gw.say(`plan.${intention.key}`, intention.params, view) })}</p>
       )}
       {facts.length > 0 && <p>{facts.join(' ')}</p>}
-      {reasons && <p>{w.say(`advice.than.${reasons.than}`, { terms })}</p>}
+      {reasons && (reasons.than !== 'even' || facts.length === 0) && (
+        <p>{w.say(`advice.than.${reasons.than}`, { terms })}</p>
+      )}
       <p class="note">{w.say('advice.note')}</p>
     </>
   )

@@ -25,27 +25,28 @@ export function drawnOf(
       piece =>
         piece.hex >= 0 && piece.side === side && !piece.heap && piece.hex !== (hexOf.get(piece.unit) ?? -1),
     )
+  const places = actions.map(action => presentation.places?.(after, action) ?? [])
+  const told = actions.map(action => hexesIn(game, action, hexOf))
+  const lit = new Set([...ghosts.map(({ hex }) => hex), ...told.flat(), ...places.flat()])
   return {
     ghosts,
-    lines: ghosts.flatMap(({ unit, hex, side }) => {
-      const from = hexOf.get(unit) ?? -1
-      return from >= 0 ? [{ path: [from, hex], side }] : []
-    }),
-    lit: [...new Set([...ghosts.map(({ hex }) => hex), ...hexesIn(game, actions, hexOf)])].map(hex => ({
-      hex,
-      kind: 'choice' as const,
-    })),
+    lines: [
+      ...ghosts.flatMap(({ unit, hex, side }) => lineTo(hexOf.get(unit) ?? -1, hex, side)),
+      ...told.flatMap(([from = -1], i) => places[i].slice(0, 1).flatMap(to => lineTo(from, to, side))),
+    ],
+    lit: [...lit].map(hex => ({ hex, kind: 'choice' as const })),
   }
 }
 
+const lineTo = (from: number, to: number, side: number): OverlayLine[] =>
+  from >= 0 && from !== to ? [{ path: [from, to], side }] : []
+
 /** Where something is done: the hexes that are named, and those of the units that are. */
-const hexesIn = (game: Game, actions: readonly Action[], hexOf: ReadonlyMap<number, number>): number[] =>
-  actions.flatMap(action =>
-    (game.verbOf(action)?.args ?? []).flatMap((kind, i) => {
-      const hex = kind === 'hex' ? action[i + 1] : kind === 'unit' ? (hexOf.get(action[i + 1]) ?? -1) : -1
-      return hex >= 0 ? [hex] : []
-    }),
-  )
+const hexesIn = (game: Game, action: Action, hexOf: ReadonlyMap<number, number>): number[] =>
+  (game.verbOf(action)?.args ?? []).flatMap((kind, i) => {
+    const hex = kind === 'hex' ? action[i + 1] : kind === 'unit' ? (hexOf.get(action[i + 1]) ?? -1) : -1
+    return hex >= 0 ? [hex] : []
+  })
 
 /** The position after the actions, as far as they can be done without dice. */
 export function afterActions(game: Game, p: Position, actions: readonly Action[]): Position {

@@ -139,7 +139,10 @@ describe('a gesture of several actions', () => {
     const { match } = session
     const named = (verb: string) =>
       session.waiting().kind === 'person'
-        ? pacific.actions(match.position).toArray().find(action => pacific.verbOf(action)?.name === verb)
+        ? pacific
+            .actions(match.position)
+            .toArray()
+            .find(action => pacific.verbOf(action)?.name === verb)
         : undefined
     for (const verb of ['order', 'start']) {
       playOn(session, () => named(verb) !== undefined)

@@ -285,13 +285,33 @@ function questionBringer(play: Play, board: Board): () => void {
 
 /** Where something would be lost or done, when that is said. */
 function warningBringer(play: Play, board: Board): () => void {
-  let told: Play['ui']['confirm'] | Play['ui']['proposal'] | Play['ui']['advice'] = null
+  let told: Play['ui']['confirm'] | Play['ui']['proposal'] = null
   return () => {
-    const { confirm, proposal, advice } = play.ui
-    const now = confirm ?? proposal ?? advice
-    const threats = threatsShown(play.ui)?.hexes
-    if (now && now !== told) board.bring((threats ?? play.lit).map(({ hex }) => hex))
+    const { confirm, proposal } = play.ui
+    const now = confirm ?? proposal
+    if (now && now !== told) board.bring(play.lit.map(({ hex }) => hex))
     told = now
+  }
+}
+
+/** What the adviser draws is seen, all of it; when it goes and nothing has been done, the map is back where it was. */
+function adviceBringer(play: Play, board: Board): () => void {
+  let told: Play['ui']['advice'] = null
+  let version = -1
+  let goBack: (() => void) | null = null
+  return () => {
+    const { advice } = play.ui
+    if (advice === told) return
+    told = advice
+    const drawn = threatsShown(play.ui)?.hexes ?? adviceOf(play.ui)?.lit ?? none
+    if (drawn.length > 0) {
+      const back = board.lookAt(drawn.map(({ hex }) => hex))
+      goBack ??= back
+      version = play.session.version
+    } else if (advice === null) {
+      if (version === play.session.version) goBack?.()
+      goBack = null
+    }
   }
 }
 
@@ -326,6 +346,7 @@ function follow(play: Play, board: Board): () => void {
 
   const bringQuestion = questionBringer(play, board)
   const bringTold = warningBringer(play, board)
+  const bringAdvice = adviceBringer(play, board)
   const bringTaught = lessonBringer(play, board)
   const followTale = taleFollower(play, board)
 
@@ -346,6 +367,7 @@ function follow(play: Play, board: Board): () => void {
     if (moving === 0 && play.session.lesson) bringTaught()
     else if (moving === 0) bringQuestion()
     bringTold()
+    bringAdvice()
     if (!fresh.includes('lit') && !fresh.includes('ringed')) return
     tellPlay(board.canvas, play)
     bringRange(play, board)

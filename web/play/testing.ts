@@ -79,7 +79,7 @@ export const still: Driver = {
 
 /** The session as a person has it on the screen. */
 export function playOf(session: Session, driver: Driver = still): Play {
-  const record = emptyRecord('boqueron', {})
+  const record = emptyRecord(game, 'boqueron', {})
   const saved = { id: 'x', game: game.id, scenario: 'boqueron', created: 0, updated: 0, record }
   const play = newPlay(
     { ...saved, seats: session.seats, bookmarks: [], finished: false },

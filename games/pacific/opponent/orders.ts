@@ -1,4 +1,6 @@
 /** Where the fleets are sent: the orders a side wants for its next turn, worked out anew from what it sees. */
+import type { Params } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import {
@@ -46,16 +48,40 @@ function readyShips(p: Pacific, wanted: Uint8Array): Unit[] {
   return ready
 }
 
-/** A landing: the area it goes to, and how many units it takes. */
+/** A landing: the area it goes to, the first city it is meant for (-1: none), and how many units it takes. */
 interface Landing {
   readonly area: number
+  readonly city: Hex
   units: number
+}
+
+/** What a side's order for a ship is for; null if it is not one that is wanted. */
+export function aimOfOrder(
+  p: Pacific,
+  side: Side,
+  ship: Unit,
+  area: number,
+): { key: string; params: Params } | null {
+  if (wantedOrders(p, side)[ship] !== area) return null
+  if (side === ALLIED) return { key: 'prowl', params: { area } }
+  if (area === HOME) return { key: 'home', params: {} }
+  const landing = landingsWanted(p, readyShips(p, new Uint8Array(p.world.units))).find(
+    each => each.area === area,
+  )
+  if (!landing) return null
+  if (landing.city < 0) return { key: 'rescue', params: { area } }
+  return { key: 'land', params: { area, hex: landing.city } }
+}
+
+function landingsWanted(p: Pacific, ready: readonly Unit[]): Landing[] {
+  const transports = ready.filter(ship => isTransport(p, ship)).length
+  const army = Math.min(waiting(p) + recruits(p), 2 * transports)
+  return withRescue(p, army < 2 ? [] : chooseLandings(p, army))
 }
 
 function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): void {
   const transports = ready.filter(ship => isTransport(p, ship))
-  const army = Math.min(waiting(p) + recruits(p), 2 * transports.length)
-  const landings = withRescue(p, army < 2 ? [] : chooseLandings(p, army))
+  const landings = landingsWanted(p, ready)
   const escorts = ready.filter(ship => isWarship(p, ship) && !isDamaged(p, ship))
   // With raiders about no convoy leaves without the stronger escort.
   const guns = escorts.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
@@ -80,7 +106,7 @@ function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): vo
 function withRescue(p: Pacific, landings: Landing[]): Landing[] {
   const area = strandedIn(p)
   if (area === 0) return landings
-  const there = landings.find(landing => landing.area === area) ?? { area, units: 1 }
+  const there = landings.find(landing => landing.area === area) ?? { area, city: -1, units: 1 }
   return [there, ...landings.filter(landing => landing !== there)].slice(0, CONVOYS)
 }
 
@@ -126,7 +152,7 @@ function chooseLandings(p: Pacific, army: number): Landing[] {
     const known = landings.find(({ area }) => area === found.area)
     const units = Math.max(1, Math.min(left, found.units))
     if (known) known.units += units
-    else landings.push({ area: found.area, units })
+    else landings.push({ area: found.area, city: ways.cities[found.city], units })
     left -= found.units
   }
   return landings

@@ -23,7 +23,7 @@ import { stacks } from './stacks.ts'
 import { briefing, phases, standing } from './standing.ts'
 import { theatre } from './theatre.ts'
 import { bundles } from './unloading.ts'
-import { switches } from './writing.ts'
+import { places, switches } from './writing.ts'
 
 /** A figure of the side. */
 const series = (id: string, of: (p: Pacific, side: Side) => number): Series => ({
@@ -59,6 +59,7 @@ export const presentation = present(pacific, about, {
   switches,
   reach,
   preview,
+  places,
   overlays,
   purse,
   price,

@@ -89,11 +89,23 @@ function byThemselves(p: Pacific, units: readonly Unit[]): Goal[] {
   return after(p, actions) ? [{ say: say('show.goal.apart'), actions, hexes: [] }] : []
 }
 
+/** The hexes of a naval area, its greatest port first. */
+function hexesOfArea({ world }: Pacific, area: number): Hex[] {
+  const { areas, naval, vp, cityAt } = world.geography
+  const worth = (hex: Hex) => (cityAt[hex] < 0 ? -1 : vp[hex])
+  return Array.from(naval.keys())
+    .filter(hex => naval[hex] === 1 && inArea(areas[hex], area))
+    .sort((a, b) => worth(b) - worth(a))
+}
+
+/** Where ships are ordered to. */
+export const places = (p: Pacific, [verb, , area]: Action): readonly Hex[] =>
+  [order, apart, orderStack].some(({ index }) => index === verb) ? hexesOfArea(p, area) : []
+
 function goals(p: Pacific, units: readonly Unit[]): Goal[] {
-  const { areas, naval } = p.world.geography
   const found = areaNames.flatMap((_, i): Goal[] => {
     const actions = toArea(p, units, i + 1)
-    const hexes = Array.from(naval.keys()).filter(hex => naval[hex] === 1 && inArea(areas[hex], i + 1))
+    const hexes = hexesOfArea(p, i + 1)
     return actions.length === 0 ? [] : [{ say: say('show.goal.area', { area: i + 1 }), actions, hexes }]
   })
   const struck = units.filter(ship => p.nextOrder[ship] > 0)

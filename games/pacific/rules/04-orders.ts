@@ -224,15 +224,15 @@ const endOrders = verb<Writing, 'out'>({
   },
 })
 
-/** The next order to be written of those the side wants. */
+/** The next order to be written of those the side wants, fleet by fleet. */
 function nextWanted(p: Pacific, f: Writing, legal: Legal): readonly Action[] {
   const wanted = wantedOrders(p, f.side)
-  let found: Action | undefined
+  let next = -1
   eachOrdered(p, f.side, ship => {
-    if (found || p.nextOrder[ship] === wanted[ship]) return
-    found = wanted[ship] > 0 ? [order.index, ship, wanted[ship]] : [cancel.index, ship]
+    if (p.nextOrder[ship] !== wanted[ship] && (next < 0 || wanted[ship] < wanted[next])) next = ship
   })
-  return found ? [found] : legal.of(endOrders)
+  if (next < 0) return legal.of(endOrders)
+  return wanted[next] > 0 ? [[order.index, next, wanted[next]]] : [[cancel.index, next]]
 }
 
 function hasShips(p: Pacific, side: Side): boolean {
