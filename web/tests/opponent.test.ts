@@ -81,11 +81,17 @@ inBrowser('what is taken back while the computer thinks ends its thinking', { le
   await meet({ ...visit, shoot: async () => {} }, 'general', 'en')
   const table = await sitDown(page)
   const undo = page.getByRole('button', { name: w.say('play.undo'), exact: true })
-  // It may have decided something before the thought that is seen: then there is nothing to take back.
-  await untilItThinks(table, () => undo.isEnabled())
-  await look(table)
-  const { length } = table.match.deeds
-  await undo.click()
+  let length = 0
+  // It may have decided something before the thought that is seen, or decide the next moment: then there is nothing to take back.
+  await untilItThinks(table, async () => {
+    await look(table)
+    length = table.match.deeds.length
+    return undo.evaluate((button: HTMLButtonElement) => {
+      const isInTime = document.querySelector('.prompt .thought') !== null && !button.disabled
+      if (isInTime) button.click()
+      return isInTime
+    })
+  })
   await until('it is the person’s turn again', async () => {
     await look(table)
     const { deeds, position } = table.match
