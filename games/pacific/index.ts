@@ -49,7 +49,7 @@ const map = loadMap(mapFile)
 
 export const pacific: Game<Pacific> = defineGame<Pacific>({
   id: 'pacific',
-  rulesVersion: 2,
+  rulesVersion: 3,
   sides,
   scenarios: [
     {

@@ -16,6 +16,8 @@ export const [MOVERS, INTERCEPTORS] = [1, 2]
 export const [ATTACKS, DEFENDS] = [1, 2]
 /** What `fired` says of a warship that has let its shot go by: it is not pinned for it (7.9n). */
 export const HELD = 2
+/** Why ships do not try the stack under way again: they have failed (7.5e), fought it (7.9w), or were run past (7.6h). */
+export const [FAILED, FOUGHT, RUN_BY] = [1, 2, 3]
 
 export const fields = {
   turn: scalar(0, 13),
@@ -47,7 +49,7 @@ export const fields = {
   columns: array('stock', 0, 999),
   tired: array('stock', 0, 999),
 
-  /** This player turn. Built, rebuilt or recruited (8.2b, 6.3l). */
+  /** This player turn. Built, rebuilt or recruited (8.2b, 6.3l); a transport until its owner's next one (6.3k). */
   built: bytes('unit', 0, 1),
   /** Its march, or its ordered movement, is over. */
   moved: bytes('unit', 0, 1),
@@ -86,10 +88,10 @@ export const fields = {
   /** What befell it in the hex it has just entered or is leaving: one of those above. */
   met: scalar(0, 3),
   /**
-   * Who is through with this stack: warships that may not try it again (7.5e, 7.6h, 7.9w), those of its own ships that
-   * nobody tries again in this hex (7.9v), and ships of its side that stopped here before it (7.6a).
+   * Who is through with this stack: warships that may not try it again, and why; 1 for those of its own ships that nobody
+   * tries again in this hex (7.9v), and for ships of its side that stopped here before it (7.6a).
    */
-  barred: bytes('unit', 0, 1),
+  barred: bytes('unit', 0, 3),
   /** 1 if the other side has let it go for good (7.3h). */
   waived: scalar(0, 1),
   /** The ships that go to intercept it. */
@@ -129,5 +131,9 @@ export const fields = {
 }
 
 export type Pacific = PositionOf<typeof fields, PacificWorld>
+
+/** Whether the game was begun by rules older than that version: it goes on by those. */
+export const isBefore = ({ world: { rules } }: Pacific, version: number): boolean =>
+  rules !== undefined && rules < version
 
 export const { procedure, choice, dice, draw, verb } = rulesOf<Pacific>()

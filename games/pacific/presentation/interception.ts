@@ -16,7 +16,7 @@ export function interceptionPreview(p: Pacific, decider: Side): Preview | null {
   if (isAt(p, interception, 'roll', 'more')) return attempt(p, decider)
   if (isAt(p, interception, 'ask')) return asked(p, decider)
   if (isAt(p, blockade, 'how', 'roll')) return running(p, decider)
-  return isAt(p, blockade, 'caught', 'engage') ? meeting(p) : null
+  return isAt(p, blockade, 'caught', 'engage', 'joining') ? meeting(p) : null
 }
 
 /** The attempt that an action begins, if it is one. */
@@ -150,9 +150,9 @@ function running(p: Pacific, decider: Side): Preview | null {
   }
 }
 
-/** 7.6b: the warships in the port that the stack would leave or enter. */
+/** 7.6b, 7.3c: the warships in the port that the stack would leave or enter, and the transports that join them. */
 const guardsOf = (p: Pacific): number[] =>
-  shipsAt(p, enemyOf(p.phasing), stackPlace(p)).filter(ship => isWarship(p, ship))
+  shipsAt(p, enemyOf(p.phasing), stackPlace(p)).filter(ship => isWarship(p, ship) || p.line[ship] > 0)
 
 /** 7.6c, 7.6g: who would meet whom, before anybody is engaged. */
 const meeting = (p: Pacific): Preview => ({

@@ -1,7 +1,7 @@
 /** Chapters 2 and 3: counters, Supply Columns, who stands where, and who controls a hex. The ground all chapters share. */
 import type { Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { DEAD, GONE, IN_DOCK, IN_PLAY, type Pacific } from '../position.ts'
+import { DEAD, GONE, IN_DOCK, IN_PLAY, isBefore, type Pacific } from '../position.ts'
 import {
   ALLIED,
   ARTILLERY,
@@ -14,7 +14,7 @@ import {
   type Unit,
   WARSHIP,
 } from '../world.ts'
-import { CHILE, type Nation, PERU, type Place } from './02-geography.ts'
+import { BOLIVIA, CHILE, type Nation, PERU, type Place } from './02-geography.ts'
 
 // 2.3a, 2.5a, 2.6a: every counter is of one kind and one nation; of Supply Columns only numbers are kept.
 export const isShip = (p: Pacific, unit: Unit): boolean => unit >= p.world.firstShip
@@ -135,10 +135,13 @@ export function takeColumns(p: Pacific, nation: Nation, place: Place, count: num
   p.tired[i] = Math.min(p.tired[i], p.columns[i])
 }
 
-/** 6.1d: one of the side's columns there is spent; a Bolivian one last (the nations' are interchangeable, G20). */
+/**
+ * 6.1d, G20: one of the side's columns there is spent. The nations' are interchangeable, but Bolivia's may be lost with it
+ * (5.6d) and go first; by older rules they went last.
+ */
 export function spendColumn(p: Pacific, side: Side, place: Place): Nation {
-  const nation =
-    side === CHILEAN || columnsOf(p, PERU, place) === 0 ? nationsOf(side)[side === CHILEAN ? 0 : 1] : PERU
+  const inTurn = side === CHILEAN ? [CHILE] : isBefore(p, 3) ? [PERU, BOLIVIA] : [BOLIVIA, PERU]
+  const nation = inTurn.find(each => columnsOf(p, each, place) > 0) ?? inTurn[0]
   takeColumns(p, nation, place, 1)
   return nation
 }

@@ -1,6 +1,6 @@
 /** Chapter 4. The sequence of play: set-up, then twelve game turns of two player turns each. */
 import { call, done, frameAt, type Tell } from '@quebracho/engine'
-import { type Pacific, procedure } from '../position.ts'
+import { isBefore, type Pacific, procedure } from '../position.ts'
 import {
   ADMINISTRATION,
   ALLIED,
@@ -10,7 +10,9 @@ import {
   NAVAL_COMBAT,
   NAVAL_MOVEMENT,
   SUPPLY,
+  type Unit,
 } from '../world.ts'
+import { isTransport } from './02-components.ts'
 import { setUp } from './03-set-up.ts'
 import { administration } from './04-administration.ts'
 import { writeOrders } from './04-orders.ts'
@@ -95,23 +97,18 @@ function begin(p: Pacific, phase: number, tell?: Tell): void {
 
 /** What lasts for a player turn is forgotten at its start. 7.9r, G34: by option ships stay pinned for the game turn. */
 function freshen(p: Pacific): void {
-  for (const marks of [
-    p.built,
-    p.moved,
-    p.ashore,
-    p.landed,
-    p.attacked,
-    p.raided,
-    p.docked,
-    p.cityUsed,
-    p.dropped,
-  ])
+  for (const marks of [p.moved, p.ashore, p.landed, p.attacked, p.raided, p.docked, p.cityUsed, p.dropped])
     marks.fill(0)
   p.tired.fill(0)
+  for (let unit = 0; unit < p.world.units; unit++) if (!isFittedOut(p, unit)) p.built[unit] = 0
   if (p.world.options.combatPin !== 'gameTurn' || p.phasing === CHILEAN) p.pinned.fill(0)
   // 7.6o: to the end of the game turn.
   if (p.phasing === CHILEAN) p.beached.fill(0)
 }
+
+/** 6.3k: a transport rebuilt in its owner's last player turn moves with nobody before his next; by older rules it did. */
+const isFittedOut = (p: Pacific, unit: Unit): boolean =>
+  isTransport(p, unit) && p.owner[unit] !== p.phasing && !isBefore(p, 3)
 
 /** 4.1c, 4.2a: what was written for the next turn is now to be carried out; 4.2b: or nothing, if nothing was. */
 function promoteOrders(p: Pacific): void {

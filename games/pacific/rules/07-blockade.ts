@@ -8,17 +8,21 @@ import {
   BATTLE,
   choice,
   dice,
+  FOUGHT,
   INTERCEPTORS,
+  isBefore,
   MOVERS,
   type Pacific,
   procedure,
+  RUN_BY,
   RUN_PAST,
   verb,
 } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { friendlyPort, isWarship } from './02-components.ts'
+import { friendlyPort, isTransport, isWarship } from './02-components.ts'
 import type { Place } from './02-geography.ts'
 import { navalBattle } from './07-combat.ts'
+import { bar, stayRefusal } from './07-hunters.ts'
 import { stackShips } from './07-stacks.ts'
 import { cares, letGo } from './07-standing.ts'
 
@@ -41,20 +45,21 @@ const blockades = (p: Pacific, enemy: Side, ship: Unit, hex: Hex): boolean =>
   p.place[ship] === hex && p.owner[ship] === enemy && isWarship(p, ship) && p.barred[ship] === 0
 
 /** 7.6h, 7.9w: they have had their chance at this stack. */
-function bar(p: Pacific, f: Blockade): void {
+function barAll(p: Pacific, f: Blockade, why: number): void {
   for (let ship = p.world.firstShip; ship < p.world.units; ship++)
-    if (blockades(p, enemyOf(f.side), ship, f.hex)) p.barred[ship] = 1
+    if (blockades(p, enemyOf(f.side), ship, f.hex)) bar(p, ship, why)
 }
 
 /** 7.6h, G95: by the first rules nobody tried those who had run in, if others of their stack had been caught there. */
-export const runnersAreSafe = (p: Pacific): boolean => p.world.rules === 1
+export const runnersAreSafe = (p: Pacific): boolean => isBefore(p, 2)
 
 /** 7.6c, 7.6i: the blockaders fight those of the stack that `line` marks; here nobody else tries these any more (7.9v). */
-function fight(p: Pacific, f: Blockade, met: number): Call<'over'> {
+function fight(p: Pacific, f: Blockade): Call<'over'> {
   const enemy = enemyOf(f.side)
+  const met = stackShips(p).every(ship => p.line[ship] === MOVERS) ? BATTLE : RUN_PAST
   for (let ship = p.world.firstShip; ship < p.world.units; ship++)
     if (blockades(p, enemy, ship, f.hex)) p.line[ship] = INTERCEPTORS
-  bar(p, f)
+  barAll(p, f, FOUGHT)
   if (met === RUN_PAST && !runnersAreSafe(p))
     for (const ship of stackShips(p)) if (p.line[ship] === MOVERS) p.barred[ship] = 1
   p.met = met
@@ -73,12 +78,47 @@ export const run = verb<Blockade, 'roll'>({
 const openly = verb({ name: 'sail-openly', then: () => 'openly' })
 
 /** 7.6c */
-const engage = verb<Blockade, Call<'over'>>({ name: 'engage', then: (p, f) => engageAll(p, f) })
+const engage = verb<Blockade, 'company'>({
+  name: 'engage',
+  then: p => {
+    engageAll(p)
+    return 'company'
+  },
+})
 
-function engageAll(p: Pacific, f: Blockade): Call<'over'> {
+function engageAll(p: Pacific): void {
   for (const ship of stackShips(p)) p.line[ship] = MOVERS
-  return fight(p, f, BATTLE)
 }
+
+/** 7.3c: why the transport does not join the blockaders it lies with, or null. By older rules none did. */
+function companyRefusal(p: Pacific, f: Blockade, ship: Unit): string | null {
+  if (isBefore(p, 3) || !isTransport(p, ship) || p.owner[ship] !== enemyOf(f.side)) return '7.3c'
+  return p.place[ship] === f.hex && p.line[ship] === 0 ? stayRefusal(p, ship) : '7.3c'
+}
+
+function companions(p: Pacific, f: Blockade): Unit[] {
+  const found: Unit[] = []
+  for (let ship = p.world.firstShip; ship < p.world.units; ship++)
+    if (companyRefusal(p, f, ship) === null) found.push(ship)
+  return found
+}
+
+/** 7.3c: it sails into the battle with the blockaders. */
+const bringAlong = verb<Blockade, 'company'>({
+  name: 'bring-along',
+  args: ['unit'],
+  aside: true,
+  list: (p, f, list) => {
+    for (const ship of companions(p, f)) list.add(bringAlong, ship)
+  },
+  forbids: companyRefusal,
+  then: (p, _f, _tell, ship) => {
+    p.line[ship] = INTERCEPTORS
+    return 'company'
+  },
+})
+
+const openFire = verb<Blockade, Call<'over'>>({ name: 'open-fire', then: (p, f) => fight(p, f) })
 
 /** 7.6c, 7.6g: he need not; nor can he think better of it once he has picked a ship. */
 export const letPass = verb<Blockade, Done>({
@@ -92,13 +132,13 @@ const letPassRefusal = (p: Pacific): string | null =>
 
 /** 7.6h: after a run, ships that got past are safe from them, whether they take up the others or not. */
 function declined(p: Pacific, f: Blockade, tell?: Tell): Done {
-  if (f.left > 0) bar(p, f)
+  if (f.left > 0) barAll(p, f, RUN_BY)
   letGo(enemyOf(f.side), f.hex, '7.6c', tell)
   return done
 }
 
 /** 7.6g */
-const catchShip = verb<Blockade, 'caught' | Call<'over'>>({
+const catchShip = verb<Blockade, 'caught' | 'company'>({
   name: 'catch',
   args: ['unit'],
   aside: (p, _f, ship) => ship !== richest(p),
@@ -110,7 +150,7 @@ const catchShip = verb<Blockade, 'caught' | Call<'over'>>({
     p.line[ship] = MOVERS
     f.left--
     tell?.({ rule: '7.6g', key: 'blockade.caught', unit: ship, hex: f.hex })
-    return f.left > 0 ? 'caught' : fight(p, f, RUN_PAST)
+    return f.left > 0 ? 'caught' : 'company'
   },
 })
 
@@ -145,7 +185,7 @@ export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
   }),
   // 7.6h
   past: (p, f) => {
-    bar(p, f)
+    barAll(p, f, RUN_BY)
     return done
   },
   pick: (p, f, tell) => (cares(p, enemyOf(f.side), 0) ? 'caught' : declined(p, f, tell)),
@@ -161,7 +201,9 @@ export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
   openly: (p, f, tell) => {
     const enemy = enemyOf(f.side)
     if (!cares(p, enemy, 0)) return declined(p, f, tell)
-    return p.stance[enemy] === ALWAYS ? engageAll(p, f) : 'engage'
+    if (p.stance[enemy] !== ALWAYS) return 'engage'
+    engageAll(p)
+    return fight(p, f)
   },
   engage: choice({
     rule: '7.6c',
@@ -171,6 +213,16 @@ export const blockade = procedure('blockade', ['side', 'hex', 'left'], {
     seenBy: (_p, f) => only(enemyOf(f.side)),
     verbs: [engage, letPass],
     usual: (p, f, legal) => legal.of(outguns(p, enemyOf(f.side)) ? engage : letPass)[0],
+  }),
+  company: (p, f) => (companions(p, f).length > 0 ? 'joining' : fight(p, f)),
+  joining: choice({
+    rule: '7.3c',
+    prompt: 'company',
+    nested: true,
+    by: (_p, f) => enemyOf(f.side),
+    seenBy: (_p, f) => only(enemyOf(f.side)),
+    verbs: [openFire, bringAlong],
+    usual: openFire,
   }),
   over: () => done,
 })

@@ -1,6 +1,6 @@
 /** Chapters 7.3-7.5, hunters: which warships may go to meet the stack under way, from where, how fast and how far. */
 import type { Hex } from '@quebracho/engine/map'
-import type { Pacific } from '../position.ts'
+import { FAILED, isBefore, type Pacific } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import { columnsAt, friendlyPort, isTransport, isWarship, speedOf } from './02-components.ts'
 import { FAR } from './02-geography.ts'
@@ -23,14 +23,21 @@ export const distance = (p: Pacific, from: Hex, to: Hex): number =>
 const isHunter = (p: Pacific, side: Side, ship: Unit, hex: Hex): boolean =>
   p.place[ship] === hex && p.owner[ship] === side && isWarship(p, ship) && p.barred[ship] === 0
 
+/** By why a ship does not try this stack again, the rule. By older rules nobody remembers why. */
+const barredBy = ['7.3p', '7.5e', '7.9w', '7.6h']
+
+export function bar(p: Pacific, ship: Unit, why: number): void {
+  p.barred[ship] = isBefore(p, 3) ? FAILED : why
+}
+
 /** 7.3p: why the hex has no warship that may try. */
 function hunterRefusal(p: Pacific, side: Side, hex: Hex): string | null {
-  let barred = false
+  let why = 0
   for (let ship = p.world.firstShip; ship < p.world.units; ship++) {
     if (isHunter(p, side, ship, hex)) return null
-    barred ||= p.place[ship] === hex && p.owner[ship] === side && isWarship(p, ship)
+    if (p.place[ship] === hex && p.owner[ship] === side && isWarship(p, ship)) why = p.barred[ship]
   }
-  return barred ? '7.5e' : '7.3p'
+  return barredBy[why]
 }
 
 /** Why the warships of a hex may not try to intercept; null if they may. What ships they chase is all one (7.3o). */
@@ -112,7 +119,7 @@ export const goers = (p: Pacific): Unit[] => {
 }
 
 /** 7.3j, G94: by the first rules blockaders joined nobody. */
-const joinNobody = (p: Pacific): boolean => p.world.rules === 1
+const joinNobody = (p: Pacific): boolean => isBefore(p, 2)
 
 function someGo(p: Pacific): boolean {
   for (let ship = p.world.firstShip; ship < p.world.units; ship++) if (p.goes[ship] === 1) return true
@@ -125,13 +132,16 @@ export function hasGoer(p: Pacific, hex: Hex): boolean {
   return false
 }
 
-/** 7.3c, 7.6o, 7.5e */
+/** 7.3c: why the transport may not go along with those who go from its hex; 7.6o, 6.3k, 7.5e, 7.9w */
 export function alongRefusal(p: Pacific, f: Chase, ship: Unit): string | null {
   if (!isTransport(p, ship) || p.owner[ship] !== enemyOf(f.side) || p.goes[ship] === 1) return '7.3c'
   if (p.place[ship] < 0 || !hasGoer(p, p.place[ship])) return '7.3c'
-  if (p.beached[ship] === 1) return '7.6o'
-  return p.barred[ship] === 1 ? '7.5e' : null
+  return stayRefusal(p, ship) ?? (p.barred[ship] > 0 ? barredBy[p.barred[ship]] : null)
 }
+
+/** 7.6o, 6.3k: why a transport takes part in no interception at all. */
+export const stayRefusal = (p: Pacific, ship: Unit): string | null =>
+  p.beached[ship] === 1 ? '7.6o' : p.built[ship] === 1 ? '6.3k' : null
 
 /** Whether others could go too. */
 export function canGather(p: Pacific, f: Chase): boolean {

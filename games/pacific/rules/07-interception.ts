@@ -23,6 +23,8 @@ import {
   BATTLE,
   choice,
   dice,
+  FAILED,
+  FOUGHT,
   INTERCEPTORS,
   MOVERS,
   type Pacific,
@@ -35,6 +37,7 @@ import { navalBattle } from './07-combat.ts'
 import {
   alongRefusal,
   approaches,
+  bar,
   bestHunt,
   type Chase,
   canGather,
@@ -128,7 +131,7 @@ function meet(p: Pacific, f: Chase): Call<'over'> {
   for (const ship of goers(p)) {
     p.place[ship] = f.hex
     p.line[ship] = INTERCEPTORS
-    p.barred[ship] = 1
+    bar(p, ship, FOUGHT)
     p.goes[ship] = 0
   }
   for (const ship of stackToMeet(p)) p.line[ship] = MOVERS
@@ -177,7 +180,7 @@ function resolve(p: Pacific, f: Chase, face: number, tell?: Tell): 'failed' | Ca
   if (succeeds) return meet(p, f)
   // 7.5b, G32
   f.result = Math.max(0, f.result)
-  for (const ship of goers(p)) p.barred[ship] = 1
+  for (const ship of goers(p)) bar(p, ship, FAILED)
   p.met = ATTEMPT
   return 'failed'
 }

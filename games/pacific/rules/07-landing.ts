@@ -37,7 +37,7 @@ function shipRefusal(p: Pacific, f: Ashore, ship: Unit, landing: boolean): strin
   if (p.moving[ship] === 1) return '7.1g'
   const ended = f.place !== undefined
   if (ended && (p.place[ship] !== f.place || p.moved[ship] === 0)) return rule
-  if (ended && p.barred[ship] === 1) return '7.6a'
+  if (ended && p.barred[ship] > 0) return '7.6a'
   const at = p.place[ship]
   if (!isCoast(p, at) && at !== p.world.box) return '7.1g'
   return isHarbour(p, f.side, at) === landing ? rule : null

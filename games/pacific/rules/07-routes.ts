@@ -3,7 +3,7 @@
  * finds every hex and the shortest way to it; nothing is allocated. Questions only.
  */
 import { BLOCKED, NO_WAY, type PathSearch, pathSearch, STOP } from '@quebracho/engine/map'
-import type { Pacific } from '../position.ts'
+import { isBefore, type Pacific } from '../position.ts'
 import { CHILEAN, enemyOf, type Side, type Unit } from '../world.ts'
 import { friendlyPort, isWarship } from './02-components.ts'
 import { AREAS, FAR, type Geography, inArea, type Place } from './02-geography.ts'
@@ -163,7 +163,7 @@ const isThreat = (p: Pacific, side: Side, ship: Unit): boolean =>
   p.owner[ship] === enemyOf(side) && isWarship(p, ship) && p.barred[ship] === 0
 
 /** 7.2e: by the first rules a stack took the shortest way, whoever lay on it. */
-const keepsStraightOn = (p: Pacific): boolean => p.world.rules === 1
+const keepsStraightOn = (p: Pacific): boolean => isBefore(p, 2)
 
 /**
  * 7.2e: after a search, the places to enter on the way to one of those reached: the shortest way, but round enemy warships

@@ -6,7 +6,7 @@ import { type Action, best, call, done, type Legal, only, type Tell } from '@que
 import { say } from '@quebracho/engine/show'
 import { carriesArmy, harbourWorth, landingWorth } from '../opponent/judgement.ts'
 import { stationWorth } from '../opponent/raiders.ts'
-import { BATTLE, choice, NOBODY, type Pacific, procedure, RUN_PAST, verb } from '../position.ts'
+import { BATTLE, choice, isBefore, NOBODY, type Pacific, procedure, RUN_PAST, verb } from '../position.ts'
 import { ALLIED, CHILEAN, type Side } from '../world.ts'
 import { friendlyPort, spendColumn } from './02-components.ts'
 import type { Place } from './02-geography.ts'
@@ -189,7 +189,7 @@ function finishPinned(p: Pacific, side: Side, tell?: Tell): void {
 }
 
 /** 7.6a, G96: by the first rules whoever had ended unloading was asked again when another stack stopped there. */
-const unloadsAgain = (p: Pacific): boolean => p.world.rules === 1
+const unloadsAgain = (p: Pacific): boolean => isBefore(p, 2)
 
 /** 7.6a: ships of the side that stopped here before have put ashore what they wanted to. */
 function closeEarlier(p: Pacific, side: Side, at: Place): void {

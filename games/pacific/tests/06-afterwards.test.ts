@@ -130,6 +130,23 @@ rule('6.3k', 'in the next turn the new transport sails under its order', () => {
   assert.equal(table.p.order[table.unit('cl-t-rimac')], 2)
 })
 
+rule(
+  '6.3k',
+  "a rebuilt transport goes along with no interception before its owner's next player turn",
+  () => {
+    const table = chile('cl*5@1212 cl-cochrane@1212 cl-t-loa@1212 pe-union:II@1111', {
+      dead: ['cl-t-rimac'],
+      chilean: ['1212'],
+    })
+    table.play('rebuild-transport cl-t-rimac 1212', 'next-order none')
+    passUntil(table, 'allied embark').play('start pe-union', 'step 1112', 'intercept 1212')
+    assert.deepEqual(table.after('along'), ['cl-t-loa'])
+    assert.equal(table.refused('along cl-t-rimac'), '6.3k')
+    passUntil(table, 'chile spend', 7)
+    assert.equal(table.p.built[table.unit('cl-t-rimac')], 0)
+  },
+)
+
 rule('6.5f', 'W03 turn by turn: Huáscar is back in turn 7, sound and without an order', () => {
   const table = chile('pe-huascar/D:II+II@1210 pe*2@1210', { phasing: 'allied', turn: 4, bonus: 3 })
   table.play('repair pe-huascar').roll(3)

@@ -45,12 +45,12 @@ rule('6.1d 6.3g', 'a column spent is gone; which, is asked only where there is a
   assert.equal(table.columns('peru', '1210'), 1)
 })
 
-rule('6.3g', 'the columns of the Allies are interchangeable; a Bolivian one goes last', () => {
+rule('6.3g', 'the columns of the Allies are interchangeable; a Bolivian one goes first', () => {
   const table = allied('pe*1@1210 bo*1@1210', { dead: ['bo-aroma'] })
   table.play('rebuild bo-aroma 1512')
-  assert.deepEqual([table.columns('peru', '1210'), table.columns('bolivia', '1210')], [0, 1])
+  assert.deepEqual([table.columns('peru', '1210'), table.columns('bolivia', '1210')], [1, 0])
   table.play('recruit pe-lima 1411')
-  assert.equal(table.columns('bolivia', '1210'), 0)
+  assert.equal(table.columns('peru', '1210'), 0)
   assert.equal(table.at('pe-lima'), '1411')
 })
 

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { FOUGHT } from '../position.ts'
 import { copyOf, fix, rule, type Setting } from './board.ts'
 
 const sea = (notation: string, setting: Setting = {}) => fix(notation, { phase: 'sea', ...setting })
@@ -26,7 +27,7 @@ rule('7.6e 7.6g 7.6h', 'W13: running in', () => {
   t.play('disembark pe-inf1')
   assert.equal(t.at('pe-inf1'), '1210')
   assert.equal(t.waitsFor(), 'allied sailing', 'the others go on with their order')
-  assert.equal(t.p.barred[t.unit('cl-cochrane')], 1)
+  assert.equal(t.p.barred[t.unit('cl-cochrane')], FOUGHT)
 })
 
 rule('7.6e 7.6i 7.8b', 'W14: running out', () => {
@@ -131,7 +132,7 @@ rule('7.6h', 'who has run past is safe from the blockaders, not from others', ()
   t.play('start pe-union', 'sail 1113', 'run-blockade').roll(1)
   assert.equal(t.waitsFor(), 'chile interception')
   assert.deepEqual(t.after('intercept'), ['1012'])
-  assert.equal(t.refused('intercept 1210'), '7.5e')
+  assert.equal(t.refused('intercept 1210'), '7.6h')
 })
 
 rule('7.6h', 'on the way in others may still try those who ran past', () => {
@@ -181,7 +182,7 @@ rule('7.6h', 'a blockader who lets the rest of a run go does not go after those 
   )
   t.play('start pe-union', 'sail 1113', 'run-blockade').roll(2).play('let-pass')
   assert.equal(t.waitsFor(), 'chile interception')
-  assert.equal(t.refused('intercept 1210'), '7.5e')
+  assert.equal(t.refused('intercept 1210'), '7.6h')
   assert.ok(t.allows('intercept 1011'))
 })
 
@@ -199,7 +200,7 @@ rule('7.6h', 'when one is caught on the way in, another warship may still try th
   assert.equal(t.waitsFor(), 'allied unload', 'first the movement of the caught one ends')
   t.play('disembark pe-inf1')
   assert.equal(t.waitsFor(), 'chile interception')
-  assert.equal(t.refused('intercept 1210'), '7.5e', 'the blockaders have had their chance')
+  assert.equal(t.refused('intercept 1210'), '7.9w', 'the blockaders have had their chance')
   const missed = copyOf(t).play('intercept 1010').roll(1)
   missed.play(`approach ${missed.after('approach')[0]}`)
   assert.deepEqual([missed.waitsFor(), missed.at('pe-union')], ['allied sailing', '1210'])
@@ -263,4 +264,34 @@ rule('7.3j 7.6h', 'blockaders that were run past join nobody', () => {
   t.play('start pe-union', 'step 1210', 'run-blockade').roll(6)
   t.play('intercept 1010')
   assert.equal(t.waitsFor(), 'dice interception', 'there is nobody to wait for')
+})
+
+rule('7.3c', 'transports that lie with a blockader may join the battle in the port', () => {
+  const t = allied(
+    `pe-union:II@1111 ${others} cl-cochrane@1210 cl-t-loa@1210 cl-t-itata@1210 cl-t-lamar@1111`,
+    {
+      set: p => {
+        p.beached[p.world.names.unit.indexOf('cl-t-itata')] = 1
+      },
+    },
+  )
+  t.play('start pe-union', 'step 1210', 'sail-openly', 'engage')
+  assert.equal(t.waitsFor(), 'chile company')
+  assert.deepEqual(t.after('bring-along'), ['cl-t-loa'])
+  assert.equal(t.refused('bring-along cl-t-itata'), '7.6o')
+  for (const ship of ['cl-t-lamar', 'cl-cochrane', 'pe-union'])
+    assert.equal(t.refused(`bring-along ${ship}`), '7.3c')
+  const alone = copyOf(t).play('open-fire')
+  assert.deepEqual(alone.last('battle.begins').units, [t.unit('cl-cochrane')])
+  t.play('bring-along cl-t-loa')
+  assert.deepEqual(t.last('battle.begins').units, ['cl-cochrane', 'cl-t-loa'].map(t.unit))
+  assert.equal(t.waitsFor(), 'chile setAside', 'two against one: the larger side may leave one out')
+})
+
+rule('7.3c 7.6g', 'transports may join a blockader who has caught somebody, too', () => {
+  const t = allied(`pe-union:II@1111 pe-t-oroya:II@1111 ${others} cl-cochrane@1210 cl-t-loa@1210`)
+  t.play('start pe-union', 'step 1210', 'run-blockade').roll(1).play('catch pe-t-oroya')
+  assert.equal(t.waitsFor(), 'chile company')
+  t.play('bring-along cl-t-loa', 'ready').roll(5)
+  assert.deepEqual([t.state('pe-t-oroya'), t.state('cl-t-loa')], ['D', 'F'])
 })

@@ -225,7 +225,7 @@ rule('7.3r 7.9w', 'what sails on from a battle may be tried by others, not by th
   t.play('aside cl-t-loa').roll(6, 6)
   t.play('step 1211')
   assert.deepEqual(intercepts(t), ['0911'])
-  assert.equal(t.refused('intercept 1112'), '7.5e')
+  assert.equal(t.refused('intercept 1112'), '7.9w')
 })
 
 rule('7.3m 7.3n', 'the stack waits, and what has been left behind is past', () => {

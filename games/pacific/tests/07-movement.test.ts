@@ -302,7 +302,7 @@ rule('7.8a', 'ships stay at sea as long as they like', () => {
 
 rule(
   '7.8b',
-  'the Box is a port like others: six ships, one column, and a Peruvian column before a Bolivian',
+  'the Box is a port like others: six ships, one column, and a Bolivian column before a Peruvian',
   () => {
     const names = ['cl-cochrane', 'cl-blanco', 'cl-ohiggins', 'cl-angamos', 'cl-t-loa', 'cl-t-itata']
     const t = sea(`${names.map(name => `${name}:II@chile`).join(' ')} cl*2@chile`)
@@ -310,7 +310,7 @@ rule(
     assert.equal(t.columns('chile', 'chile'), 1)
     assert.ok(names.every(name => t.at(name) === '1112'))
     const allies = allied('pe-union:I@1210 pe*1@1210 bo*1@1210').play('start pe-union', 'sail 1113')
-    assert.deepEqual([allies.columns('peru', '1210'), allies.columns('bolivia', '1210')], [0, 1])
+    assert.deepEqual([allies.columns('peru', '1210'), allies.columns('bolivia', '1210')], [1, 0])
   },
 )
 
