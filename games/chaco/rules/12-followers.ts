@@ -71,6 +71,26 @@ const follow = verb<Followers, 'next'>({
   },
 })
 
+/** 12.8m, 2.20a: of several ways some of the points take one; the rest are asked for again. */
+const followPoints = verb<Followers, 'where'>({
+  name: 'follow-points',
+  args: ['unit', 'hex', 'number'],
+  offer: 'button',
+  list: (p, f, list) => {
+    for (const hex of destinations(p, f.side, hexOf(p, f), f.unit)) {
+      for (let points = 1; points < p.csp[f.unit]; points++) list.add(followPoints, f.unit, hex, points)
+    }
+  },
+  forbids: (p, f, unit, hex, points) => {
+    if (unit !== f.unit || !destinations(p, f.side, hexOf(p, f), unit).includes(hex)) return '12.8m'
+    return points > 0 && points < p.csp[unit] ? null : '2.20a'
+  },
+  then: (p, _f, tell, unit, hex, points) => {
+    carryPoints(p, unit, points, hex, '12.8m', tell)
+    return 'where'
+  },
+})
+
 const stay = verb<Followers, 'next'>({
   name: 'stay',
   args: ['unit'],
@@ -167,7 +187,7 @@ export const followers = procedure('followers', ['side', 'index', 'unit'], {
     prompt: 'follow',
     nested: true,
     by: (_p, f) => f.side,
-    verbs: [follow, stay],
+    verbs: [follow, followPoints, stay],
     part: 'retreat',
   }),
 })

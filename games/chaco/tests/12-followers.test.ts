@@ -51,6 +51,20 @@ rule('12.8m', 'with units retreated to several hexes the owner says where stores
   assert.equal(table.csp('bolivia', '2009'), 2)
 })
 
+rule('12.8m 2.20a', 'points may be divided among several ways', () => {
+  const table = hit('x=B4-5-5@2010 y=B4-4-5@2010 s=Bcsp3@2010', {
+    terrain: { '2009': 'clear', '2109': 'clear' },
+  })
+  table.play('check {x}').roll(4).play('retreat 2009').roll(4).play('retreat 2109')
+  assert.deepEqual(table.after('follow-points {s} 2009'), ['1', '2'])
+  assert.equal(table.refused('follow-points {s} 1909 1'), '12.8m')
+  assert.equal(table.refused('follow-points {s} 2009 3'), '2.20a')
+  table.play('follow-points {s} 2009 2', 'follow {s} 2109')
+  assert.equal(table.csp('bolivia', '2009'), 2)
+  assert.equal(table.csp('bolivia', '2109'), 1)
+  assert.equal(table.waitsFor(), OVER)
+})
+
 rule('12.8n', 'if all combat units routed, trucks and supply are lost', () => {
   const table = hit('B4-5-5@2010 t=Btruck@2010 Bcsp2@2010 l=BL@2010', { roads: road }).roll(1)
   assert.equal(table.at('t'), 'reserve')
