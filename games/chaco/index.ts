@@ -35,7 +35,7 @@ function scenarioNamed(id: string): Scenario {
 
 export const chaco: Game<Chaco> = defineGame<Chaco>({
   id: 'chaco',
-  rulesVersion: 2,
+  rulesVersion: 3,
   sides,
   scenarios: scenarios.map(({ id, title, source }) => ({ id, title, source })),
   options,

@@ -361,6 +361,9 @@ function controlAtStart(
   return holder
 }
 
+/** Whether the game was begun by rules before those of this version (decision 1). */
+export const rulesBefore = ({ rules = Infinity }: ChacoWorld, version: number): boolean => rules < version
+
 /** Steps from hex to hex, terrain ignored; boxes are far from everything. */
 export function hexDistance(world: ChacoWorld, a: Place, b: Place): number {
   if (a === b) return 0

@@ -3,7 +3,7 @@ import { type Hex, line } from '@quebracho/engine/map'
 import { lazyOverlay, mapTones, type Overlay, type OverlayLine, type Tint } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
-import { gaitOf } from '../rules/02-components.ts'
+import { gaitOf, isEngineer } from '../rules/02-components.ts'
 import { MP } from '../rules/02-land.ts'
 import { zoneOf } from '../rules/07-zones-of-control.ts'
 import { lineOf } from '../rules/08-loc.ts'
@@ -131,7 +131,7 @@ function enemyRange(p: Chaco, viewer: Side): Tint[] {
     const asked = new Set<string>()
     for (const unit of unitsOf(p, side, each => p.world.kind[each] <= ARMOR)) {
       const march = marchFrom(p, side, unit)
-      const key = `${march.at} ${march.gait} ${march.left}`
+      const key = `${march.at} ${march.gait} ${march.left} ${march.sappers}`
       if (!asked.has(key)) mark(p, march, inside)
       asked.add(key)
     }
@@ -145,7 +145,8 @@ function marchFrom(p: Chaco, side: Side, unit: Unit): March {
   const at = p.place[unit]
   const leaders = unitsOf(p, side, each => p.world.kind[each] === LEADER && p.place[each] === at).length
   const left = MP * p.world.movement[unit]
-  return { side, at, left, gait: gaitOf(p.world, unit), count: 1, leaders, armed: true, others: 1 }
+  const sappers = isEngineer(p.world, unit)
+  return { side, at, left, gait: gaitOf(p.world, unit), count: 1, leaders, armed: true, others: 1, sappers }
 }
 
 /** Whether troops of the side could march to the hex in a movement phase of theirs. */

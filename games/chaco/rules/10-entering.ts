@@ -2,8 +2,8 @@
 import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
-import { type Chaco, choice, dice, IN_RESERVE, procedure, SUPPLY_PHASE, verb } from '../position.ts'
-import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
+import { type Chaco, choice, dice, IN_RESERVE, procedure, REACTION, SUPPLY_PHASE, verb } from '../position.ts'
+import { enemyOf, hexDistance, rulesBefore, type Side, type Unit } from '../world.ts'
 import {
   layPoints,
   leaderAt,
@@ -132,6 +132,12 @@ const spareWell = verb({
   then: () => 'out',
 })
 
+/** 10.3f: captured in a Movement Phase, points have yet to move in it; to react they lie where nobody led them (10.10b). */
+const mayMoveOn = (p: Chaco): boolean => p.phase !== REACTION && !capturedHasMoved(p)
+
+/** By earlier rules points captured had moved. */
+const capturedHasMoved = (p: Chaco): boolean => rulesBefore(p.world, 3)
+
 /**
  * Units of a side have entered a hex. With combat units among them (10.3b), who go in first (10.3g), they drive off what the enemy has there: leaders
  * (10.3c), the GHQ (10.3d), trucks (10.3e) and combat supply, one die a point (10.3f); and they take control (3.2a)
@@ -161,7 +167,7 @@ export const entered = procedure('entered', ['side', 'hex', 'how', 'armed', 'poi
     then: (p, f, faces, tell) => {
       const captured = faces.filter(face => face <= tables.victoryPoints.cspCapturedUpTo).length
       takePoints(p, enemyOf(f.side), f.hex, f.points)
-      if (captured > 0) layPoints(p, f.side, f.hex, captured, 1)
+      if (captured > 0) layPoints(p, f.side, f.hex, captured, mayMoveOn(p) ? 0 : 1)
       tell?.({
         rule: '10.3f',
         key: 'csp.captured',

@@ -1,5 +1,6 @@
 /** Chapter 10, going: where the group of a march goes, by the cheapest way or step by step, and how it walks there. */
 import type { ActionList, Tell } from '@quebracho/engine'
+import { directionTo } from '@quebracho/engine/map'
 import { isInteresting } from '../opponent/marches.ts'
 import { type Chaco, MOVEMENT, verb } from '../position.ts'
 import { ARTILLERY, ENGINEER, enemyOf, type Side } from '../world.ts'
@@ -21,7 +22,8 @@ import {
   reacting,
   rides,
 } from './10-march.ts'
-import { movementCosts } from './10-terrain-costs.ts'
+import { groundCost } from './10-terrain-chart.ts'
+import { groundAt, movementCosts } from './10-terrain-costs.ts'
 import { closedClearingBars, searchMarch } from './10-way.ts'
 
 /** Why the group cannot get there by any way: what bars the place, what bars the ground, or the cost (10.4a). */
@@ -35,7 +37,19 @@ function goRefusal(p: Chaco, to: Place): string | null {
   if (mayEnterBox(p, group, to)) return null
   searchMarch(p, group)
   if (p.world.land.scratch.march.search.cost(to) >= 0) return null
-  return refusal ?? (closedClearingBars(p, group, to) ? '10.6c' : '10.4a')
+  if (refusal !== null) return refusal
+  if (closedClearingBars(p, group, to)) return '10.6c'
+  return isOutOfBounds(p, group, to) ? groundRefusal(p, group, to) : '10.4a'
+}
+
+/** Whether the ground bars the group: the step there if it is next to the place, else every step into it. */
+function isOutOfBounds(p: Chaco, { side, at, gait, sappers }: March, to: Place): boolean {
+  const { slots, ends, back } = p.world.land.graph
+  const costs = movementCosts(p, side, gait, sappers)
+  const slot = slotTo(p, at, to)
+  if (slot >= 0) return costs[slot] <= 0
+  for (let way = slots * to; way < ends[to]; way++) if (back[way] >= 0 && costs[back[way]] > 0) return false
+  return true
 }
 
 /** 10.1b, 10.4-10.9: the group goes to a place by the cheapest way; no way ends on a clearing side (10.6d). */
@@ -82,19 +96,19 @@ function stepRefusal(p: Chaco, to: Place): string | null {
   if (refusal !== null) return refusal
   if (mayEnterBox(p, group, to)) return null
   if (reacting(p) && isWholeTurnBox(p, group.at)) return '10.12e'
-  const cost = movementCosts(p, group.side, group.gait)[slot]
+  const cost = movementCosts(p, group.side, group.gait, group.sappers)[slot]
   if (cost > 0) return cost <= group.left ? null : '10.4a'
   return groundRefusal(p, group, to)
 }
 
 /** Which rule closes the ground: the river in the rain, the weather, or the kind of unit. */
-function groundRefusal(p: Chaco, group: March, to: Place): string {
+function groundRefusal(p: Chaco, { at, gait }: March, to: Place): string {
   const { land, hexes } = p.world
-  const slot = slotTo(p, group.at, to)
-  const direction = slot - land.graph.slots * group.at
-  if (group.at < hexes && direction < 6 && land.river[6 * group.at + direction] === 1 && p.rainy === 1)
-    return '10.5d'
-  if (p.rainy === 1) return '10.8a'
+  if (p.rainy === 1) {
+    const direction = at < hexes && to < hexes ? directionTo(land.grid, at, to) : -1
+    if (direction >= 0 && land.river[6 * at + direction] === 1) return '10.5d'
+    if (Number.isFinite(groundCost(gait, 0, groundAt(p, to), false))) return '10.8a'
+  }
   return hasGuns(p) ? '10.9b' : '10.9a'
 }
 
@@ -133,7 +147,7 @@ export const step = verb({
  */
 export function walkOn(p: Chaco, group: March, tell?: Tell): Place {
   const { side, armed } = group
-  const costs = movementCosts(p, side, group.gait)
+  const costs = movementCosts(p, side, group.gait, group.sappers)
   const gone: Place[] = []
   let [at, cost, taken] = [group.at, 0, 0]
   for (let node = at; ; ) {

@@ -1,7 +1,7 @@
 /** Chapter 10, the march: who is in the group under way, how far it can go, and what bars it. Questions only. */
 import { directionTo } from '@quebracho/engine/map'
 import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
-import { ARMOR, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'
+import { ARMOR, ENGINEER, enemyOf, LEADER, rulesBefore, type Side, TRUCK, type Unit } from '../world.ts'
 import { allowance, gaitOf, isCombat, leaderAt } from './02-components.ts'
 import { FOOT, FOOT_AND_WHEELS, type Gait, GUNS, MP, type Place, WHEELS } from './02-land.ts'
 import { enemySettlement } from './03-control.ts'
@@ -27,6 +27,8 @@ export interface March {
   readonly leaders: number
   readonly armed: boolean
   readonly others: number
+  /** 10.5c: an engineer is with them, who helps them over every river. */
+  readonly sappers: boolean
 }
 
 /** The first unit from this one on that is in a group, or in a place; `end` if none is. */
@@ -38,6 +40,9 @@ function nextAt(place: Int16Array, at: Place, unit: Unit, end: Unit): Unit {
   while (unit < end && place[unit] !== at) unit++
   return unit
 }
+
+/** 10.5c: by earlier rules an engineer helped its march only over the rivers of the hex it set out from. */
+const helpsWhereItStands = (p: Chaco): boolean => rulesBefore(p.world, 3)
 
 /** 11.4b: a group has the points of its slowest unit; its gait is that of all its kinds together. */
 export function marchOf(p: Chaco): March {
@@ -56,6 +61,7 @@ export function marchOf(p: Chaco): March {
   let guns = false
   let wheels = false
   let armed = false
+  let sappers = false
   let trucks = false
   for (
     let unit = nextOf(group, groups, first, end);
@@ -67,6 +73,7 @@ export function marchOf(p: Chaco): March {
     if (kind[unit] === LEADER) leaders++
     else others++
     if (kind[unit] <= ARMOR) armed = true
+    if (kind[unit] === ENGINEER) sappers = true
     count++
     at = place[unit]
     const points = reaction ? (movement[unit] + 1) >> 1 : movement[unit]
@@ -82,10 +89,12 @@ export function marchOf(p: Chaco): March {
     if (kind[unit] === LEADER) leaders++
     else others++
     if (kind[unit] <= ARMOR) armed = true
+    if (kind[unit] === ENGINEER) sappers = true
   }
   const walkers = guns ? GUNS : FOOT
   const gait = !wheels ? walkers : foot || guns ? FOOT_AND_WHEELS + walkers : WHEELS
-  return { side, at, left, gait, count, leaders, armed, others }
+  if (sappers && helpsWhereItStands(p)) sappers = false
+  return { side, at, left, gait, count, leaders, armed, others, sappers }
 }
 
 /** 10.10b, 10.10g: in reaction a leader must lead somebody; the basic game has no leaders. */
@@ -97,16 +106,14 @@ export function isWholeTurnBox(p: Chaco, place: Place): boolean {
   return place >= p.world.hexes && p.world.land.boxes[place - p.world.hexes].wholeTurn
 }
 
-/** 10.12c: a whole-turn box is entered only from a joined hex in which the whole group began its Movement Phase. */
+/**
+ * 10.12c: a whole-turn box is entered only from a joined hex in which the whole group began its Movement Phase. A truck
+ * that has loaded there is still where it began.
+ */
 export function mayEnterBox(p: Chaco, march: March, place: Place): boolean {
   if (!isWholeTurnBox(p, place) || p.phase !== MOVEMENT || p.underWay === 1) return false
   const box = p.world.land.boxes[place - p.world.hexes]
-  if (box.side !== march.side || !box.joins.includes(march.at)) return false
-  const { firstUnit } = p.world
-  for (let unit = firstUnit[march.side]; unit < firstUnit[march.side + 1]; unit++) {
-    if (inGroup(p, unit) && p.place[unit] >= 0 && p.spent[unit] > 0) return false
-  }
-  return true
+  return box.side === march.side && box.joins.includes(march.at)
 }
 
 /** Why the group may not go to this place, though some way may lead there; null if nothing but distance bars it. */

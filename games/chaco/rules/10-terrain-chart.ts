@@ -78,6 +78,10 @@ export function groundCost(gait: Gait, rainy: number, ground: number, rainStopsW
   return groundRates[ground][gait === WHEELS ? 'wheels' : 'foot'][rainy]
 }
 
+/** 10.7a: what a step along the road costs, whatever the ground. */
+export const roadCost = (gait: Gait, rainy: number): number =>
+  road[gait === WHEELS ? 'wheels' : 'foot'][rainy]
+
 /** 8.6c, 8.6e, 8.6i: what one step of a LOC costs, in LOC points. */
 export function locCost(
   land: Land,

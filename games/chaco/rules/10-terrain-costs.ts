@@ -1,10 +1,17 @@
 /** Chapter 10, costs: what every step costs now, with trails and with engineers at the rivers. */
 import type { Hex } from '@quebracho/engine/map'
 import type { Chaco } from '../position.ts'
-import type { ChacoWorld, Side } from '../world.ts'
+import { type ChacoWorld, rulesBefore, type Side } from '../world.ts'
 import { CLEAR, type Gait, MP } from './02-land.ts'
 import type { CostTable } from './02-scratch.ts'
-import { groundCost, locCost, locGroundCost, locRoadCost, movementCost } from './10-terrain-chart.ts'
+import {
+  groundCost,
+  locCost,
+  locGroundCost,
+  locRoadCost,
+  movementCost,
+  roadCost,
+} from './10-terrain-chart.ts'
 import { hasTrail } from './14-trails.ts'
 
 /** Beside the five gaits: the steps of a LOC. */
@@ -15,9 +22,11 @@ export const groundAt = (p: Chaco, hex: Hex): number => (hasTrail(p, hex) ? CLEA
 
 /**
  * 10.4-10.9: the cost of every step for a gait, in parts of an MP. Engineers of `side` help over rivers (10.5b,
- * 10.5d). Lasts until the next question about the same gait.
+ * 10.5d); one that goes along (`sappers`) helps over all of them, as it is always in one of the two hexes (10.5c).
+ * Lasts until the next question about the same gait.
  */
-export const movementCosts = (p: Chaco, side: Side, gait: Gait): Int16Array => costTable(p, side, gait).now
+export const movementCosts = (p: Chaco, side: Side, gait: Gait, sappers = false): Int16Array =>
+  costTable(p, side, gait, sappers).now
 
 /** A LOC point in the table of LOC steps. A settlement entered takes 1 off: of equal LOCs the one through more is found. */
 export const LOC_POINT = 64
@@ -26,7 +35,7 @@ export const LOC_POINT = 64
 export const locCosts = (p: Chaco, side: Side): CostTable => costTable(p, side, LOC)
 
 /** The same on the bare map: without trails and engineers. */
-export const bareLocCosts = (p: Chaco): Int16Array => tableFor(p, LOC).base
+export const bareLocCosts = (p: Chaco): Int16Array => tableOf(p.world, LOC, p.rainy).base
 
 /** The least that a step of a LOC costs anywhere, in parts of a LOC point: along the road, into a settlement. */
 export const leastLocStep = (p: Chaco): number => LOC_POINT * locRoadCost(p.rainy) - 1
@@ -44,8 +53,8 @@ export function easedHexes(p: Chaco, side: Side): Hex[] {
 }
 
 /** The same with what tells whether it has changed since. */
-export function costTable(p: Chaco, side: Side, what: number): CostTable {
-  const table = tableFor(p, what)
+export function costTable(p: Chaco, side: Side, what: number, sappers = false): CostTable {
+  const table = tableOf(p.world, what, p.rainy, sappers)
   const { base, now, patched } = table
   if (sealed(p, side, table)) return table
   const patchedBefore = patched.length
@@ -53,7 +62,7 @@ export function costTable(p: Chaco, side: Side, what: number): CostTable {
   patched.length = 0
   const terrain = p.trails > 0 ? withTrails(p) : p.world.land.terrain
   patchEngineers(p, side, what, terrain, table)
-  for (let i = 0; i < p.trails; i++) patchTrail(p, side, what, p.trail[i], terrain, table)
+  for (let i = 0; i < p.trails; i++) patchTrail(p, side, what, p.trail[i], terrain, table, sappers)
   if (patchedBefore + patched.length > 0) table.version++
   return table
 }
@@ -88,17 +97,17 @@ function withTrails(p: Chaco): Uint8Array {
   return terrain
 }
 
-function tableFor({ world, rainy }: Chaco, what: number): CostTable {
-  return tableOf(world, what, rainy)
-}
+/** 10.12d, R96: by earlier rules whoever came out of a box paid for the ground, road or not. */
+const noRoadsOutOfBoxes = (world: ChacoWorld): boolean => rulesBefore(world, 3)
 
 /** The tables of a map, each built once for a gait, the weather and an option: none knows a position. */
-function tableOf(world: ChacoWorld, what: number, rainy: number): CostTable {
+function tableOf(world: ChacoWorld, what: number, rainy: number, sappers = false): CostTable {
   const { land, rainStopsWheels } = world
-  const key = 4 * what + 2 * (rainStopsWheels ? 1 : 0) + rainy
+  const variant = (noRoadsOutOfBoxes(world) ? 8 : 0) + (sappers ? 4 : 0) + (rainStopsWheels ? 2 : 0)
+  const key = 16 * what + variant + rainy
   let table = land.scratch.costs.get(key)
   if (!table) {
-    const base = buildTable(world, what, rainy)
+    const base = buildTable(world, what, rainy, sappers)
     table = { base, now: base.slice(), patched: [], seal: [], version: 0 }
     land.scratch.costs.set(key, table)
   }
@@ -109,7 +118,7 @@ function tableOf(world: ChacoWorld, what: number, rainy: number): CostTable {
 export const bareCosts = (world: ChacoWorld, gait: Gait, rainy: number): Int16Array =>
   tableOf(world, gait, rainy).base
 
-function buildTable(world: ChacoWorld, what: number, rainy: number): Int16Array {
+function buildTable(world: ChacoWorld, what: number, rainy: number, sappers: boolean): Int16Array {
   const { land, hexes } = world
   const { graph, terrain } = land
   const { slots, neighbours, size } = graph
@@ -120,7 +129,7 @@ function buildTable(world: ChacoWorld, what: number, rainy: number): Int16Array 
       if (to < 0) continue
       const cost =
         node < hexes && to < hexes
-          ? hexStep(world, what, rainy, node, slot - slots * node, terrain, false)
+          ? hexStep(world, what, rainy, node, slot - slots * node, terrain, sappers)
           : otherStep(world, what, rainy, node, to, terrain)
       costs[slot] = Number.isFinite(cost) ? cost : 0
     }
@@ -160,7 +169,9 @@ function otherStep(
     if (what >= LOC) return Infinity
     // 10.12b, 10.12d, 10.12h: 1 MP to enter a box, the hex's own cost to return; a whole-turn box is entered otherwise (10.12c).
     if (isBox(to)) return land.boxes[to - hexes].wholeTurn ? Infinity : MP
-    return ground(world, what, rainy, terrain[to])
+    // R96: behind the army's edge its roads go on.
+    const byRoad = !noRoadsOutOfBoxes(world) && land.road.subarray(6 * to, 6 * to + 6).includes(1)
+    return byRoad ? roadCost(what, rainy) : ground(world, what, rainy, terrain[to])
   }
   // 10.6a, 10.6e: along a clearing as through a clear hex.
   const cost = ground(world, what, rainy, to < hexes ? terrain[to] : CLEAR)
@@ -196,6 +207,7 @@ function patchTrail(
   hex: Hex,
   terrain: Uint8Array,
   table: CostTable,
+  sappers: boolean,
 ): void {
   const { land, hexes } = p.world
   const { slots, neighbours, back } = land.graph
@@ -204,7 +216,7 @@ function patchTrail(
     if (other < 0) continue
     const d = slot - slots * hex
     if (other < hexes && d < 6) {
-      const helped = engineerAtSide(p, side, hex, other)
+      const helped = sappers || engineerAtSide(p, side, hex, other)
       patch(table, p, hex, d, hexStep(p.world, what, p.rainy, hex, d, terrain, helped))
       patch(
         table,

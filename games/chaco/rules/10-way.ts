@@ -102,7 +102,7 @@ function openHeldZones(p: Chaco, side: Side, led: boolean, flags: Uint8Array): v
  */
 export function searchMarch(p: Chaco, march: March): number {
   const last = p.world.land.scratch.march
-  const costs = costTable(p, march.side, march.gait)
+  const costs = costTable(p, march.side, march.gait, march.sappers)
   const flags = flagTable(p, march)
   const { at } = march
   const budget = reacting(p) && isWholeTurnBox(p, at) ? 0 : march.left
@@ -123,15 +123,15 @@ export function searchMarch(p: Chaco, march: March): number {
 export function closedClearingBars(p: Chaco, march: March, to: Place): boolean {
   const { land, places } = p.world
   const flags = marchFlags(p, march).slice().fill(0, places)
-  const costs = movementCosts(p, march.side, march.gait)
+  const costs = movementCosts(p, march.side, march.gait, march.sappers)
   land.scratch.search.from(march.at, costs, { budget: march.left, flags, noZoneToZone: true, target: to })
   return land.scratch.search.cost(to) >= 0
 }
 
 /** Whether the group has the points for any step out of where it is, whatever bars it. */
-export function canPayStep(p: Chaco, { side, at, gait, left }: March): boolean {
+export function canPayStep(p: Chaco, { side, at, gait, left, sappers }: March): boolean {
   const { slots, ends } = p.world.land.graph
-  const costs = movementCosts(p, side, gait)
+  const costs = movementCosts(p, side, gait, sappers)
   for (let slot = slots * at; slot < ends[at]; slot++) if (costs[slot] > 0 && costs[slot] <= left) return true
   return false
 }
@@ -140,7 +140,7 @@ export function canPayStep(p: Chaco, { side, at, gait, left }: March): boolean {
 export function canStep(p: Chaco, march: March, flags: Uint8Array): boolean {
   const { land, hexes, places } = p.world
   const { slots, ends, neighbours } = land.graph
-  const costs = movementCosts(p, march.side, march.gait)
+  const costs = movementCosts(p, march.side, march.gait, march.sappers)
   const zone = march.at < hexes && (flags[march.at] & ZONE) !== 0
   for (let slot = slots * march.at; slot < ends[march.at]; slot++) {
     const to = neighbours[slot]

@@ -76,7 +76,7 @@ export function retreatHexes(p: Chaco, unit: Unit): Hex[] {
 }
 
 /** Beside the tables of chapter 10 in the land's memory. */
-const FIRST_KEY = 64
+const FIRST_KEY = 128
 
 /**
  * 12.8d, 12.8h, 10.6f: what each step of a rout costs, with no crossing of rivers, no clearing sides and no boxes;

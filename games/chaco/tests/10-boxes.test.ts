@@ -20,6 +20,33 @@ rule('10.12c', 'a whole-turn box is entered by whoever begins his Movement Phase
   assert.equal(late.refused('go P1'), '10.12c')
 })
 
+rule('10.12c', 'a truck that has loaded where it began its Movement Phase may enter it', () => {
+  const table = real('t=Ptruck@3351 a=P3-3-6@3351 l=PL@3351').play(
+    'march {t}',
+    'load {t} {a}',
+    'load {t} {l}',
+  )
+  table.play('go P1')
+  assert.deepEqual(['t', 'a', 'l'].map(table.at), ['P1', 'P1', 'P1'])
+})
+
+rule(
+  '10.12d',
+  'along the road whoever comes out of a box enters a hex that its ground would close to him',
+  () => {
+    const setting = { phasing: 'bolivia' } as const
+    for (const unit of ['Btruck', 'Btank']) {
+      const table = real(`a=${unit}@B1`, setting).play('march {a}', 'step 2301')
+      assert.equal(used(table, 'a'), 1 / 3)
+    }
+    const foot = real('a=B3-3-5@B1', setting).play('march {a}', 'step 3701')
+    assert.equal(used(foot, 'a'), 1 / 2)
+    // No road leads to Puerto Casado: clear ground.
+    const paraguayan = real('a=P3-3-6@P1').play('march {a}', 'step 3351')
+    assert.equal(used(paraguayan, 'a'), 1)
+  },
+)
+
 rule('10.12d', 'from it the unit moves on through either joined hex', () => {
   const table = real('a=P3-3-6@P1').play('march {a}')
   assert.ok(table.allows('step 2151'))

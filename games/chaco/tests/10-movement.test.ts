@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { chaco } from '../index.ts'
 import { copyOf, rule } from './board.ts'
-import { bush, real, used } from './marches.ts'
+import { bush, reaction, real, used } from './marches.ts'
 
 rule('10.1a 10.1c', 'a unit moves once a phase, and one march ends before the next begins', () => {
   const table = bush('a=B3-3-5@1510 b=B3-3-5@1520', { phasing: 'bolivia' })
@@ -129,6 +129,21 @@ rule('10.3f 16.2c', 'combat supply: one die a point, 1-2 captured for a victory 
   assert.equal(table.vp('bolivia'), 22)
 })
 
+rule('10.3f', 'points captured in a Movement Phase may still move in it, or be loaded', () => {
+  const road = { roads: ['1510..1520'] }
+  const table = bush('a=P5-4-6@1510 Bcsp2@1511 t=Ptruck@1515', road).play('march {a}', 'go 1511').roll(1, 2)
+  assert.equal(table.refused('take P-S1'), '11.4b', 'not with those who captured them')
+  table.play('halt', 'march {t}', 'go 1511', 'load-points {t} P-S1 1', 'go 1520', 'halt')
+  table.play('march P-S2', 'go 1518')
+  assert.equal(table.csp('paraguay', '1520'), 1)
+  assert.equal(table.csp('paraguay', '1518'), 1)
+  const reacting = bush('a=B5-4-5@1510 l=BL@1510 Pcsp1@1511', { ...road, ...reaction })
+  reacting.play('march-stack 1510', 'go 1511').roll(1)
+  if (reacting.waitsFor() === 'bolivia marching') reacting.play('halt')
+  assert.equal(reacting.csp('bolivia', '1511'), 1)
+  assert.deepEqual(reacting.after('march'), [])
+})
+
 rule('10.3g', 'non-combat units of the stack come in after the fighters have cleared the hex', () => {
   const table = bush('a=B5-4-5@1510 l=BL@1510 t=Ptruck@1511', { phasing: 'bolivia' })
   table.play('march-stack 1510', 'go 1511')
@@ -173,6 +188,20 @@ rule('10.5b 10.5c', 'an engineer in either hex halves the river, also for itself
   assert.equal(used(bush('e=Peng@1510', { rivers }).play('end-building', 'march {e}', 'step 1511'), 'e'), 3)
 })
 
+rule('10.5c 10.5d', 'an engineer helps its march over every river it comes to, not only the first', () => {
+  const setting = { phasing: 'bolivia', rivers: ['1511/1512', '1511/1612', '1511/1412'] } as const
+  const atOnce = bush('e=Beng@1510', setting).play('end-building', 'march {e}', 'go 1512')
+  const byStages = bush('e=Beng@1510', setting).play('end-building', 'march {e}', 'go 1511', 'go 1512')
+  assert.deepEqual([used(atOnce, 'e'), used(byStages, 'e')], [5, 5])
+  const road = { ...setting, roads: ['1510..1512'], rainy: true }
+  const rain = bush('a=B3-3-5@1510 e=Beng@1510', road).play('end-building', 'march {a}')
+  assert.ok(!rain.allows('go 1512'))
+  rain.play('take {e}', 'go 1512')
+  assert.equal(used(rain, 'a'), 3)
+  const aboard = bush('t=Btruck@1510 e=Beng@1510', road).play('end-building', 'march {t}', 'load {t} {e}')
+  assert.ok(aboard.allows('step 1511'))
+})
+
 rule('10.5d', 'in the rain a river is crossed only with an engineer', () => {
   const rivers = ['1510/1511']
   const terrain = { 1511: 'clear' }
@@ -215,7 +244,7 @@ rule('10.6c', 'whoever could come by a clearing but for an enemy zone is told so
   const setting = { clearings: ['2010/2011', '2010/2110', '2010/2109'], terrain: { 2109: 'clear' } } as const
   const open = bush('t=Ptruck@2011 B3-3-5@2112', setting).play('march {t}')
   assert.ok(open.allows('go 2109'))
-  assert.equal(open.refused('go 2009'), '10.4a', 'nothing leads there')
+  assert.equal(open.refused('go 2009'), '10.9a', 'nothing leads there')
   const closed = bush('t=Ptruck@2011 B3-3-5@2211', setting).play('march {t}')
   assert.equal(closed.refused('go 2109'), '10.6c')
 })
@@ -260,6 +289,20 @@ rule('10.9a', 'wheels leave the road only for clear ground and hills', () => {
   assert.equal(table.refused('step 1610'), '10.9a')
   assert.equal(table.refused('step 1410'), '10.9a')
   assert.equal(table.p.spent[table.play('step 1511').unit('t')], 2)
+})
+
+rule('10.8a 10.9a 10.9b', 'of closed ground it is told why it is closed, however far it is', () => {
+  const terrain = { 1509: 'marsh', 1511: 'marsh', 1411: 'hill' }
+  const truck = bush('t=Ptruck@1510', { terrain, roads: ['1510..1514', '1714..1720'] }).play('march {t}')
+  assert.deepEqual(
+    ['1509', '1610', '1617'].map(hex => truck.refused(`go ${hex}`)),
+    ['10.9a', '10.9a', '10.9a'],
+  )
+  assert.equal(truck.refused('go 1720'), '10.4a', 'a road leads there')
+  const wet = bush('t=Ptruck@1510', { terrain, rainy: true, roads: ['1510..1511'] }).play('march {t}')
+  assert.equal(wet.refused('go 1411'), '10.8a')
+  assert.equal(wet.refused('step 1610'), '10.9a', 'as in any weather')
+  assert.equal(bush('g=Part@1510', { terrain }).play('march {g}').refused('go 1509'), '10.9b')
 })
 
 rule('10.9b', 'artillery enters marsh only along roads', () => {

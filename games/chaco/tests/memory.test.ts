@@ -77,6 +77,7 @@ test('where a march leads follows the march, the ground and the enemy', () => {
     leaders: 0,
     armed: true,
     others: 1,
+    sappers: false,
   }
   const change = (by: Partial<March>) => () => {
     march = { ...march, ...by }
@@ -101,6 +102,13 @@ test('where a march leads follows the march, the ground and the enemy', () => {
     },
     change({ at: stepTo() }),
     change({ side: 1 }),
+  )
+  p.rainy = 1
+  followsEach(
+    p,
+    ask,
+    change({ at: p.world.names.hex.indexOf('2804'), gait: FOOT, left: 36 }),
+    change({ sappers: true }),
   )
 })
 

@@ -2,5 +2,7 @@
 import { testOldRecords } from '../../record-trials.ts'
 import { chaco } from '../index.ts'
 
-// Marches put down without a step (10.1a, R95); in Ballivián also a commander in an enemy zone of control (8.2d, R94).
+// Rules 1: marches put down without a step (10.1a, R95); in Ballivián also a commander in an enemy zone of control (8.2d,
+// R94). Rules 2: points captured had moved (10.3f), engineers on the march helped over the first river only (10.5c), and
+// out of a box nobody took the road (10.12d, R96).
 testOldRecords(chaco, 'games/chaco')
