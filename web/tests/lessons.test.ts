@@ -1,6 +1,9 @@
 /** Lessons by hand: as the voice asks, from the shelf to the fight; and what it says to somebody who errs. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { games } from '@quebracho/games'
+import { folderOf } from '@quebracho/games/drafts'
 import { wordsIn } from '../app/words.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser } from './browser.ts'
@@ -62,6 +65,34 @@ inBrowser('a lesson is followed by touch, es', { lang: 'es', size: upright, touc
   })
   await shoot('lesson by touch')
 })
+
+for (const lang of ['en', 'es'] as const)
+  inBrowser(
+    `on a phone every word of the voice has room, ${lang}`,
+    { lang, size: upright, touch: true },
+    async visit => {
+      const { page, address } = visit
+      for (const { id } of games) {
+        const file = join(folderOf({ id }), 'texts', `lesson.${lang}.json`)
+        const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+        const told = Object.entries(texts).filter(([key]) => !key.startsWith('fight.'))
+        await page.goto(`${address}#/learn/${id}`)
+        await page.locator('.voice-foot .button.main').waitFor()
+        const cut = await page.locator('.voice-body').evaluate((body, all) => {
+          const words = body.firstElementChild
+          return all.flatMap(([key, text]) => {
+            words?.replaceChildren(
+              ...text
+                .split('\n')
+                .map(line => Object.assign(document.createElement('p'), { textContent: line })),
+            )
+            return body.scrollHeight > body.clientHeight + 1 ? [key] : []
+          })
+        }, told)
+        assert.deepEqual(cut, [], `${id}: what is cut off`)
+      }
+    },
+  )
 
 inBrowser('a lesson is followed with keys alone', {}, async ({ page, address }) => {
   await page.goto(`${address}#/learn/caramba`)
