@@ -12,6 +12,7 @@ import { stepText, turnName } from '../replay/told.tsx'
 import { analyst, useStudy } from './analyst.ts'
 import { ChanceChart } from './chance-chart.tsx'
 import { playedAt } from './played.ts'
+import { seatsToTry } from './seats.ts'
 
 type Props = OpenedGame & { replayAt: (moment: number) => string }
 
@@ -51,12 +52,13 @@ function Ask({ saved }: Props) {
         </p>
       </>
     )
-  const percent = Math.round(100 * study.progress)
   return (
     <div class="analysis-run">
       <label>
-        {say('analysis.running', { percent: number(percent) })}
-        <progress max={100} value={percent} />
+        {say('analysis.running', {
+          percent: number(study.progress, { style: 'percent', maximumFractionDigits: 0 }),
+        })}
+        <progress max={1} value={study.progress} />
       </label>
       <Button icon="stop" onClick={() => analyst.stop(saved.id)}>
         {say('analysis.stop')}
@@ -221,8 +223,7 @@ function Worst({
         <ContinueDialog
           index={index}
           moment={from}
-          // Whoever is to try the better move is a person.
-          seats={saved.seats.map((seat, i) => (i === side ? { kind: 'person' } : seat))}
+          seats={seatsToTry(saved.seats, side)}
           close={() => playFrom(null)}
         />
       )}

@@ -3,7 +3,7 @@ import type { Piece, SideStyle } from '@quebracho/engine/show'
 import { SANS, SERIF } from './fonts.ts'
 import { leaderGround, paintLeader } from './leader.ts'
 import { polygon } from './map-places.ts'
-import { paintMarks, paintWorks } from './marks.ts'
+import { isSpent, paintMarks, paintWorks } from './marks.ts'
 import { blend, contrast, darker, lighter, withAlpha } from './palette.ts'
 import { isShip, paintChit, paintShip } from './ship.ts'
 import type { Pen } from './stamp.ts'
@@ -48,12 +48,20 @@ export function paintCounter(pen: Pen, piece: Piece, look: SideStyle, safe: bool
   paintBody(pen, piece, isLeader ? leaderGround(piece.reduced) : colour, px)
   if (safe) paintPattern(pen, piece.side, isLeader ? look.colour : ink)
   if (piece.accent) paintAccent(pen, piece.accent)
+  if (isSpent(piece.marks)) paintShade(pen)
   if (piece.unknown) paintBack(pen, look, ink)
   else if (isLeader) paintLeader(pen, piece, look, px)
   else if (isShip(piece.symbol)) paintShip(pen, piece, look, ink, px)
   else paintFace(pen, piece, look, colour, ink, px)
   paintMarks(pen, piece.marks, px, isLeader ? '#1d1710' : ink)
   if (piece.chit !== undefined) paintChit(pen, piece.chit, look, px)
+}
+
+/** Under the figures, which are read as before. */
+function paintShade(pen: Pen): void {
+  body(pen, 0)
+  pen.fillStyle = 'rgba(28, 26, 22, 0.42)'
+  pen.fill()
 }
 
 /** Of a counter under another nothing is seen but whose it is: figures of which half is hidden only mislead. */

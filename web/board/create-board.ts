@@ -50,6 +50,8 @@ export interface Board {
   /** The theatre, at once. */
   open(): void
   zoomBy(factor: number): void
+  /** No stack is spread out any more. */
+  fold(): void
   /** Something lies over the window's edges: from now on the camera leaves it out. */
   leaveOut(covered: Covered): void
   /** Where a hex or box is shown, in CSS pixels of the canvas. */
@@ -253,6 +255,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
     fit: travel.fit,
     open: travel.open,
     zoomBy: factor => zoomBy(stage, factor),
+    fold: fan.close,
     leaveOut(covered) {
       const isLess = covered.bottom + covered.right < stage.covered.bottom + stage.covered.right
       stage.covered = covered

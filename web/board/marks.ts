@@ -56,12 +56,15 @@ function path(pen: Pen, ...points: number[]): void {
   for (let i = 0; i < points.length; i += 2) pen.lineTo(points[i], points[i + 1])
 }
 
-/** What the unit has done this turn: it lies in the shade, with a sign at its corner. */
-function shade(pen: Pen, strokes: readonly (readonly number[])[]): void {
-  pen.fillStyle = 'rgba(28, 26, 22, 0.26)'
-  pen.beginPath()
-  pen.roundRect(-0.5, -0.5, 1, 1, 0.095)
-  pen.fill()
+/** What the unit has done this turn, the last of it first. */
+const deeds: readonly PieceMark[] = ['done', 'fought', 'moved']
+
+/** Who has had his turn lies in the shade; whoever is at it does not. */
+export const isSpent = (marks: readonly PieceMark[]): boolean =>
+  !marks.includes('acting') && marks.some(mark => deeds.includes(mark))
+
+/** A sign at the corner. */
+function deed(pen: Pen, strokes: readonly (readonly number[])[]): void {
   badge(pen, OUT, OUT, '#3a352c', () => {
     for (const points of strokes) {
       path(pen, ...points)
@@ -71,14 +74,14 @@ function shade(pen: Pen, strokes: readonly (readonly number[])[]): void {
 }
 
 const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>>> = {
-  done: pen => shade(pen, [[-0.06, 0, -0.02, 0.05, 0.075, -0.06]]),
+  done: pen => deed(pen, [[-0.06, 0, -0.02, 0.05, 0.075, -0.06]]),
   moved: pen =>
-    shade(pen, [
+    deed(pen, [
       [-0.07, 0.01, 0.06, 0.01],
       [0.01, -0.05, 0.07, 0.01, 0.01, 0.07],
     ]),
   fought: pen =>
-    shade(pen, [
+    deed(pen, [
       [-0.06, -0.05, 0.07, 0.07],
       [0.07, -0.05, -0.05, 0.07],
     ]),
@@ -96,8 +99,12 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
     pen.strokeStyle = ink
     pen.lineWidth = 0.042
     pen.setLineDash([0.1, 0.075])
+    // Open above, where the name stands.
     pen.beginPath()
-    pen.roundRect(-0.472, -0.472, 0.944, 0.944, 0.07)
+    pen.moveTo(-0.472, -0.31)
+    pen.arcTo(-0.472, 0.472, 0, 0.472, 0.07)
+    pen.arcTo(0.472, 0.472, 0.472, -0.31, 0.07)
+    pen.lineTo(0.472, -0.31)
     pen.stroke()
     pen.setLineDash([])
     badge(pen, -OUT, OUT, '#3d4552', () => {
@@ -210,7 +217,9 @@ const draws: Readonly<Partial<Record<PieceMark, (pen: Pen, ink: string) => void>
 const LEGIBLE = 26
 
 export function paintMarks(pen: Pen, marks: readonly PieceMark[], px: number, ink: string): void {
+  const last = deeds.find(mark => marks.includes(mark))
   for (const mark of marks) {
+    if (deeds.includes(mark) && mark !== last) continue
     if (px < LEGIBLE && !['acting', 'unsupplied', 'done', 'moved', 'fought'].includes(mark)) continue
     draws[mark]?.(pen, ink)
   }

@@ -343,7 +343,7 @@ export function litHexes(
   reach: readonly Reach[],
   side: number,
 ): LitHex[] {
-  if (picked.verb !== '') return litForVerb(game, offers, picked)
+  if (picked.verb !== '') return litForVerb(game, offers, picked, side)
   const lit = new Map<Hex, LitHex>()
   const light = (hex: Hex, kind: LitKind) => {
     if (hex >= 0 && !lit.has(hex)) lit.set(hex, { hex, kind })
@@ -362,14 +362,17 @@ export function litHexes(
 const aimKind = ({ pieces }: Offers, side: number, hex: Hex): LitKind =>
   pieces.some(piece => piece.hex === hex && piece.side !== side) ? 'attack' : 'choice'
 
-function litForVerb(game: Game, offers: Offers, picked: Picked): LitHex[] {
+/** An enemy is aimed at; of what else can be named, as of a whole map to fly over, the shape is enough. */
+function litForVerb(game: Game, offers: Offers, picked: Picked, side: number): LitHex[] {
   const kind = nextKind(game, offers, picked)
   if (kind !== 'hex' && kind !== 'unit') return []
   const at = picked.args.length + 1
   const hexes = begunBy(offers, picked).map(({ action }) =>
     kind === 'hex' ? action[at] : (offers.hexOf.get(action[at]) ?? -1),
   )
-  return [...new Set(hexes)].filter(hex => hex >= 0).map(hex => ({ hex, kind: 'target' }))
+  return [...new Set(hexes)]
+    .filter(hex => hex >= 0)
+    .map(hex => ({ hex, kind: aimKind(offers, side, hex) === 'attack' ? 'target' : 'choice' }))
 }
 
 /**

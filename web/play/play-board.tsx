@@ -341,6 +341,7 @@ function follow(play: Play, board: Board): () => void {
   const bringIntoSight = () => {
     const { inspected: now } = play.ui
     if (now !== inspected && now >= 0 && !isOnBoard) board.reveal(now)
+    if (now !== inspected && now < 0) board.fold()
     inspected = now
   }
 

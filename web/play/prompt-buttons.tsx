@@ -114,12 +114,14 @@ function Leading({ lead }: { lead: Lead }) {
   const isProposal = lead.kind === 'usual' || lead.kind === 'goal'
   const undoes = lead.kind === 'goal' && play.goals[0].undoes
   const word = wordFor(play, gw, lead)
-  const step = ends(play, lead) ? stepBeside(play, gw, word) : ''
+  // What is usual is said before it is done.
+  const usual = lead.kind === 'usual' ? capital(gw.action(usualOf(play), situation.view)) : ''
+  const beside = usual || (ends(play, lead) ? stepBeside(play, gw, word) : '')
   const own = {
     class: 'leads',
     kind: isNext(play, lead) && !undoes ? ('main' as const) : ('plain' as const),
     disabled: isProposal && !isFree(play),
-    title: lead.kind === 'usual' ? capital(gw.action(usualOf(play), situation.view)) : undefined,
+    title: usual || undefined,
     ...((lead.kind === 'setUp' || lead.kind === 'usual') && { icon: 'check' as const }),
     onClick: () => follow(play, lead),
   }
@@ -127,7 +129,7 @@ function Leading({ lead }: { lead: Lead }) {
     <span>
       {word}
       {/* The same word in another phase looks different; what is asked is read out before it. */}
-      {step && <small aria-hidden="true">{step}</small>}
+      {beside && <small aria-hidden="true">{beside}</small>}
     </span>
   )
   if (lead.kind !== 'verb' && lead.kind !== 'worded') return <Button {...own}>{words}</Button>

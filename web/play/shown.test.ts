@@ -71,6 +71,24 @@ describe('what is shown', () => {
     assert.notEqual(now.situation, shown.situation)
   })
 
+  test('what was looked at is looked at no more when another step begins', () => {
+    const { session } = begun()
+    const lookedAt = (isNew: boolean) => {
+      const first = firstShown(session, presentation, firstUi)
+      const phases = (view: object) => ({
+        steps: [],
+        at: isNew && view !== first.situation.view ? 1 : 0,
+        side: 0,
+      })
+      session.act(act('march', 1))
+      const { ui } = refreshed(session, { ...presentation, phases }, { ...firstUi, inspected: 3 }, first)
+      session.undo()
+      return ui.inspected
+    }
+    assert.equal(lookedAt(false), 3)
+    assert.equal(lookedAt(true), -1)
+  })
+
   test('of several goals the one under the pointer is lit alone', () => {
     const { shown } = begun()
     const goal = (hex: number) => ({ say: { key: '' }, actions: [[hex]], hexes: [hex] })

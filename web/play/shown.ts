@@ -6,7 +6,7 @@ import type { Drawn } from './drawn.ts'
 import { groupsAt } from './orders.ts'
 import { type LitHex, litHexes } from './pick.ts'
 import type { Session } from './session.ts'
-import { reachOf, type Situation, situationOf } from './situation.ts'
+import { isSameStep, reachOf, type Situation, situationOf } from './situation.ts'
 import { atRest, isNothing, NOTHING, type Order, type Picked, samePicked, type Ui } from './ui.ts'
 
 export interface Shown {
@@ -26,6 +26,8 @@ export interface Shown {
   readonly aimed: Map<string, readonly LitHex[]>
   /** The overlay that explains the step, '' = none. */
   readonly explains: string
+  /** The last moment in which whoever is at the screen was asked something. */
+  readonly asked: Situation | null
 }
 
 export const firstShown = (session: Session, presentation: Presentation, ui: Ui): Shown =>
@@ -41,14 +43,14 @@ export function refreshed(
   const { look, order, picked } = ui
   if (before.version !== session.version || before.look !== look) {
     const situation = situationOf(session, presentation, look)
-    const left = uiAfter(ui, before.situation.loose, situation, session.match.deeds.length)
-    return { ui: left, shown: showIn(session, presentation, left, situation) }
+    const left = uiAfter(ui, before, situation, session.match.deeds.length, presentation)
+    return { ui: left, shown: showIn(session, presentation, left, situation, before.asked) }
   }
   const isOrdered = before.order !== order
   if (!isOrdered && samePicked(before.picked, picked)) return { ui, shown: before }
   const situation = isOrdered ? situationOf(session, presentation, look, order?.actions) : before.situation
   const previews = isOrdered ? undefined : before.previews
-  return { ui, shown: showIn(session, presentation, ui, situation, previews) }
+  return { ui, shown: showIn(session, presentation, ui, situation, before.asked, previews) }
 }
 
 function showIn(
@@ -56,6 +58,7 @@ function showIn(
   presentation: Presentation,
   ui: Ui,
   situation: Situation,
+  asked: Situation | null = null,
   previews: Shown['previews'] = new Map(),
 ): Shown {
   const { look, order, picked } = ui
@@ -64,23 +67,35 @@ function showIn(
   const lit = litOf(session.game, presentation, situation, ui, reach, goals)
   const { version } = session
   const explains = (situation.mine && presentation.explains?.(situation.view)) || ''
-  return { version, look, order, picked, situation, reach, goals, lit, previews, aimed: new Map(), explains }
+  return {
+    ...{ version, look, order, picked, situation, reach, goals, lit, previews, aimed: new Map(), explains },
+    asked: situation.mine ? situation : asked,
+  }
 }
 
 /** What is left of a person's picks when the position has become another, or another one is looked at. */
-function uiAfter(ui: Ui, before: readonly Loose[], situation: Situation, length: number): Ui {
+function uiAfter(
+  ui: Ui,
+  { situation: before, asked }: Shown,
+  situation: Situation,
+  length: number,
+  presentation: Presentation,
+): Ui {
   const isGone = ui.dice !== null && ui.dice >= length
+  // Another step of the turn is about others.
+  const isOver = situation.mine && asked !== null && !isSameStep(presentation, asked.view, situation.view)
+  const { inspected, followed: other } = isOver ? { inspected: -1, followed: -1 } : ui
   // Those who were picked are looked at where they are now, or no more.
   const [first = -1] = ui.order?.units ?? [ui.picked.unit]
-  const followed = first < 0 ? ui.followed : first
+  const followed = first < 0 || isOver ? other : first
   return {
     ...ui,
     ...atRest,
     advice: null,
-    picked: stillPicked(ui.picked, before, situation),
+    picked: stillPicked(ui.picked, before.loose, situation),
     followed,
     inspected:
-      askedOf(situation) ?? (followed < 0 ? ui.inspected : (situation.offers.hexOf.get(followed) ?? -1)),
+      askedOf(situation) ?? (followed < 0 ? inspected : (situation.offers.hexOf.get(followed) ?? -1)),
     dice: isGone ? null : ui.dice,
   }
 }

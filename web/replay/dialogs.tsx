@@ -10,6 +10,7 @@ import { keepAsNew, playerOf, type SavedGame, type Seat } from '../app/saves.ts'
 import { words } from '../app/words.ts'
 import type { ReplayIndex } from './replay.ts'
 import { ShareError, toLink } from './share.ts'
+import { turnName } from './told.tsx'
 
 const seatKinds: readonly Seat[] = [
   { kind: 'person' },
@@ -89,7 +90,7 @@ export function ContinueDialog({
         </>
       }
     >
-      <p>{say('replay.continue.text', { action: moment })}</p>
+      <p>{say('replay.continue.text', { turn: turnName(index.deeds[moment]?.turn ?? 0), action: moment })}</p>
       <SeatChoice sides={sides} seats={seats} change={setSeats} />
     </Dialog>
   )

@@ -31,9 +31,14 @@ export function preview(p: Caramba, action: Action | null): Preview | null {
   if (fight === null || !isKnown(p, fight)) return null
   const columns =
     fight.kind === 'combat'
-      ? [combatColumn(p, fight, fight.attacker), combatColumn(p, fight, fight.target)]
+      ? [
+          combatColumn(p, fight, fight.attacker, action !== null && noneOf(fight)),
+          combatColumn(p, fight, fight.target),
+        ]
       : [fireColumn(p, fight), targetColumn(p, fight)]
-  const outcomes = resultsOf(p, fight)
+  // Before a token lies ready guns are silent: that nothing would come of it is no news.
+  const isSilent = fight.kind === 'barrage' && noneOf(fight) && !fight.tankDie
+  const outcomes = (isSilent ? [] : resultsOf(p, fight))
     .map(result => ({
       say: outcomeSay(p, fight, result),
       probability: result.probability,
@@ -51,11 +56,13 @@ function outlook(p: Caramba, hex: Hex): Preview {
     title: say('show.recce.title', { hex: hexName(p, hex) }),
     columns: [],
     outcomes: merged(
-      faces.map(count => ({ say: say('show.recce.sees', { count }), probability: 1 / 6, good: count })),
+      faces.map(count => ({ say: say('show.recce.sees', { count }), probability: 1 / 6, good: 0 })),
     ),
     hexes: [hex, ...around].map(each => ({ hex: each, side: -1 })),
   }
 }
+
+const noneOf = ({ tokens }: Fight): boolean => tokens.every(count => count === 0)
 
 /** Points lost by the other side less one's own; a tank counts as one, and so does the unit itself when it goes. */
 function goodFor({ side, decider }: Fight, { attacker, target }: Result): number {
@@ -101,8 +108,11 @@ const sum = (lines: readonly PreviewLine[]): number => lines.reduce((total, { va
 const standsIn = (p: Caramba, unit: Unit): Say =>
   say('show.column.unit', { unit: unitName(p, unit), hex: hexName(p, p.hex[unit]) })
 
-/** combat-3, combat-8, combat-10 to combat-12: what the unit brings, and what its dice bring on average. */
-function combatColumn(p: Caramba, fight: Fight, unit: Unit): PreviewColumn {
+/**
+ * combat-3, combat-8, combat-10 to combat-12: what the unit brings, and what its dice bring on average. `isNext`: the
+ * attack has not been declared yet, and tokens come after that.
+ */
+function combatColumn(p: Caramba, fight: Fight, unit: Unit, isNext = false): PreviewColumn {
   const isAttacker = unit === fight.attacker
   const side = isAttacker ? fight.side : enemyOf(fight.side)
   const lines = [previewLine('show.line.cv', isAttacker ? 'combat-3' : 'combat-8', p.cv[unit])]
@@ -116,6 +126,7 @@ function combatColumn(p: Caramba, fight: Fight, unit: Unit): PreviewColumn {
   }
   if (!isAttacker) lines.push(...defenceLines(p, unit))
   lines.push(...supportLines(fight, side))
+  if (isNext) lines.push(previewLine('show.line.tokensNext', 'combat-9', 0))
   if (isAttacker && fight.isSecret) lines.push(previewLine('show.line.secret', 'combat-9', 0))
   return { side, title: standsIn(p, unit), lines, total: sum(lines), units: [unit] }
 }
@@ -151,6 +162,7 @@ function supportLines({ tokens }: Fight, side: Side): PreviewLine[] {
 }
 
 const fireKeys = ['', 'show.fire.red', 'show.fire.green', 'show.fire.yellow']
+const readyKeys = ['', 'show.fire.eachRed', 'show.fire.eachGreen', 'show.fire.eachYellow']
 
 /** Hits, or CV bombed away, to be expected; colours that could be fired stand there with their chance as well. */
 function fireColumn(p: Caramba, fight: Fight): PreviewColumn {
@@ -166,7 +178,11 @@ function fireColumn(p: Caramba, fight: Fight): PreviewColumn {
     const count = tokens[side * COLOURS + colour]
     if (count === 0 && !couldFire(p, fight, colour)) continue
     const hits = hitSixths(p, target, colour)
-    lines.push(previewLine(fireKeys[colour], 'barrage-8', (count * hits) / 6, { count, hits }))
+    lines.push(
+      count > 0
+        ? previewLine(fireKeys[colour], 'barrage-8', (count * hits) / 6, { count, hits })
+        : previewLine(readyKeys[colour], 'barrage-8', 0, { hits }),
+    )
   }
   const total = sum(lines)
   if (attacker < 0) return { side, title: say('show.column.unseen'), lines, total }

@@ -144,7 +144,11 @@ test('without tokens the result is certain, and ties and tanks are told apart (W
   const earlier = { set: (p: Caramba) => p.attacksSustained.fill(2) }
   assert.equal(certain('b1@0505:3 p1@0506:4', earlier), 'P1 -1 1')
   const t = board('b1@0505:3TM1 p1@0506:4T J0505 J0506', earlier)
-  assert.deepEqual(linesOf(previewOf(t, 'attack b1 0506'), 0), ['line.cv combat-3 3', 'line.noTank tank-6 0'])
+  assert.deepEqual(linesOf(previewOf(t, 'attack b1 0506'), 0), [
+    'line.cv combat-3 3',
+    'line.noTank tank-6 0',
+    'line.tokensNext combat-9 0',
+  ])
   assert.deepEqual(linesOf(previewOf(t, 'attack b1 0506'), 1), [
     'line.cv combat-8 4',
     'line.noTank tank-6 0',
@@ -179,16 +183,13 @@ test('the chances of shells and bombs are those of the rulebook', () => {
   assert.deepEqual(raided('p1@0506:2E2', 2), { '': '900/1296', 'P1 -1': '360/1296', 'P1 gone': '36/1296' })
 })
 
-test('a barrage that is only thought of shows what each colour could do', () => {
+test('a barrage that is only thought of shows what each colour could do, and no outcome', () => {
   const t = board('b1@0504 p1@0506:4E1T J0506 B{red:2,green:2,yellow:2}')
   const preview = previewOf(t, 'barrage b1 0506')
-  assert.deepEqual(linesOf(preview, 0), ['fire.red barrage-8 0', 'fire.green barrage-8 0'])
+  assert.deepEqual(linesOf(preview, 0), ['fire.eachRed barrage-8 0', 'fire.eachGreen barrage-8 0'])
   assert.deepEqual(
     preview.columns[0].lines.map(({ say }) => say.params),
-    [
-      { count: 0, hits: 3 },
-      { count: 0, hits: 2 },
-    ],
+    [{ hits: 3 }, { hits: 2 }],
   )
   assert.deepEqual(linesOf(preview, 1), [
     'line.cv barrage-11 4',
@@ -197,7 +198,7 @@ test('a barrage that is only thought of shows what each colour could do', () => 
     'line.tankDie barrage-12 0',
   ])
   assert.equal(preview.columns[1].total, 4, 'the sum of what stands above it')
-  assert.deepEqual(shown(preview), { '': '1296/1296' })
+  assert.deepEqual(preview.outcomes, [])
 })
 
 test('who must answer a secret attack sees no tokens, and outcomes from his own side', () => {

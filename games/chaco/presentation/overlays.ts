@@ -5,11 +5,11 @@ import tables from '../data/tables.json' with { type: 'json' }
 import type { Chaco } from '../position.ts'
 import { gaitOf, isEngineer } from '../rules/02-components.ts'
 import { MP } from '../rules/02-land.ts'
-import { zoneOf } from '../rules/07-zones-of-control.ts'
+import { inEnemyZone, zoneOf } from '../rules/07-zones-of-control.ts'
 import { lineOf } from '../rules/08-loc.ts'
 import { generalSupply, ghqHex, projects, workingSources } from '../rules/08-supply-lines.ts'
 import { findLoc } from '../rules/08-tracing.ts'
-import type { March } from '../rules/10-march.ts'
+import { type March, reacting } from '../rules/10-march.ts'
 import { searchMarch } from '../rules/10-way.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { ARMOR, enemyOf, GHQ, hexDistance, LEADER, type Side, sides, type Unit } from '../world.ts'
@@ -149,13 +149,21 @@ function marchFrom(p: Chaco, side: Side, unit: Unit): March {
   return { side, at, left, gait: gaitOf(p.world, unit), count: 1, leaders, armed: true, others: 1, sappers }
 }
 
-/** Whether troops of the side could march to the hex in a movement phase of theirs. */
+/**
+ * Whether troops of the side could march to the hex in a movement phase of theirs, or had come so near in reaction to
+ * the movement that is on (10.10a, 10.10b).
+ */
 export function couldBeReached(p: Chaco, side: Side, hex: Hex): boolean {
   const inside = new Uint8Array(p.world.places)
+  const before = !reacting(p)
   return unitsOf(p, side, each => p.world.kind[each] <= ARMOR).some(unit => {
-    const steps = (MP * p.world.movement[unit]) / 2
-    if (p.place[unit] >= p.world.hexes || hexDistance(p.world, p.place[unit], hex) > steps) return false
-    mark(p, marchFrom(p, side, unit), inside)
+    const place = p.place[unit]
+    if (place >= p.world.hexes) return false
+    const march = marchFrom(p, side, unit)
+    const reacts = before && (p.world.basic || march.leaders > 0) && !inEnemyZone(p, side, place)
+    const left = reacts ? march.left + MP * ((p.world.movement[unit] + 1) >> 1) : march.left
+    if (hexDistance(p.world, place, hex) > left / 2) return false
+    mark(p, { ...march, left }, inside)
     return inside[hex] === 1
   })
 }

@@ -73,6 +73,12 @@ test('a settlement is not left empty where an enemy could march in', () => {
   assert.deepEqual(losses(garrisoned, 'go 1506'), [])
   const far = bush('u=P3-3-6@1508 B3-3-5@1539', setting).play('march {u}')
   assert.deepEqual(losses(far, 'go 1506'), [])
+  // 10.10a: whoever may react comes half a march nearer before that.
+  const reacting = (basic: boolean, enemy: string) =>
+    losses(bush(`u=P3-3-6@1508 ${enemy}`, { ...setting, basic }).play('march {u}'), 'go 1506')
+  assert.deepEqual(reacting(true, 'B3-3-5@1511'), [kind])
+  assert.deepEqual(reacting(false, 'B3-3-5@1511'), [])
+  assert.deepEqual(reacting(false, 'B3-3-5@1511 BL(3,+2)@1511'), [kind])
 })
 
 test('a point or aircraft spent or kept: both sides of the choice', () => {
