@@ -1,5 +1,5 @@
 /** What a person's gestures do: clicks on hexes and counters, verbs begun, choices, the way back. */
-import type { Action } from '@quebracho/engine'
+import type { Action, Game, Position } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { act as doThem, isToggle } from './doing.ts'
 import { type Hand, muster } from './hand.ts'
@@ -167,7 +167,10 @@ function follow(hand: Hand, meaning: Meaning, hex: Hex, touch: boolean, unit = -
       set({ chooser: { hex, options: meaning.options }, refusal: null, inspected: hex })
       return
     case 'look':
-      set({ ...atRest, order: ui.order, inspected: hex, refusal: whyNot(hand, hex, unit) })
+      set({
+        ...{ ...atRest, order: ui.order, inspected: hex },
+        refusal: whyNot(hand, hex, unit) ?? whyNotThere(hand, hex, unit),
+      })
       return
     case 'illegal':
       refuse(hand, hex, unit)
@@ -193,6 +196,26 @@ function whyNot({ session, shown }: Hand, hex: Hex, clicked: number): Ui['refusa
     return null
   const rule = game.forbids(view, [plain.index, own.unit])?.rule
   return rule ? { hex, reasons: [{ rule, verb: plain.name }] } : null
+}
+
+/** Where pointing at an enemy is all there is to say, and somebody is under way who can do no more: why not to him. */
+function whyNotThere(
+  { session: { game }, shown: { situation } }: Hand,
+  hex: Hex,
+  clicked: number,
+): Ui['refusal'] {
+  const { view, pending, pieces, offers } = situation
+  if (pending.kind !== 'decision' || !pieces.some(each => each.hex === hex && each.side !== pending.side))
+    return null
+  const under = pieces.filter(({ side, marks }) => side === pending.side && marks.includes('acting'))
+  const [unit = -1] = under.map(each => each.unit)
+  if (under.length !== 1 || offers.pickable.has(unit)) return null
+  // The first verb of a decision is the plain one, to go there: with an enemy there is more to be done.
+  const meant = meantBy(pending, offers, { ...NOTHING, unit }, hex, clicked).filter(
+    ([verb, ...args]) => args.length > 1 && verb !== pending.verbs[0].index,
+  )
+  const reasons = reasonsOf(game, view, meant)
+  return reasons.length > 0 ? { hex, reasons } : null
 }
 
 /** The odds are looked at before it begins; once it is under way they stand beside the map. */
@@ -246,12 +269,17 @@ function refuse(hand: Hand, hex: Hex, clicked = -1): void {
     else set({ chooser: { hex, options: [{ actions: [legal], ...(say && { say }) }] }, refusal: null })
     return
   }
+  const list = reasonsOf(game, view, meant)
+  set({ chooser: null, inspected: hex, refusal: list.length > 0 ? { hex, reasons: list } : null })
+}
+
+/** The rules against what may have been meant, the likeliest first and no more than are read. */
+function reasonsOf(game: Game, view: Position, meant: readonly Action[]): { rule: string; verb: string }[] {
   const found = meant.flatMap(action => {
     const rule = game.forbids(view, action)?.rule
     return rule ? [{ rule, verb: verbName(game, action) }] : []
   })
-  const list = reasonsIn(found).slice(0, 3)
-  set({ chooser: null, inspected: hex, refusal: list.length > 0 ? { hex, reasons: list } : null })
+  return reasonsIn(found).slice(0, 3)
 }
 
 /** Each rule once. Of one verb tried from many hexes the rarest comes first: the others are merely too far away. */

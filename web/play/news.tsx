@@ -169,7 +169,7 @@ function titleOf(used: Used, { kind, hex, items, ways }: Step): string {
   const sum = kind === 'small' && play.presentation.news.sum?.(told.map(({ event }) => event))
   if (sum) return gw.say(sum, {}, play.situation.view)
   if (kind === 'small' && told.length > 1)
-    return w.say('play.tale.more', { first: text, count: told.length - 1 })
+    return w.say('play.tale.more', { first: text.replace(/\.$/, ''), count: told.length - 1 })
   if (kind !== 'march' && kind !== 'voyage') return text
   const { kinds } = play.presentation.news
   const went = told.filter(({ event }) => kinds[event.key.replace(/\.(?:many|way)$/, '')] === kind)

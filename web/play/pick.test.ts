@@ -156,11 +156,11 @@ describe('a verb picked by its button', () => {
     assert.equal(begunBy(offers, { ...raid, args: [20] }).length, 2)
   })
 
-  test('its hexes glow', () => {
-    assert.deepEqual(
-      litHexes(game, offers, raid, [], 0).map(({ hex }) => hex),
-      [20, 21],
-    )
+  test('its hexes glow: an enemy is aimed at, empty ground can only be chosen', () => {
+    assert.deepEqual(litHexes(game, offers, raid, [], 0), [
+      { hex: 20, kind: 'target' },
+      { hex: 21, kind: 'choice' },
+    ])
   })
 
   test('two hexes are picked one after the other', () => {

@@ -47,6 +47,11 @@ test('who goes together is one way, who comes to the same place one step', () =>
   assert.deepEqual(steps.map(brief), ['march 14 3 1,2:10>14 5:13>14'])
 })
 
+test('a word at the table is no part of the fight that was on', () => {
+  const steps = told(event(0, 'attacked', { hex: 14 }), event(1, 'table.resign', { side: 0 }))
+  assert.deepEqual(steps.map(brief), ['battle 14 1', 'small -1 1'])
+})
+
 test('a voyage goes on from where the fleet was last heard of', () => {
   const fleet = { side: 0, units: [7, 8] }
   const steps = told(

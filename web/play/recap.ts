@@ -68,7 +68,10 @@ export function stepsOf(
     const kind = news.kinds[item.event.key]
     const isGreat = news.great(view, item.event)
     if (kind === 'heading') close(steps)
-    else if (kind === 'march' || kind === 'voyage') goOn(steps, kind, item, by, isApart)
+    else if (isOfTable(item)) {
+      close(steps)
+      addSmall(steps, [item], by)
+    } else if (kind === 'march' || kind === 'voyage') goOn(steps, kind, item, by, isApart)
     else if (kind === 'battle') steps.push(battleOf(item, thrown, by))
     else if (battle) inBattle(battle, kind, item)
     else if (kind === 'aftermath') goOn(steps, 'march', item, by, isApart)
@@ -79,6 +82,9 @@ export function stepsOf(
   }
   return told(steps)
 }
+
+/** Said by somebody at the table, as that he gives up: no part of a fight that is on. */
+const isOfTable = ({ event }: EventItem): boolean => event.key.startsWith('table.')
 
 /** The last word on a battle that nothing has ended yet; great news of it are told after it. */
 function openBattle(steps: readonly Draft[]): Draft | undefined {

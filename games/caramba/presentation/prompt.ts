@@ -1,8 +1,10 @@
 /** What is asked, where the plain prompt would speak of what cannot be done. */
-import { asking, type Say, say } from '@quebracho/engine/show'
+import { asking, localsAt, type Say, say } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { sideOf } from '../rules/01-units.ts'
+import { hungry } from '../rules/07-supply.ts'
+import { airRecce } from '../rules/12-aircraft.ts'
 import { unplacedUnits } from '../rules/15-canada-dry.ts'
 
 const { promptOf, deciderOf, verbsNow } = asking(caramba)
@@ -13,6 +15,8 @@ export function prompt(p: Caramba): Say | null {
   if (asked === 'ammo') return say('ask.ammo', { hex: caramba.actions(p).toArray()[0][1] })
   if (asked === 'place') return placing(p)
   if (asked === 'depot') return laying(p)
+  if (asked === 'supply') return feeding(p)
+  if (asked === 'recce') return looking(p)
   if (asked !== 'activate') return null
   const verbs = verbsNow(p)
   if (verbs.size === 1) return say('ask.activate.done')
@@ -35,6 +39,22 @@ function placing(p: Caramba): Say | null {
   const of = all.filter(cv => cv > 0).length
   return say('ask.place', { unit, cv: p.cv[unit], at: of - left + 1, of })
 }
+
+/** When nobody can be fed any more, that it is over. */
+function feeding(p: Caramba): Say | null {
+  if (verbsNow(p).has('feed') || verbsNow(p).has('airlift')) return null
+  return say(hungry(p).length === 0 ? 'ask.supply.done' : 'ask.supply.short')
+}
+
+/** recce-2: which of the neighbours that the die allows. */
+function looking(p: Caramba): Say | null {
+  const flight = localsAt(p, airRecce, 'pick')
+  if (!flight) return null
+  const seen = bitsOf(flight.covered)
+  return say('ask.recce', { at: seen + 1, of: seen + flight.left })
+}
+
+const bitsOf = (mask: number): number => [0, 1, 2, 3, 4, 5].filter(bit => mask & (1 << bit)).length
 
 /** Which of one's depots it is. */
 function laying(p: Caramba): Say {

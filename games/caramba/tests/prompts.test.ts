@@ -23,6 +23,19 @@ test('a prompt names what can be done now', () => {
         assert.deepEqual([key, asked?.params?.hex], ['ask.ammo', hex], 'which depot is asked about')
       }
       if (prompt === 'place' && key === 'ask.place') seen.add(key)
+      if (prompt === 'supply') {
+        assert.equal(
+          key.startsWith('ask.supply.'),
+          names.every(name => !['feed', 'airlift'].includes(name)),
+          key,
+        )
+        seen.add(key)
+      }
+      if (prompt === 'recce') {
+        const { at = 0, of = 0 } = asked?.params ?? {}
+        assert.ok(key === 'ask.recce' && at >= 1 && at <= of && of <= 6, `${key} ${at} of ${of}`)
+        seen.add(key)
+      }
       if (prompt !== 'activate') continue
       const canFly = names.some(name => ['raid', 'recce'].includes(name))
       assert.equal(key === 'ask.activate.fly', canFly)
@@ -30,6 +43,7 @@ test('a prompt names what can be done now', () => {
       seen.add(key)
     }
   }
-  for (const key of ['activate', 'ask.activate.fly', 'ask.activate.done', 'ask.place'])
+  const activating = ['activate', 'ask.activate.fly', 'ask.activate.done']
+  for (const key of [...activating, 'ask.place', 'ask.recce', 'ask.supply.done', 'ask.supply.short'])
     assert.ok(seen.has(key), key)
 })
