@@ -32,7 +32,7 @@ test('a prompt names what can be done now', () => {
         seen.add(key)
       }
       if (prompt === 'recce') {
-        const { at = 0, of = 0 } = asked?.params ?? {}
+        const [at, of] = ['at', 'of'].map(name => Number(asked?.params?.[name]))
         assert.ok(key === 'ask.recce' && at >= 1 && at <= of && of <= 6, `${key} ${at} of ${of}`)
         seen.add(key)
       }
