@@ -152,7 +152,7 @@ function running(p: Pacific, decider: Side): Preview | null {
 
 /** 7.6b, 7.3c: the warships in the port that the stack would leave or enter, and the transports that join them. */
 const guardsOf = (p: Pacific): number[] =>
-  shipsAt(p, enemyOf(p.phasing), stackPlace(p)).filter(ship => isWarship(p, ship) || p.line[ship] > 0)
+  shipsAt(p, enemyOf(p.phasing), stackPlace(p)).filter(ship => isWarship(p, ship) || p.goes[ship] === 1)
 
 /** 7.6c, 7.6g: who would meet whom, before anybody is engaged. */
 const meeting = (p: Pacific): Preview => ({

@@ -58,7 +58,8 @@ function fight(p: Pacific, f: Blockade): Call<'over'> {
   const enemy = enemyOf(f.side)
   const met = stackShips(p).every(ship => p.line[ship] === MOVERS) ? BATTLE : RUN_PAST
   for (let ship = p.world.firstShip; ship < p.world.units; ship++)
-    if (blockades(p, enemy, ship, f.hex)) p.line[ship] = INTERCEPTORS
+    if (blockades(p, enemy, ship, f.hex) || p.goes[ship] === 1) p.line[ship] = INTERCEPTORS
+  p.goes.fill(0)
   barAll(p, f, FOUGHT)
   if (met === RUN_PAST && !runnersAreSafe(p))
     for (const ship of stackShips(p)) if (p.line[ship] === MOVERS) p.barred[ship] = 1
@@ -93,7 +94,7 @@ function engageAll(p: Pacific): void {
 /** 7.3c: why the transport does not join the blockaders it lies with, or null. By older rules none did. */
 function companyRefusal(p: Pacific, f: Blockade, ship: Unit): string | null {
   if (isBefore(p, 3) || !isTransport(p, ship) || p.owner[ship] !== enemyOf(f.side)) return '7.3c'
-  return p.place[ship] === f.hex && p.line[ship] === 0 ? stayRefusal(p, ship) : '7.3c'
+  return p.place[ship] === f.hex && p.goes[ship] === 0 ? stayRefusal(p, ship) : '7.3c'
 }
 
 function companions(p: Pacific, f: Blockade): Unit[] {
@@ -103,7 +104,7 @@ function companions(p: Pacific, f: Blockade): Unit[] {
   return found
 }
 
-/** 7.3c: it sails into the battle with the blockaders. */
+/** 7.3c: it sails into the battle with the blockaders; until that begins nobody else hears of it, as in 7.3j. */
 const bringAlong = verb<Blockade, 'company'>({
   name: 'bring-along',
   args: ['unit'],
@@ -113,7 +114,7 @@ const bringAlong = verb<Blockade, 'company'>({
   },
   forbids: companyRefusal,
   then: (p, _f, _tell, ship) => {
-    p.line[ship] = INTERCEPTORS
+    p.goes[ship] = 1
     return 'company'
   },
 })

@@ -3,10 +3,11 @@ import { frameAt, type Pick, type Secretly, secretly } from '@quebracho/engine'
 import { ASK, type Pacific } from '../position.ts'
 import { friendlyPort } from '../rules/02-components.ts'
 import { AREAS, inArea } from '../rules/02-geography.ts'
+import { blockade } from '../rules/07-blockade.ts'
 import { interception } from '../rules/07-interception.ts'
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
 
-/** 7.3i: who else goes out with the first is told when all of them go. */
+/** 7.3i: who else goes out with the first is told when all of them go; and so of a blockader's transports (7.3c). */
 export const secretDoings: readonly Secretly[] = [secretly(interception, 'ask')]
 
 /** Takes from the position what the side may not know; a spectator (no side) knows neither's orders. */
@@ -18,7 +19,7 @@ export function mask(p: Pacific, viewer: number): void {
   if (viewer !== p.phasing) p.way.fill(-1)
   if (viewer !== enemyOf(p.phasing)) {
     p.waived = 0
-    if (frameAt(p, interception, 'more')) p.goes.fill(0, p.world.firstShip)
+    if (frameAt(p, interception, 'more') || frameAt(p, blockade, 'joining')) p.goes.fill(0, p.world.firstShip)
   }
 }
 

@@ -22,7 +22,7 @@ export function* hides(p: Pacific, viewer: number): Generator<[field: string, in
 /** Who goes out is told when all of them go. */
 function isGathering(p: Pacific): boolean {
   const waiting = pacific.pending(p)
-  return waiting.kind === 'decision' && waiting.prompt === 'interceptors'
+  return waiting.kind === 'decision' && ['interceptors', 'company'].includes(waiting.prompt)
 }
 
 /** What a captain is told besides his orders is imagined as left unsaid. */

@@ -70,3 +70,23 @@ rule('4.1e', 'what is imagined fits what is seen: ships off an enemy coast may s
   }
   assert.deepEqual([...guesses].sort(), [0, 2])
 })
+
+rule('7.3c', 'which transports join a blockader nobody else hears before the battle', () => {
+  const t = fix(
+    'pe-union:II@1111 pe*1@1212 pe-manco:II@1212 cl-cochrane@1210 cl-t-loa@1210 cl-t-itata@1210',
+    {
+      phase: 'sea',
+      phasing: 'allied',
+    },
+  )
+  t.play('start pe-union', 'step 1210', 'sail-openly', 'engage')
+  const before = [0, 1].map(side => seen(t, side))
+  t.play('bring-along cl-t-loa')
+  assert.equal(t.waitsFor(), 'chile company')
+  assert.deepEqual(
+    [0, 1].map(side => seen(t, side) === before[side]),
+    [false, true],
+  )
+  t.play('open-fire')
+  assert.deepEqual(t.last('battle.begins').units, ['cl-cochrane', 'cl-t-loa'].map(t.unit))
+})
