@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { CHANCE, copy, OVER, type Position, seeded } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { greedy } from './greedy.ts'
-import { judgeFor } from './judge.ts'
+import { bestOf, judgeFor } from './judge.ts'
 import type { Opponent } from './opponent.ts'
 import { strong } from './strong.ts'
 import { attempt } from './studies/attempt.ts'
@@ -53,6 +53,34 @@ test('a segment looked through ends better, by the same yardstick, than one play
     const gain = firstSegment(p, side, looked) - firstSegment(p, side, glanced)
     assert.ok(gain > 10, `${id}: ${gain}`)
   }
+})
+
+test('whoever has no time left goes on decision by decision, with the exact odds of every attack', () => {
+  const p = game.start('boqueron', {})
+  const pick = seeded(7)
+  const hasty = [0, 1].map(side => strong(game, side, { applications: 1 }))
+  const exact = [0, 1].map(side => judgeFor(game, side))
+  let asked = 0
+  let turn: number | undefined
+  for (let waits = game.waitsFor(p); waits !== OVER; waits = game.waitsFor(p)) {
+    if (waits === CHANCE) {
+      game.apply(p, game.throwDice(p, pick))
+      continue
+    }
+    const view = game.view(p, waits)
+    const action = bestOf(game, game.imagine(view, waits, seeded(1)), exact[waits])
+    if (game.thought?.(p) === 'ahead' && game.worthTrying(view).length > 1) {
+      const answer = hasty[waits].decide(view, seeded(1))
+      // The first answer of a turn takes all the time there is.
+      if (game.turnOf?.(p) === turn) {
+        assert.equal(game.text(answer, p), game.text(action, p))
+        asked++
+      }
+      turn = game.turnOf?.(p)
+    }
+    game.apply(p, action)
+  }
+  assert.ok(asked > 100, String(asked))
 })
 
 test('a barrage is judged by all the shells that it should take, not by the one it must', () => {

@@ -1,189 +1,156 @@
 /**
- * Looks ahead over a side's own decisions in its turn: an action is worth what the best that can follow it is worth. So two
- * units that win together are seen to, where each decision by itself would shun the first step.
- *
- * How far one looks is counted in doings that are begun (a unit activated), not in decisions, and what is begun is looked at
- * to its end. Else whoever leaves a step of the marching unit out would see one step more of the others.
+ * Looks ahead over the whole of a side's turn: courses that it may take are bred, and the best is begun. A course is worth the score at
+ * the turn's end, in the same luck for all who are compared; who leads is tried in more and more of it, and nobody comes before
+ * him who has not met as much. The first course is the turn as greedy plays it. A child takes the end of another's course, leaves
+ * something out, or does something else somewhere: mostly what is begun is gone on with to its end, since half of an attack is worth nothing.
  */
-import {
-  type Action,
-  CHANCE,
-  copy,
-  copyInto,
-  type Game,
-  OVER,
-  type Position,
-  quickHash,
-  sameAction,
-  seeded,
-} from '@quebracho/engine'
-import { bestOf, brings, HAIR, type Judge, type Judged, ranked } from './judge.ts'
-import type { Meter } from './meter.ts'
-import { isNested, turnOf } from './ways.ts'
+import { type Action, copy, copyInto, type Game, type Pick, type Position } from '@quebracho/engine'
+import { type Course, goneOn, type Luck, type Walker, walked, without } from './course.ts'
+import { type Judge, judgeFor, ranked } from './judge.ts'
+import { turnOf } from './ways.ts'
 
-export interface Lookout {
-  readonly game: Game
-  readonly side: number
-  /** Says what is worth looking at, and answers in the midst of it. */
+export interface Lookout extends Walker {
+  /** Says what is answered in the midst of an action. */
   readonly judge: Judge
-  /** Says what that comes to at the end of the turn. */
-  readonly atEnd: Judge
-  readonly meter: Meter
-  /** No more thinking when so much of the budget is spent. */
-  readonly limit: number
-  /** Of the dice in the midst of what is looked at, the same for every action. */
-  readonly seed: number
+  /** What a position at the turn's end is worth. */
+  worth(p: Position): number
 }
 
-/** So many actions are looked at, those that are best by themselves: of the decision that is due, and of every later one. */
-const WIDTH = 8
-const LATER_WIDTH = 4
+/** So many courses have children. */
+const PARENTS = 8
+/** Those that lead are tried in more luck. */
+const LEADERS = 4
+/** In so much luck each course is tried, and the best at most. */
+const LEAST_LUCK = 4
+const MOST_LUCK = 48
+/** Throws in a judgement of what could be done. */
+const THROWS = 4
+/** Half of what else is done is one of these that look best. */
+const LIKELY = 4
 
-/** So many throws stand for the dice between two decisions. */
-const THROWS = 3
-
-/** No more doings than these are looked at, nor more decisions. */
-const MOST_BEGUN = 6
-const MOST_DECISIONS = 12
-
-/** Nobody answers so often in the midst of an action. */
-const MOST_ANSWERS = 200
-
-interface Search extends Lookout {
-  limit: number
-  /** Positions to try things on, one for each decision on the way. */
-  readonly spare: Position[]
-  /** Gains that were found, by position and by how much may be begun: different orders lead to the same. */
-  readonly known: Map<number, number>
+interface Tried {
+  readonly course: Course
+  /** In how much luck, and what came of it in all. */
+  lucks: number
+  sum: number
 }
 
-/**
- * The best of what can be done: looked at one doing ahead, then two, and so on in time. One doing is looked at in any case, as long as
- * there is a budget at all: less would not be compared at the same moment.
- */
-export function* lookAhead(lookout: Lookout, root: Position): Generator<number, Action> {
-  const { game, judge, atEnd, meter } = lookout
-  const search: Search = { ...lookout, limit: 1, spare: [], known: new Map() }
-  const usual = game.standard(root)
-  const others = ranked(game, root, judge).filter(({ action }) => !sameAction(action, usual))
-  // To end the turn is one way among others, however many look better at first sight.
-  let looks = [...others.slice(0, WIDTH).map(({ action }) => action), usual].map(action => ({
-    action,
-    value: atEnd.valueOf(root, action),
-  }))
-  for (let begun = 1; begun <= MOST_BEGUN && meter.spent() < search.limit; begun++) {
-    const seen: { look: Judged; worth: number }[] = []
-    for (const look of looks) {
-      const isTime = meter.spent() < search.limit
-      const worth = isTime ? yield* worthAhead(search, root, look, begun, 0) : undefined
-      if (worth === undefined) break
-      seen.push({ look, worth })
-    }
-    if (begun === 1 && seen.length < looks.length) break
-    search.limit = lookout.limit
-    // What was best so far is looked at first: of those that were looked at in time the best may be taken.
-    seen.sort((a, b) => (Math.abs(a.worth - b.worth) > HAIR ? b.worth - a.worth : 0))
-    const done = seen.map(({ look }) => look)
-    looks = [...done, ...looks.filter(look => !done.includes(look))]
-  }
-  return looks[0].action
+const mean = ({ sum, lucks }: Tried): number => sum / lucks
+
+interface Nursery {
+  readonly lookout: Lookout
+  readonly view: Position
+  readonly pick: Pick
+  readonly lucks: Luck[]
+  /** The best, first of all the one that leads. */
+  parents: Tried[]
+  /** Courses that were tried. */
+  readonly known: Set<string>
 }
 
 /**
- * What doing it is worth if the best is done after it, so many doings being begun; undefined if there was no time to see.
+ * Breeds courses until so much of the budget is spent, from those that are `left` of an earlier decision of the turn: the best
+ * first.
  */
-function* worthAhead(
-  search: Search,
-  p: Position,
-  { action, value }: Judged,
-  begun: number,
-  decisions: number,
-): Generator<number, number | undefined> {
-  const { game, seed, spare } = search
-  spare[decisions] ??= copy(p)
-  const after = spare[decisions]
-  let sum = 0
-  for (let i = 0; i < THROWS; i++) {
-    copyInto(after, p)
-    game.apply(after, action)
-    const { isOwn, isThrown } = followed(search, after, turnOf(game, p), seed + i)
-    if (isOwn) {
-      const gain = yield* gainAfter(search, after, begun - begunBetween(game, p, after), decisions + 1)
-      if (gain === undefined) return undefined
-      sum += gain
+export function* lookAhead(
+  lookout: Lookout,
+  view: Position,
+  pick: Pick,
+  left: readonly Course[],
+  limit: number,
+): Generator<number, readonly Course[]> {
+  const nursery: Nursery = { lookout, view, pick, lucks: [], parents: [], known: new Set() }
+  const { meter } = lookout
+  for (const course of [...left, asGreedy(nursery)]) admit(nursery, course)
+  while (meter.spent() < limit) {
+    yield meter.spent()
+    for (const leader of nursery.parents.slice(0, LEADERS)) {
+      if (leader.lucks < MOST_LUCK) tryMore(nursery, leader, leader.lucks + 1)
     }
-    if (!isThrown) return value + sum
+    sort(nursery)
+    admit(nursery, childOf(nursery))
   }
-  return value + sum / THROWS
+  return nursery.parents.map(({ course }) => course)
 }
 
-/** By how much a position gets better if the best is done from there on. */
-function* gainAfter(
-  search: Search,
-  p: Position,
-  begun: number,
-  decisions: number,
-): Generator<number, number | undefined> {
-  const { game, judge, atEnd, meter, limit, known } = search
-  yield meter.spent()
-  if (meter.spent() >= limit) return undefined
-  if (decisions > MOST_DECISIONS) return 0
-  const key = quickHash(p) * (MOST_BEGUN + 1) + begun
-  const met = known.get(key)
-  if (met !== undefined) return met
-  const now = atEnd.worthOf(p)
-  let most = 0
-  const isIn = begun > 0 ? undefined : goingOn(search, p, decisions)
-  for (const { action } of ranked(game, p, judge, isIn).slice(0, LATER_WIDTH)) {
-    const look = { action, value: atEnd.valueOf(p, action) }
-    const worth = yield* worthAhead(search, p, look, begun, decisions)
-    if (worth === undefined) return undefined
-    most = Math.max(most, worth - now)
-  }
-  known.set(key, most)
-  return most
+const sort = ({ parents }: Nursery) => parents.sort((a, b) => mean(b) - mean(a))
+
+function admit(nursery: Nursery, course: Course): void {
+  const { known, parents } = nursery
+  const name = course.map(({ action, then }) => [action, ...then].join()).join(';')
+  if (known.has(name)) return
+  known.add(name)
+  const tried: Tried = { course, lucks: 0, sum: 0 }
+  tryMore(nursery, tried, LEAST_LUCK)
+  const [leader] = parents
+  while (leader && mean(tried) > mean(leader) && tried.lucks < leader.lucks)
+    tryMore(nursery, tried, Math.min(2 * tried.lucks, leader.lucks))
+  parents.push(tried)
+  sort(nursery)
+  parents.length = Math.min(parents.length, PARENTS)
 }
 
-/** Which actions begin nothing else. */
-function goingOn({ game, spare }: Search, p: Position, decisions: number): (action: Action) => boolean {
-  spare[decisions] ??= copy(p)
-  const after = spare[decisions]
-  return action => {
-    copyInto(after, p)
-    game.apply(after, action)
-    return begunBetween(game, p, after) === 0
-  }
+/** Tries the course in more luck, to so much in all. */
+function tryMore(nursery: Nursery, tried: Tried, lucks: number): void {
+  const { lookout } = nursery
+  for (; tried.lucks < lucks; tried.lucks++)
+    tried.sum += lookout.worth(walked(lookout, tried.course, luckOf(nursery, tried.lucks)))
 }
 
-const begunBetween = (game: Game, before: Position, after: Position): number =>
-  game.begun ? Math.max(0, game.begun(after) - game.begun(before)) : 1
+function luckOf({ lookout: { game, side }, lucks, view, pick }: Nursery, n: number): Luck {
+  while (lucks.length <= n) lucks.push({ root: game.imagine(view, side, pick), seed: pick(1 << 30) })
+  return lucks[n]
+}
 
-/** Follows dice and smaller decisions to the next of the turn: whether it is one's own, and whether dice were thrown. Changes `p`. */
-function followed(
-  { game, side, judge, meter }: Lookout,
-  p: Position,
-  turn: number,
-  seed: number,
-): { readonly isOwn: boolean; readonly isThrown: boolean } {
-  const pick = seeded(seed)
-  let isThrown = false
-  for (let answers = 0; answers < MOST_ANSWERS; answers++) {
-    const waits = game.waitsFor(p)
-    if (waits === OVER || turnOf(game, p) !== turn) break
-    // Where there is nothing to choose one looks on.
-    const isForced = waits === side && game.worthTrying(p).length === 1
-    if (waits !== CHANCE && !isNested(game, p) && !isForced) return { isOwn: waits === side, isThrown }
-    if (waits === CHANCE && brings(game.pending(p))) break
-    if (waits === CHANCE) isThrown = true
-    game.apply(
-      p,
-      waits === CHANCE
-        ? game.throwDice(p, pick)
-        : waits === side
-          ? bestOf(game, p, judge)
-          : game.standard(game.view(p, waits)),
-    )
-    meter.count()
+function asGreedy(nursery: Nursery): Course {
+  const { lookout } = nursery
+  const { game, side, meter, judge } = lookout
+  const { root, seed } = luckOf(nursery, 0)
+  const open = judgeFor(game, side, { dice: { throws: THROWS, seed }, meter })
+  return goneOn(lookout, copy(root), seed, { open, nested: judge }, () => true)
+}
+
+function childOf(nursery: Nursery): Course {
+  const { parents, pick } = nursery
+  const [mother, father] = [parents[pick(parents.length)].course, parents[pick(parents.length)].course]
+  return pick(4) === 0 && mother !== father ? crossed(mother, father, pick) : changed(nursery, mother)
+}
+
+/** The beginning of one, and what the other does beyond it. */
+function crossed(mother: Course, father: Course, pick: Pick): Course {
+  const head = mother.slice(0, pick(mother.length + 1))
+  return [...head, ...head.reduce((rest, { action }) => without(rest, action), father)]
+}
+
+/** Somewhere something is left out, put in, or done instead of what was. */
+function changed(nursery: Nursery, course: Course): Course {
+  const { lookout, pick } = nursery
+  const { game, side, meter } = lookout
+  const at = pick(course.length + 1)
+  if (at < course.length && pick(5) === 0) return course.toSpliced(at, 1)
+  const luck = luckOf(nursery, pick(LEAST_LUCK))
+  const p = walked(lookout, course, luck, at)
+  if (game.waitsFor(p) !== side || turnOf(game, p) !== turnOf(game, luck.root)) return course
+  const open = judgeFor(game, side, { dice: { throws: 1, seed: luck.seed }, meter })
+  const candidates = game.worthTrying(p)
+  const first =
+    pick(2) === 0
+      ? candidates[pick(candidates.length)]
+      : ranked(game, p, open)[pick(Math.min(LIKELY, candidates.length))].action
+  const goesOn = pick(3) === 0 ? (_: Position, next: Action) => next === first : beginsNothing(game, p, first)
+  const steps = goneOn(lookout, p, luck.seed, { open, nested: lookout.judge }, goesOn, first)
+  return course.toSpliced(at, pick(2) * steps.length, ...steps)
+}
+
+/** What follows upon what is done begins nothing else. */
+function beginsNothing(game: Game, p: Position, first: Action): (p: Position, next: Action) => boolean {
+  const begun = (position: Position) => game.begun?.(position) ?? 0
+  const spare = copy(p)
+  const turn = turnOf(game, p)
+  return (now, next) => {
+    if (next === first) return true
+    copyInto(spare, now)
+    game.apply(spare, next)
+    return turnOf(game, spare) === turn && begun(spare) <= begun(now)
   }
-  return { isOwn: false, isThrown }
 }

@@ -5,19 +5,10 @@
  * out, what no gene says is decided as usual, and fitness is the mean of the score at the turn's end over a few imagined
  * positions with their dice. When dice have fallen the rest of the turn is bred on.
  */
-import {
-  type Action,
-  CHANCE,
-  copy,
-  copyInto,
-  type Game,
-  OVER,
-  type Pick,
-  type Position,
-} from '@quebracho/engine'
-import { fateOf } from './fate.ts'
+import { type Action, copy, type Pick, type Position } from '@quebracho/engine'
+import { type Course, goneOn, type Luck, type Walker, walked, without } from './course.ts'
 import { bestOf, judgeFor } from './judge.ts'
-import { type Meter, meterOf } from './meter.ts'
+import { meterOf } from './meter.ts'
 import { byThinking, type Seated } from './opponent.ts'
 import { isNested, turnOf, worthOf } from './ways.ts'
 
@@ -28,24 +19,13 @@ const SAMPLES = 4
 /** How much of a turn's budget its first decision may cost, and of what is left each one after dice have fallen. */
 const FIRST = 0.5
 const LATER = 0.25
-const MOST_DECISIONS = 600
-
-/** A decision, and the smaller ones in its midst. */
-interface Gene {
-  readonly action: Action
-  readonly then: readonly Action[]
-}
 
 interface Genome {
-  readonly genes: readonly Gene[]
+  readonly genes: Course
   fitness: number
 }
 
-interface Breeder {
-  readonly game: Game
-  readonly side: number
-  readonly meter: Meter
-  spare: Position | undefined
+interface Breeder extends Walker {
   turn: number
   population: Genome[]
   /** What is still to be answered in the midst of the last decision. */
@@ -85,11 +65,6 @@ function* decision(breeder: Breeder, view: Position, pick: Pick): Generator<numb
   return action
 }
 
-function without(genes: readonly Gene[], done: Action): readonly Gene[] {
-  const at = genes.findIndex(({ action }) => action.join() === done.join())
-  return at < 0 ? genes : genes.filter((_, i) => i !== at)
-}
-
 const judged = ({ game, side, meter }: Breeder, view: Position, pick: Pick): Action =>
   bestOf(game, game.imagine(view, side, pick), judgeFor(game, side, { meter }))
 
@@ -97,18 +72,16 @@ function* breed(breeder: Breeder, view: Position, pick: Pick, isNew: boolean): G
   const { game, side, meter } = breeder
   const spent = meter.spent()
   const limit = isNew ? FIRST : spent + (1 - spent) * LATER
-  const samples = Array.from({ length: SAMPLES }, () => ({
+  const samples: Luck[] = Array.from({ length: SAMPLES }, () => ({
     root: game.imagine(view, side, pick),
     seed: pick(1 << 30),
   }))
-  const measured = (genes: readonly Gene[]): Genome => {
-    const total = samples.reduce((sum, { root, seed }) => sum + fitnessOn(breeder, genes, root, seed), 0)
+  const measured = (genes: Course): Genome => {
+    const total = samples.reduce((sum, luck) => sum + worthOf(game, walked(breeder, genes, luck), side), 0)
     return { genes, fitness: total / SAMPLES }
   }
-  const { root, seed } = samples[0]
-  let population = [asGreedy(breeder, root, seed), ...breeder.population.map(({ genes }) => genes)].map(
-    measured,
-  )
+  const [luck] = samples
+  let population = [asGreedy(breeder, luck), ...breeder.population.map(({ genes }) => genes)].map(measured)
   const fittestFirst = () => population.sort((a, b) => b.fitness - a.fitness)
   fittestFirst()
   while (meter.spent() < limit) {
@@ -117,7 +90,7 @@ function* breed(breeder: Breeder, view: Position, pick: Pick, isNew: boolean): G
     while (population.length < POPULATION && meter.spent() < limit) {
       const [mother, father] = [population[pick(parents)].genes, population[pick(parents)].genes]
       const crossed = mother === father ? mother : crossing(mother, father, pick)
-      population.push(measured(mutated(breeder, crossed, root, seed, pick)))
+      population.push(measured(mutated(breeder, crossed, luck, pick)))
       yield meter.spent()
     }
     fittestFirst()
@@ -126,7 +99,7 @@ function* breed(breeder: Breeder, view: Position, pick: Pick, isNew: boolean): G
 }
 
 /** Gene by gene from one or the other. */
-function crossing(mother: readonly Gene[], father: readonly Gene[], pick: Pick): Gene[] {
+function crossing(mother: Course, father: Course, pick: Pick): Course {
   const length = pick(2) === 0 ? mother.length : father.length
   return Array.from({ length }, (_, i) => {
     const [first, second] = pick(2) === 0 ? [mother, father] : [father, mother]
@@ -135,22 +108,16 @@ function crossing(mother: readonly Gene[], father: readonly Gene[], pick: Pick):
 }
 
 /** One decision is left out, put in or replaced by another that could be taken there. */
-function mutated(
-  breeder: Breeder,
-  genes: readonly Gene[],
-  root: Position,
-  seed: number,
-  pick: Pick,
-): readonly Gene[] {
+function mutated(breeder: Breeder, genes: Course, luck: Luck, pick: Pick): Course {
   const { game, side, meter } = breeder
   const at = pick(genes.length + 1)
   if (at < genes.length && pick(5) === 0) return genes.filter((_, i) => i !== at)
-  const p = follow(breeder, genes, root, seed, at)
-  if (game.waitsFor(p) !== side || turnOf(game, p) !== turnOf(game, root)) return genes
+  const p = walked(breeder, genes, luck, at)
+  if (game.waitsFor(p) !== side || turnOf(game, p) !== turnOf(game, luck.root)) return genes
   const candidates = game.worthTrying(p)
   const action = candidates[pick(candidates.length)]
   const then: Action[] = []
-  const judge = judgeFor(game, side, { dice: { throws: 1, seed }, meter })
+  const judge = judgeFor(game, side, { dice: { throws: 1, seed: luck.seed }, meter })
   game.apply(p, action)
   while (game.waitsFor(p) >= 0 && isNested(game, p)) {
     const own = game.waitsFor(p) === side
@@ -162,65 +129,9 @@ function mutated(
   return genes.toSpliced(at, pick(2), { action, then })
 }
 
-function fitnessOn(breeder: Breeder, genes: readonly Gene[], root: Position, seed: number): number {
-  const { game, side } = breeder
-  return worthOf(game, follow(breeder, genes, root, seed, Number.POSITIVE_INFINITY), side)
-}
-
-/** Plays the turn by its genes to its end, or to the decision of that number. */
-function follow(
-  breeder: Breeder,
-  genes: readonly Gene[],
-  root: Position,
-  seed: number,
-  until: number,
-): Position {
-  const { game, side, meter } = breeder
-  breeder.spare ??= copy(root)
-  const p = breeder.spare
-  copyInto(p, root)
-  const fate = fateOf(seed)
-  const turn = turnOf(game, root)
-  let at = 0
-  let then: readonly Action[] = []
-  for (let n = 0; n < MOST_DECISIONS && turnOf(game, p) === turn; n++) {
-    const waits = game.waitsFor(p)
-    if (waits === OVER) break
-    meter.count()
-    let action: Action | undefined
-    if (waits === CHANCE) action = game.throwDice(p, fate(p, turn))
-    else if (waits === side && isNested(game, p)) {
-      action = then.find(each => game.forbids(p, each) === null)
-      if (action) then = then.slice(then.indexOf(action) + 1)
-    } else if (waits === side) {
-      while (at < until && at < genes.length && game.forbids(p, genes[at].action) !== null) at++
-      if (at >= until) break
-      action = genes[at]?.action
-      then = genes[at++]?.then ?? []
-    }
-    game.apply(p, action ?? game.standard(p))
-  }
-  return p
-}
-
 /** The rest of the turn as greedy would play it. */
-function asGreedy(breeder: Breeder, root: Position, seed: number): Gene[] {
+function asGreedy(breeder: Breeder, { root, seed }: Luck): Course {
   const { game, side, meter } = breeder
-  const p = copy(root)
-  const fate = fateOf(seed)
-  const turn = turnOf(game, root)
   const judge = judgeFor(game, side, { meter })
-  const genes: { action: Action; then: Action[] }[] = []
-  for (let n = 0; n < MOST_DECISIONS && turnOf(game, p) === turn && meter.spent() < 1; n++) {
-    const waits = game.waitsFor(p)
-    if (waits === OVER) break
-    if (waits === side) {
-      const action = bestOf(game, p, judge)
-      if (isNested(game, p)) genes.at(-1)?.then.push(action)
-      else genes.push({ action, then: [] })
-      game.apply(p, action)
-    } else game.apply(p, waits === CHANCE ? game.throwDice(p, fate(p, turn)) : game.standard(p))
-    meter.count()
-  }
-  return genes
+  return goneOn(breeder, copy(root), seed, { open: judge, nested: judge }, () => meter.spent() < 1)
 }

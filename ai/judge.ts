@@ -93,7 +93,7 @@ export interface Judged {
  * The worth of a position to a side as if its turn were ended in it as usual. So what is looked at is compared at the same
  * moment: what ending brings or costs, everybody gets sooner or later.
  */
-export function worthAtEnd(game: Game, side: number, turn: number): (p: Position) => number {
+function worthAtEnd(game: Game, side: number, turn: number): (p: Position) => number {
   let spare: Position | undefined
   return p => {
     if (spare) copyInto(spare, p)
@@ -220,7 +220,7 @@ function answerAsUsual({ game, views }: Search, p: Position, side: number): void
 }
 
 /** Most draws, and dice that say so, bring news rather than a result: the moment before them is judged. */
-export const brings = (waiting: Pending): boolean =>
+const brings = (waiting: Pending): boolean =>
   (waiting.kind === 'draw' || waiting.kind === 'dice') && waiting.reveals
 
 /** Own nested decision: the best answer, then the next, until answering any further does not help. */

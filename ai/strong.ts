@@ -4,17 +4,18 @@
  */
 import type { Action, Pick, Plan, Position } from '@quebracho/engine'
 import { lookAhead } from './ahead.ts'
+import { type Course, without } from './course.ts'
 import { type Foreseen, foresee, waysWith } from './foresight.ts'
-import { bestOf, type Judged, judgeFor, ranked, worthAtEnd } from './judge.ts'
+import { bestOf, type Judge, type Judged, judgeFor, ranked } from './judge.ts'
 import { meterOf } from './meter.ts'
 import { byThinking, type Seated } from './opponent.ts'
-import { isNested, leaningOf, race, type Trial, turnOf, type Way } from './ways.ts'
+import { isNested, leaningOf, race, type Trial, turnOf, type Way, worthOf } from './ways.ts'
 
 interface Strength {
-  /** How much of a turn's budget the choice of a plan may cost, and of what is left each decision after it by trials or by looking ahead. */
+  /** How much of a turn's budget the choice of a plan may cost, and of what is left each decision after it by trials, or by looking ahead: the first and each later one. */
   readonly planning: number
   readonly trying: number
-  readonly looking: number
+  readonly looking: readonly [first: number, later: number]
   /** How many actions are tried out. */
   readonly actions: number
   /** How often each is tried out at most. */
@@ -28,7 +29,7 @@ interface Strength {
 const fullStrength: Strength = {
   planning: 0.2,
   trying: 0.3,
-  looking: 0.15,
+  looking: [0.5, 0.25],
   actions: 4,
   most: 24,
   clear: 3,
@@ -42,6 +43,8 @@ interface Mind extends Trial {
   plan: Plan | null | undefined
   /** What was seen of the next turn while others decided. */
   foreseen: Foreseen
+  /** The best ways found to go on with the turn. */
+  courses: readonly Course[]
 }
 
 const strongWith =
@@ -49,7 +52,7 @@ const strongWith =
   (game, side, budget = { seconds: 3 }) => {
     const mind: Mind = {
       ...{ game, side, strength, meter: meterOf(budget), throws: strength.throws },
-      ...{ spare: undefined, turn: -1, plan: undefined, foreseen: new Map() },
+      ...{ spare: undefined, turn: -1, plan: undefined, foreseen: new Map(), courses: [] },
     }
     // What is thought while others decide costs nothing of the turn's budget.
     const idle: Trial = { ...mind, meter: meterOf({ applications: Number.POSITIVE_INFINITY }) }
@@ -73,6 +76,7 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   if (turnOf(game, view) !== mind.turn) {
     mind.turn = turnOf(game, view)
     mind.plan = undefined
+    mind.courses = []
     meter.renew()
   }
   const candidates = game.worthTrying(view)
@@ -80,19 +84,34 @@ function* decision(mind: Mind, view: Position, pick: Pick): Generator<number, Ac
   const nested = isNested(game, view)
   if (mind.plan === undefined && !nested) mind.plan = yield* plan(mind, view, pick)
   const root = game.imagine(view, side, pick)
-  // Who has thought too long already judges by a few throws.
-  const late = meter.spent() >= 1 ? { dice: { throws: mind.throws, seed: pick(1 << 30) } } : {}
-  const judge = judgeFor(game, side, { worth: leaningOf(mind.plan ?? null), meter, ...late })
   const thought = game.thought?.(view) ?? 'trial'
   const isLate = meter.spent() >= (thought === 'ahead' ? 1 : TRYING)
-  if (nested || thought === 'glance' || isLate) return bestOf(game, root, judge)
-  const { trying, looking } = mind.strength
-  const share = thought === 'ahead' ? looking : trying
-  const limit = meter.spent() + (TRYING - meter.spent()) * share
-  if (thought === 'trial') return yield* raced(mind, ranked(game, root, judge), view, pick, limit)
+  // Who has thought too long already judges by a few throws, where a whole turn's judgements would take long.
+  const isHasty = meter.spent() >= 1 && thought !== 'ahead'
   const worth = leaningOf(mind.plan ?? null)
-  const atEnd = judgeFor(game, side, { worth, meter, measure: worthAtEnd(game, side, mind.turn) })
-  return yield* lookAhead({ game, side, judge, atEnd, meter, limit, seed: pick(1 << 30) }, root)
+  const dice = isHasty ? { throws: mind.throws, seed: pick(1 << 30) } : undefined
+  const judge = judgeFor(game, side, dice ? { worth, meter, dice } : { worth, meter })
+  if (nested || thought === 'glance' || isLate) return bestOf(game, root, judge)
+  if (thought === 'ahead') return yield* ahead(mind, judge, view, pick)
+  const limit = meter.spent() + (TRYING - meter.spent()) * mind.strength.trying
+  return yield* raced(mind, ranked(game, root, judge), view, pick, limit)
+}
+
+/** Goes on with the best course that is found through the turn. */
+function* ahead(mind: Mind, judge: Judge, view: Position, pick: Pick): Generator<number, Action> {
+  const { game, side, meter, strength } = mind
+  const worth = leaningOf(mind.plan ?? null)
+  const lookout = {
+    ...{ game, side, meter, judge, spare: mind.spare },
+    worth: (p: Position) => worthOf(game, p, side) + (worth?.(p) ?? 0),
+  }
+  const share = strength.looking[mind.courses.length > 0 ? 1 : 0]
+  const limit = meter.spent() + (TRYING - meter.spent()) * share
+  const courses = yield* lookAhead(lookout, view, pick, mind.courses, limit)
+  const step = courses[0].find(({ action }) => game.forbids(view, action) === null)
+  const action = step?.action ?? game.standard(view)
+  mind.courses = courses.map(course => without(course, action))
+  return action
 }
 
 /** Chooses what to set out for in this turn. */
