@@ -13,7 +13,7 @@ import {
   TO_BE_PLACED,
   verb,
 } from '../position.ts'
-import { CAVALRY, enemyOf, hexDistance, type Side, sides, type Unit } from '../world.ts'
+import { CAVALRY, enemyOf, hexDistance, rulesBefore, type Side, sides, type Unit } from '../world.ts'
 import { isCombat, putAt } from './02-components.ts'
 import { monthOf } from './04-sequence.ts'
 import { ghqHex, heldSources, nearestToArmy } from './08-supply-lines.ts'
@@ -46,6 +46,9 @@ function pileSize(p: Chaco, side: Side, status: number): number {
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) if (inPile(p, unit, status)) size++
   return size
 }
+
+/** 9.4b: by earlier rules the pile stood empty until somebody was to be drawn from it. */
+const refillsWhenNeeded = (p: Chaco): boolean => rulesBefore(p.world, 3)
 
 /** 9.4b: the dead pile becomes the reinforcement pile. 9.4c: false if that is empty too. */
 function refill(p: Chaco, side: Side, tell?: Tell): boolean {
@@ -147,13 +150,15 @@ export const reinforcements = procedure('reinforcements', ['side', 'due', 'unit'
   }),
   next: (p, f, tell) => {
     f.unit = -1
-    if (f.due === 0) return done
+    if (f.due === 0 && refillsWhenNeeded(p)) return done
     // R45: with no source left to them nobody comes.
-    if (heldSources(p, f.side).length === 0) {
+    if (f.due > 0 && heldSources(p, f.side).length === 0) {
       tell?.({ rule: '9.4f', key: 'reinforcements.barred', side: f.side, count: f.due })
       return done
     }
-    if (pileSize(p, f.side, IN_RESERVE) > 0 || refill(p, f.side, tell)) return 'draw'
+    const drawable = pileSize(p, f.side, IN_RESERVE) > 0 || refill(p, f.side, tell)
+    if (f.due === 0) return done
+    if (drawable) return 'draw'
     tell?.({ rule: '9.4c', key: 'reinforcements.none', side: f.side, count: f.due })
     return done
   },
