@@ -176,13 +176,17 @@ rule('9.4b', 'when the pile is empty the dead pile is the pile, in the middle of
   assert.equal(pileOf(table.p, BOLIVIA, IN_RESERVE), 3)
 })
 
-rule('9.4b', 'the last unit of the pile drawn, the dead are the pile at once, and who dies next begins another', () => {
-  const table = newUnits('', { set: piles(BOLIVIA, ['B-I01', 'B-I02', 'B-I03'], ['B-I04', 'B-I05']) })
-  table.play('no-call-up').draw('B-I01', 'B-I02', 'B-I03')
-  assert.equal(table.last('pile.refilled').count, 2)
-  assert.equal(pileOf(table.p, BOLIVIA, IN_RESERVE), 2)
-  assert.equal(pileOf(table.p, BOLIVIA, DEAD), 0)
-})
+rule(
+  '9.4b',
+  'the last unit of the pile drawn, the dead are the pile at once, and who dies next begins another',
+  () => {
+    const table = newUnits('', { set: piles(BOLIVIA, ['B-I01', 'B-I02', 'B-I03'], ['B-I04', 'B-I05']) })
+    table.play('no-call-up').draw('B-I01', 'B-I02', 'B-I03')
+    assert.equal(table.last('pile.refilled').count, 2)
+    assert.equal(pileOf(table.p, BOLIVIA, IN_RESERVE), 2)
+    assert.equal(pileOf(table.p, BOLIVIA, DEAD), 0)
+  },
+)
 
 rule('9.4b 13.1c', 'lost armour never comes back', () => {
   const set = piles(BOLIVIA, [], ['B-I02'])
