@@ -2,13 +2,16 @@
 import { power } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
-import { ALLIED, enemyOf, LAST_TURN, movementOf, type Side } from '../world.ts'
+import { fortAt, isRiver } from '../rules/02-components.ts'
+import { knownAt } from '../rules/06-hidden.ts'
+import { attackTotal, forecast, gunsResult } from '../rules/13-odds.ts'
+import { ALLIED, enemyOf, LAST_TURN, movementOf, type Side, type Unit } from '../world.ts'
 import type { Demand } from './demands.ts'
 import { isTaken, objectivesOf, turnJudged, worthIn } from './objectives.ts'
 import { dieAt, PHASES, phaseLeft, toolsAt } from './prospects.ts'
 import { reachOf } from './reach.ts'
-import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
-import { type Storm, storm } from './storm.ts'
+import { AFLOAT, PACES, POINTS, type Stacks, stacksOf } from './stacks.ts'
+import { BY_PHASE, type Storm, storm } from './storm.ts'
 import { weights } from './weights.ts'
 
 /** So many assaults in a turn, at most, are thought of. */
@@ -28,25 +31,33 @@ function placeWorth(p: Triple, side: Side, hex: Hex, massing = false): number {
   return worth
 }
 
-/** Who could attack: factors, heads, ships among them, factors without a supply line, and what they have against forts. */
+/**
+ * Who could attack: factors, heads, ships among them and their factors, factors without a supply line, and what they have
+ * against forts.
+ */
 interface Force {
   attack: number
   heads: number
   afloat: number
+  sailing: number
   cut: number
   tools: number
 }
-const massed: Force = { attack: 0, heads: 0, afloat: 0, cut: 0, tools: 0 }
-const coming: Force = { attack: 0, heads: 0, afloat: 0, cut: 0, tools: 0 }
+const nobody: Force = { attack: 0, heads: 0, afloat: 0, sailing: 0, cut: 0, tools: 0 }
+const massed = { ...nobody }
+const coming = { ...nobody }
 
 function clear(force: Force): void {
-  force.attack = force.heads = force.afloat = force.cut = 0
+  force.attack = force.heads = force.afloat = force.sailing = force.cut = 0
 }
 
 function add(force: Force, attack: number, heads: number, pace: number, cut: number): void {
   force.attack += attack
   force.heads += heads
-  if (pace === AFLOAT) force.afloat += heads
+  if (pace === AFLOAT) {
+    force.afloat += heads
+    force.sailing += attack
+  }
   if (cut === 1) force.cut += attack
 }
 
@@ -83,7 +94,26 @@ function fight(p: Triple, stacks: Stacks, side: Side, i: number, force: Force, p
   if (side === ALLIED && !fort) die += weights.nationsDie
   if (force.cut > force.attack / 4) die -= weights.cutDie
   if (stacks.cut[i] === 1) die += weights.cutDie
-  return storm(force.attack, force.heads, stacks.defense[i], stacks.height[i], die, fort, phase)
+  return stormBy(p, stacks, i, force, die, phase)
+}
+
+/** 13.18a: ships of the Allies that attack a fort come under its guns first. */
+function stormBy(p: Triple, stacks: Stacks, i: number, force: Force, die: number, phase: number): Storm {
+  const fort = stacks.fort[i] === 1
+  const sunk = fort && force.afloat > 0 ? sunkBefore(p, fortAt(p, stacks.hex[i]), force.afloat) : 0
+  const attack = sunk > 0 ? force.attack - (sunk * force.sailing) / force.afloat : force.attack
+  const heads = force.heads - sunk
+  const fought = storm(attack, heads, stacks.defense[i], stacks.height[i], die, fort, phase)
+  return sunk > 0 ? { ...fought, attackers: fought.attackers + sunk } : fought
+}
+
+const FACES = 10
+
+/** 13.18a: how many of so many ships the guns of the fort must be expected to sink. */
+function sunkBefore(p: Triple, fort: Unit, ships: number): number {
+  let sunk = 0
+  for (let face = 0; face < FACES; face++) sunk += Math.min(ships, gunsResult(p, fort, face))
+  return sunk / FACES
 }
 
 /** What the fight brings to him who attacks. */
@@ -92,6 +122,31 @@ function gainOf(stacks: Stacks, i: number, place: number, force: Force, fought: 
   return (
     fought.taken * place + (fought.defenders * stacks.worth[i]) / stacks.height[i] - price * fought.attackers
   )
+}
+
+/** 13.15a: what the die owes to the combat phase alone, which the storm reckons itself. */
+const byPhase = (p: Triple): number => (p.round === 0 ? 0 : BY_PHASE[p.round - 1])
+
+/** What the attack that is being declared brings with these attackers, from now to the end of the turn. */
+export function attackOn(p: Triple, side: Side): (attackers: readonly Unit[]) => number {
+  const stacks = stacksOf(p)
+  const { target } = p
+  const i = stacks.at[target] - 1
+  const place = placeWorth(p, side, target, true)
+  const defenders = knownAt(p, target)
+  return attackers => {
+    const { net, odds } = forecast(p, { side, target, attackers, defenders })
+    const ships = attackers.filter(unit => isRiver(p, unit))
+    const force = {
+      ...nobody,
+      attack: attackTotal(p, attackers),
+      heads: attackers.length,
+      afloat: ships.length,
+      sailing: attackTotal(p, ships),
+    }
+    const die = net - odds.above - byPhase(p)
+    return gainOf(stacks, i, place, force, stormBy(p, stacks, i, force, die, p.round - 1))
+  }
 }
 
 /** The best of what has been shown to it. */

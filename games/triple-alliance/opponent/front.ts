@@ -137,14 +137,18 @@ export const homeOf = (p: Triple): number => homePull(p) * atHome(p)
 
 export const homePull = (p: Triple): number => weights.home[turnJudged(p)]
 
-/** How far the Allied soldiers have come; National Guards stay at home (7.14a). */
+/**
+ * How far the Allied soldiers have come from where they set out, so that a battalion that falls at the front is missed for its march
+ * and no more; National Guards stay at home (7.14a).
+ */
 export function advanceOf(p: Triple): number {
   const { firstUnit, endUnit, kind, guard } = p.world
   const front = openFrontOf(p)
   let sum = 0
   for (let unit = firstUnit[ALLIED]; unit < endUnit[ALLIED]; unit++) {
     const hex = p.place[unit]
-    if (hex >= 0 && kind[unit] < WARSHIP && guard[unit] === 0) sum += punchOf(p.world, unit) * front[hex]
+    if (hex >= 0 && kind[unit] < WARSHIP && guard[unit] === 0)
+      sum += punchOf(p.world, unit) * (front[hex] - weights.setOut)
   }
   return frontPull(p) * sum
 }

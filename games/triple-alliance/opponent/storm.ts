@@ -1,5 +1,5 @@
 /** What an assault must be expected to bring: three combat phases at the odds it begins with, and what is left on both sides. */
-import { log, power } from '@quebracho/engine'
+import { power } from '@quebracho/engine'
 import { oddsOf, resultAt } from '../rules/13-odds.ts'
 
 /** What an assault leads to. */
@@ -14,13 +14,13 @@ export interface Storm {
 const FACES = 10
 const PHASES = 3
 /** 13.15a: by combat phase. */
-const BY_PHASE = [1, 0, -1]
+export const BY_PHASE = [1, 0, -1]
 const MOST = 31
 const MOST_MODIFIER = 12
-/** Steps of the ratio, to a doubling of it; and how many there are from 1:8 to 32:1. */
+/** 13.10a: odds are rounded for the defender. In steps of a sixth every column of the table begins with a whole one; up to 32:1. */
 const STEPS = 6
-const LEAST_STEP = -3 * STEPS
-const RATIOS = 8 * STEPS + 1
+const RATIOS = 32 * STEPS
+const ROUNDING = 1e-9
 
 /** The weakest fall first: how strength goes down with numbers. A fort goes last. */
 const ATTACK_FADES = 0.85
@@ -48,15 +48,14 @@ export function storm(
   if (attack <= 0 || attackers <= 0 || phase >= PHASES) return NOTHING
   const n = Math.min(MOST, Math.max(1, Math.round(attackers)))
   const m = Math.min(MOST, Math.max(1, Math.round(defenders)))
-  const step = Math.round((STEPS * log(attack / Math.max(1, defense))) / Math.LN2)
-  const ratio = Math.min(RATIOS - 1, Math.max(0, step - LEAST_STEP))
+  const ratio = Math.min(RATIOS, Math.floor((STEPS * attack) / Math.max(1, defense) + ROUNDING))
   const die = Math.min(MOST_MODIFIER, Math.max(-MOST_MODIFIER, modifier))
   const key =
     ((((ratio * 32 + n) * 32 + m) * (2 * MOST_MODIFIER + 1) + die + MOST_MODIFIER) * PHASES + phase) * 2 +
     (fort ? 1 : 0)
   let found = known.get(key)
   if (!found) {
-    found = fight(power(2, (ratio + LEAST_STEP) / STEPS), n, m, die, fort, phase)
+    found = fight(ratio / STEPS, n, m, die, fort, phase)
     known.set(key, found)
   }
   return found

@@ -66,6 +66,8 @@ const front = {
   /** By turn, what a factor is worth more in the heart of Paraguay than at the far end of the map: in time they set out. */
   front: [4, 4, 4, 4, 4, 5, 5, 5, 5, 5],
   farthest: 45,
+  /** How far the Allies are, of the whole way, where they come in. */
+  setOut: 0.4,
   /** What it costs on the way, in MP, to get past those who stand in it: a stack, and a fort. */
   past: 5,
   pastFort: 10,
@@ -113,9 +115,8 @@ const assaults = {
   putOff: 0.6,
   /** What is feared of what may happen. */
   feared: 0.4,
-  /** What the attacker's losses count beside the defender's, in units; and what is a clear gain. */
-  ownLosses: 0.8,
-  clearGain: 0.3,
+  /** What it must bring, at least, that a nation stays out of an attack. */
+  clearGain: 0.5,
 }
 
 const raid = {

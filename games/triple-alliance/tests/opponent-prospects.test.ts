@@ -28,6 +28,12 @@ test('an assault does better with more attack, a better die and more phases, and
   assert.equal(storm(0, 0, 8, 3, 0, false, 0).taken, 0)
 })
 
+test('an assault is one factor short of its odds as the table has it', () => {
+  const taken = (attack: number) => storm(attack, 12, 12, 4, 0, true, 2).taken
+  assert.ok(taken(22) === taken(23) && taken(23) < taken(24), `${taken(23)}, ${taken(24)}`)
+  assert.ok(taken(35) < taken(36))
+})
+
 test('a fort that goes last makes the assault worse than as many battalions would', () => {
   assert.ok(storm(20, 24, 12, 4, 0, true, 0).taken < storm(20, 24, 12, 4, 0, false, 0).taken)
 })

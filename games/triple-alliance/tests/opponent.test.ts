@@ -71,6 +71,12 @@ test('nobody thinks of ending the phase while an open town is within reach', () 
   assert.deepEqual(thoughts, ['march 1919'])
 })
 
+test('a battalion that falls at the front is missed for the march it has made, not for the whole way', () => {
+  const front = (hex: string) =>
+    termOf('front', real(`BF@${hex}`, { phase: 'c1', phasing: 'allied' }).p, ALLIED)
+  assert.ok(front('1943') < 0.2 * front('2331') && front('2331') < front('2329'), `${front('1943')}`)
+})
+
 test('the Allies are nearer to the heart of Paraguay on a road than in the swamps on the way', () => {
   const { p } = real('PI@1826', { phase: 'c1', phasing: 'allied' })
   const front = openFrontOf(p)
