@@ -6,7 +6,7 @@ import { leaderAt } from './02-components.ts'
 import type { Place } from './02-land.ts'
 import type { FlagTable } from './02-scratch.ts'
 import { closeClearings, markZones } from './07-zones-of-control.ts'
-import { isEntrance, isWholeTurnBox, type March, reacting } from './10-march.ts'
+import { isEntrance, isWholeTurnBox, type March, reacting, unitsAt } from './10-march.ts'
 import { costTable, movementCosts } from './10-terrain-costs.ts'
 
 /**
@@ -125,6 +125,19 @@ export function closedClearingBars(p: Chaco, march: March, to: Place): boolean {
   const flags = marchFlags(p, march).slice().fill(0, places)
   const costs = movementCosts(p, march.side, march.gait, march.sappers)
   land.scratch.search.from(march.at, costs, { budget: march.left, flags, noZoneToZone: true, target: to })
+  return land.scratch.search.cost(to) >= 0
+}
+
+/** 7.3a-c: whether nothing but enemy zones of control on the way keeps the group from getting there. */
+export function zonesBar(p: Chaco, march: March, to: Place): boolean {
+  const { land, places } = p.world
+  const flags = marchFlags(p, march).slice().fill(0, places)
+  const enemy = enemyOf(march.side)
+  for (let hex = 0; hex < p.world.hexes; hex++) {
+    if ((flags[hex] & ZONE) !== 0 && !unitsAt(p, enemy, hex, march.armed)) flags[hex] = 0
+  }
+  const costs = movementCosts(p, march.side, march.gait, march.sappers)
+  land.scratch.search.from(march.at, costs, { budget: march.left, flags, target: to })
   return land.scratch.search.cost(to) >= 0
 }
 

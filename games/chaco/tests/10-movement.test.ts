@@ -302,8 +302,26 @@ rule('10.8a 10.9a 10.9b', 'of closed ground it is told why it is closed, however
   const wet = bush('t=Ptruck@1510', { terrain, rainy: true, roads: ['1510..1511'] }).play('march {t}')
   assert.equal(wet.refused('go 1411'), '10.8a')
   assert.equal(wet.refused('step 1610'), '10.9a', 'as in any weather')
-  assert.equal(bush('g=Part@1510', { terrain }).play('march {g}').refused('go 1509'), '10.9b')
+  const guns = bush('g=Part@1510 t=Ptruck@1510', { terrain }).play('march {g}')
+  assert.equal(guns.refused('go 1509'), '10.9b')
+  assert.equal(guns.play('take {t}').refused('go 1610'), '10.9a', 'the truck cannot go there')
 })
+
+rule(
+  '7.3a 7.3b 7.3c',
+  'who could get there but for enemy zones on the way is told which of their rules it is',
+  () => {
+    // A road straight past an enemy; everywhere else the bush is too slow.
+    const road = { roads: ['1510..1518'] }
+    const alone = bush('a=P3-3-6@1510 B3-3-5@1613', road).play('march {a}')
+    assert.equal(alone.refused('go 1516'), '7.3a')
+    assert.equal(alone.refused('go 1540'), '10.4a')
+    const led = bush('a=P3-3-6@1510 PL@1510 B3-3-5@1613', road).play('march-stack 1510')
+    assert.equal(led.refused('go 1516'), '7.3b')
+    const stuck = bush('a=P3-3-6@1512 PL@1512 B3-3-5@1613', road).play('march-stack 1512')
+    assert.equal(stuck.refused('go 1515'), '7.3c')
+  },
+)
 
 rule('10.9b', 'artillery enters marsh only along roads', () => {
   const table = bush('g=Part@1510', { terrain: { 1509: 'marsh', 1511: 'marsh' }, roads: ['1510 1511'] })
