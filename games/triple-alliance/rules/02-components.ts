@@ -18,6 +18,7 @@ import {
   SUPPLY,
   TRANSPORT,
   type Unit,
+  URUGUAY,
   WARSHIP,
 } from '../world.ts'
 import { MARSH, RIVER } from './02-ground.ts'
@@ -34,6 +35,12 @@ export const isCavalry = (p: Triple, unit: Unit): boolean => p.world.kind[unit] 
 export const isTransport = (p: Triple, unit: Unit): boolean => p.world.kind[unit] === TRANSPORT
 /** 2.6b, 7.14g: land units only. */
 export const isGuard = (p: Triple, unit: Unit): boolean => p.world.guard[unit] === 1
+/** 10.2b, 10.2c: why the unit never comes back once it is eliminated, or null. */
+export function neverBack(p: Triple, unit: Unit): string | null {
+  if (isFort(p, unit) || isGuard(p, unit) || isRiver(p, unit)) return '10.2c'
+  return p.world.nation[unit] === URUGUAY ? '10.2b' : null
+}
+
 /** 2.9b: neither ships nor forts are artillery. */
 export const isArtillery = (p: Triple, unit: Unit): boolean =>
   p.world.kind[unit] >= FIELD_ARTILLERY && p.world.kind[unit] <= ROCKET_ARTILLERY

@@ -3,7 +3,7 @@ import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { EXPEDITION, MENDOZA, POOL, type Triple, UNOPPOSED, WITH_ARMY } from '../position.ts'
 import { ALLIED, MOST_IN_HEX, PARAGUAYAN, type Unit, URUGUAY } from '../world.ts'
-import { holds, isRiver, roomIn, sideOf } from './02-components.ts'
+import { holds, isRiver, neverBack, roomIn, sideOf } from './02-components.ts'
 import type { Ground } from './02-ground.ts'
 
 /** 9.2b-d, 8.2h: who comes in differently from others. */
@@ -67,8 +67,8 @@ export function waitingRefusal(p: Triple, unit: Unit): string | null {
   if (sideOf(p, unit) !== ALLIED) return '9.1a'
   if (fate === EXPEDITION) return p.expedition === UNOPPOSED ? null : '8.2c'
   if (fate === MENDOZA) return '8.3f'
-  // 10.6a: it has to be bought first.
-  if (fate === POOL) return '10.1a'
+  // 10.6a: it has to be bought first, if it comes back at all.
+  if (fate === POOL) return neverBack(p, unit) ?? '10.1a'
   return fate === WITH_ARMY && p.place[unit] < 0 ? null : '9.1a'
 }
 

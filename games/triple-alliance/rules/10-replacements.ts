@@ -11,9 +11,8 @@ import {
   PARAGUAYAN,
   type Side,
   type Unit,
-  URUGUAY,
 } from '../world.ts'
-import { isFort, isGuard, isRiver, roomIn, sideOf } from './02-components.ts'
+import { neverBack, roomIn, sideOf } from './02-components.ts'
 import { joined } from './07-supply.ts'
 
 const { rates, paraguayLoss, cost, entry } = tables.replacements
@@ -41,22 +40,17 @@ export function isBuyable(p: Triple, side: Side, unit: Unit): boolean {
   return (
     p.fate[unit] === POOL &&
     p.steps[nation] >= costOf(p, unit) &&
-    nation !== URUGUAY &&
     sideOf(p, unit) === side &&
-    !isBeyondPrice(p, unit)
+    neverBack(p, unit) === null
   )
 }
-
-/** 10.2c */
-const isBeyondPrice = (p: Triple, unit: Unit): boolean =>
-  isFort(p, unit) || isGuard(p, unit) || isRiver(p, unit)
 
 /** 10.1a, 10.2b-d, 10.5a: the eliminated and the Available, of its nation's own steps. */
 export function buyRefusal(p: Triple, side: Side, unit: Unit): string | null {
   if (sideOf(p, unit) !== side) return '10.1a'
-  if (isBeyondPrice(p, unit)) return '10.2c'
+  const refusal = neverBack(p, unit)
+  if (refusal !== null) return refusal
   const nation = p.world.nation[unit]
-  if (nation === URUGUAY) return '10.2b'
   // 8.2c; the defeated invaders lie among the eliminated (8.2g).
   if (p.fate[unit] === EXPEDITION) return '8.2c'
   if (p.fate[unit] !== POOL) return '10.1a'

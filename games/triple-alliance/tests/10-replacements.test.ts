@@ -65,6 +65,14 @@ rule('10.2b', 'each nation its own; Uruguay has none', () => {
   assert.equal(table.p.steps[BRAZIL], 4)
 })
 
+rule('10.2b 10.2c', 'who never comes back is told so at the edge of the map too', () => {
+  const table = real('AL@1335', phase('allied', 3))
+  assert.equal(table.refused('enter AG 1042'), '10.2c')
+  assert.equal(table.refused('enter BI 1042'), '10.2c')
+  assert.equal(table.refused('enter UI 2044'), '10.2b')
+  assert.equal(table.refused('enter BF 1042'), '10.1a', 'he has to be bought first')
+})
+
 rule('10.2c', 'no forts, no National Guard, no ships', () => {
   const allied = real('', phase('allied', 3))
   for (const unit of ['AG', 'AGC', 'BGC', 'BG', 'BT', 'ar-riv-gn'])
