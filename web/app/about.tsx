@@ -1,6 +1,6 @@
 /** What this is, whose work it is, and the keys. */
 import { games } from '@quebracho/games'
-import { shortcuts } from '../play/keys.ts'
+import { keyName, shortcuts } from '../play/keys.ts'
 import { Emblem } from './header.tsx'
 import { hrefOf } from './route.ts'
 import { words } from './words.ts'
@@ -16,8 +16,8 @@ function everywhere(): Shortcut[] {
   const { say } = words()
   return [
     { keys: [say('key.tab')], key: 'about.key.tab' },
-    { keys: [say('key.enter'), say('key.space')], key: 'about.key.enter' },
-    { keys: [say('key.escape')], key: 'about.key.escape' },
+    { keys: ['Enter', '␣'], key: 'about.key.enter' },
+    { keys: ['Esc'], key: 'about.key.escape' },
   ]
 }
 
@@ -75,7 +75,7 @@ function KeyTable({ title, list }: { title: string; list: readonly Shortcut[] })
           <tr key={key}>
             <th scope="row">
               {keys.map(name => (
-                <kbd key={name}>{name}</kbd>
+                <kbd key={name}>{keyName(name, say)}</kbd>
               ))}
             </th>
             <td>{say(key)}</td>

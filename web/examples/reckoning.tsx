@@ -19,7 +19,7 @@ export function Reckoning({ loaded, preview, view }: Props) {
     w.number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 })
   const outcomes = preview.outcomes.filter(({ probability }) => probability >= 0.0005)
   return (
-    <div class="reckoning">
+    <div class="example-sums">
       <p class="reckoned">{gw.say(preview.title, {}, view)}</p>
       {preview.columns.map((column, i) => (
         <Side key={`${column.title.key} ${i}`} {...{ loaded, column, view }} />

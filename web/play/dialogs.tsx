@@ -8,7 +8,7 @@ import { toast } from '../app/toast.tsx'
 import { hasServer } from '../online/server.ts'
 import { hasBriefing } from './briefed.ts'
 import { Ending } from './ending.tsx'
-import { shortcuts } from './keys.ts'
+import { keyName, shortcuts } from './keys.ts'
 import { SideMark } from './prompt-bar.tsx'
 import { requestKey } from './request-key.ts'
 import { currentSave } from './saver.ts'
@@ -226,6 +226,7 @@ function Help() {
   const { play, w } = usePlay()
   return (
     <Dialog
+      wide
       title={w.say('play.help')}
       open={play.ui.dialog === 'help'}
       close={() => play.set({ dialog: '' })}
@@ -235,7 +236,7 @@ function Help() {
           <div key={key}>
             <dt>
               {keys.map(each => (
-                <kbd key={each}>{each}</kbd>
+                <kbd key={each}>{keyName(each, w.say)}</kbd>
               ))}
             </dt>
             <dd>{w.say(key)}</dd>

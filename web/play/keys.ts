@@ -37,6 +37,17 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly ke
   { keys: ['?'], key: 'play.key.help' },
 ]
 
+const named: Readonly<Record<string, string>> = {
+  Enter: 'key.enter',
+  Esc: 'key.escape',
+  Home: 'key.home',
+  '␣': 'key.space',
+}
+
+/** What stands on the key, in the reader's language. */
+export const keyName = (key: string, say: (key: string) => string): string =>
+  named[key] === undefined ? key : say(named[key])
+
 const panels: Readonly<Record<string, PanelName>> = { a: 'actions', l: 'log', i: 'info', t: 'text' }
 
 export interface KeyTargets {
