@@ -2,6 +2,7 @@
 import {
   type Action,
   CHANCE,
+  type Deed,
   type Game,
   type Position,
   playMatch,
@@ -124,6 +125,7 @@ export function goBack(sitting: Sitting, to: number): void {
   const { match, logs, marks, ahead } = sitting
   ahead.clear()
   sitting.undone = [...match.deeds.slice(to), ...sitting.undone]
+  for (const at of [to, ...marks.filter(mark => mark > to)]) sitting.begun.add(match.deeds[at])
   undoTo(match, to)
   logs.forget(to)
   while (marks.length > 0 && marks[marks.length - 1] >= to) marks.pop()
@@ -147,17 +149,19 @@ export function undo(sitting: Sitting): void {
   changed(sitting, null, false)
 }
 
-/** Does once more what was taken back, with the dice that fell then. */
+/** Does once more what was taken back, all of one gesture as it was taken back, with the dice that fell then. */
 export function redo(sitting: Sitting): void {
-  const { game, match, marks } = sitting
+  const { game, match, marks, begun } = sitting
+  const [first] = sitting.undone
+  const goesOn = (next: Deed | undefined) => next?.by === first.by && !begun.has(next)
+  if (first && game.waitsFor(match.position) !== CHANCE) marks.push(match.deeds.length)
   do {
     const [next, ...rest] = sitting.undone
     if (!next) break
     sitting.undone = rest
-    if (game.waitsFor(match.position) !== CHANCE) marks.push(match.deeds.length)
     playMatchText(match, next.text)
     followUp(sitting)
-  } while (game.waitsFor(match.position) === CHANCE)
+  } while (game.waitsFor(match.position) === CHANCE || goesOn(sitting.undone[0]))
   changed(sitting, match.deeds.length - 1)
 }
 

@@ -43,6 +43,8 @@ export interface Sitting {
   readonly ahead: Ahead
   /** Taken back and not yet done again, in order. */
   undone: readonly Deed[]
+  /** Of those the ones with which a gesture began: what was one word is one step, there and back. */
+  readonly begun: Set<Deed>
   /** What is left of the gesture under way. */
   plan: readonly Action[]
   /** How much of it was ordered by one word, and waits for nobody's eyes. */
@@ -70,6 +72,7 @@ export function newSitting(setup: SessionSetup): Sitting {
     marks: [],
     ahead: new Map(),
     undone: [],
+    begun: new Set(),
     plan: [],
     together: 0,
     newsFrom: 0,
