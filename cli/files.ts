@@ -6,7 +6,7 @@ import {
   lstatSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -20,15 +20,19 @@ import { Failure, type Say } from './command.ts'
 import { gameNamed } from './setup.ts'
 
 const reasons: readonly string[] = [
-  'ENOENT',
-  'EISDIR',
   'EACCES',
-  'EPERM',
-  'ENOSPC',
-  'EROFS',
-  'ENOTDIR',
-  'EFBIG',
+  'EADDRNOTAVAIL',
+  'ECONNREFUSED',
   'EDQUOT',
+  'EEXIST',
+  'EFBIG',
+  'EISDIR',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTDIR',
+  'ENOTFOUND',
+  'EPERM',
+  'EROFS',
 ]
 
 export function reason(error: unknown, say: Say): string {
@@ -41,15 +45,42 @@ export interface RecordFile {
   readonly loaded: LoadedGame
 }
 
+/** No record is longer than this, nor is anything else that is read here; a device may have no end. */
+const LONGEST = 64 << 20
+const PIECE = 1 << 20
+
 export function readText(path: string, say: Say): string {
   try {
-    return readFileSync(path, 'utf8')
+    const bytes = bytesOf(path)
+    if (!bytes) throw new Failure(say('file.unreadable', { path, why: say('file.tooLong') }))
+    // Some editors and shells put a mark before the text, or write two bytes a letter.
+    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
   } catch (error) {
+    if (error instanceof Failure) throw error
     throw new Failure(say('file.unreadable', { path, why: reason(error, say) }))
   }
 }
 
 /** `name` is the game's, if it is none of those that are listed. */
+/** All that is in the file; null if that is more than anything of ours. */
+function bytesOf(path: string): Buffer | null {
+  const file = openSync(path, 'r')
+  try {
+    const pieces: Buffer[] = []
+    for (let length = 0; length <= LONGEST; ) {
+      const piece = Buffer.alloc(PIECE)
+      const read = readSync(file, piece)
+      if (read === 0) return Buffer.concat(pieces)
+      pieces.push(piece.subarray(0, read))
+      length += read
+    }
+    return null
+  } finally {
+    closeSync(file)
+  }
+}
+
 export async function readRecordFile(path: string, say: Say, name?: string): Promise<RecordFile> {
   const text = readText(path, say)
   if (text.trim() === '') throw new Failure(say('file.bad', { path, why: say('file.empty') }))

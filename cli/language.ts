@@ -1,5 +1,5 @@
 /** The command line's own text, in the reader's language. */
-import { type Catalogue, sentence } from '@quebracho/engine/show'
+import { type Catalogue, sentence, shortAndPlain } from '@quebracho/engine/show'
 import type { Say } from './command.ts'
 import en from './text.en.json' with { type: 'json' }
 import es from './text.es.json' with { type: 'json' }
@@ -19,7 +19,15 @@ export function languageOf(args: readonly string[], env: NodeJS.ProcessEnv): str
 
 export const catalogueOf = (lang: string): Catalogue => catalogues[lang] ?? catalogues.en
 
+/** What somebody else wrote, the name of a file too, does not steer the terminal. */
+const LONGEST = 4096
+
 export const sayIn =
   (lang: string): Say =>
-  (key, params) =>
-    sentence(catalogueOf(lang), key, params)
+  (key, params = {}) => {
+    const plain = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? shortAndPlain(value, LONGEST) : value,
+    ])
+    return sentence(catalogueOf(lang), key, Object.fromEntries(plain))
+  }

@@ -31,7 +31,7 @@ async function main(args: string[]): Promise<number> {
 
 async function dispatch([name = '--help', ...rest]: string[], say: Say, lang: string): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {
-    const about = rest[0] !== undefined && rest[0] in commands ? rest[0] : 'main'
+    const about = rest[0] !== undefined && Object.hasOwn(commands, rest[0]) ? rest[0] : 'main'
     console.log(say(`help.${about}`))
     return 0
   }

@@ -55,6 +55,11 @@ const bad: Record<string, [() => string, RegExp]> = {
   'not JSON': [() => file('text.json', 'hello'), /not a complete record/],
   'other JSON': [() => file('other.json', { hello: 1 }), /not a record/],
   empty: [() => file('empty.json', ''), /empty/],
+  'a game that steers the terminal': [
+    () => file('steering\u001b[2J.json', { ...record(), game: '\u001b]0;x\u0007chess' }),
+    /^[^\p{Cc}]*no game[^\p{Cc}]*chess[^\p{Cc}]*$/u,
+  ],
+  'a file without an end': [() => '/dev/zero', /far longer than any record/],
   'a folder': [() => folder, /it is a folder/],
   'no such file': [() => join(folder, 'nothing.json'), /no such file/],
 }
@@ -72,11 +77,23 @@ describe('records', { concurrency: true }, () => {
     assert.match((await quebracho(['verify', good], '', 'es')).out, /bien, \d+ acciones/)
   })
 
+  test('a record is read as editors and shells write it: with a mark before it, or two bytes a letter', async () => {
+    const text = `\ufeff${readFileSync(good, 'utf8')}`
+    const marked = file('marked.json', text)
+    const wide = join(folder, 'wide.json')
+    writeFileSync(wide, Buffer.from(text, 'utf16le'))
+    const { code, out } = await quebracho(['verify', marked, wide])
+    assert.equal(code, 0, out)
+    assert.match(out, /^.*marked\.json: good.*\n.*wide\.json: good.*\n$/)
+  })
+
   test('what is wrong with a file is said in the reader’s language', async () => {
     const edited = file('editado.json', { ...record(), actions: record().actions.with(0, 'nonsense') })
     const { code, err } = await quebracho(['show', edited], '', 'es')
     assert.equal(code, 1)
     assert.match(err, /acción 1 de \d+, «nonsense»: «nonsense» no es una acción/)
+    const cut = file('cortado.json', readFileSync(good, 'utf8').slice(0, 400))
+    assert.match((await quebracho(['show', cut], '', 'es')).err, /quedó cortado: línea \d+\n$/)
   })
 
   test('show prints the board at any moment, as a side sees it, with what happened', async () => {

@@ -80,7 +80,7 @@ export function readRecord(text: string): GameRecord {
   try {
     json = JSON.parse(text)
   } catch (error) {
-    throw new RecordError('record.cutOff', jsonComplaint(error, text))
+    throw new RecordError('record.cutOff', { line: lineOf(error, text) })
   }
   return shapedRecord(json)
 }
@@ -122,11 +122,10 @@ function mustBeText(key: string, text: unknown): void {
   if (text.length > LONGEST_TEXT) throw new RecordError('record.longText', { key, most: LONGEST_TEXT })
 }
 
-function jsonComplaint(error: unknown, text: string): ProblemParams {
-  const message = error instanceof Error ? error.message : String(error)
-  const at = /position (\d+)/.exec(message)?.[1]
-  const line = text.slice(0, at === undefined ? text.length : Number(at)).split('\n').length
-  return { line, why: message.replace(/ in JSON.*| \(line.*/, '') }
+/** Up to which line it can be read: what else the machine says of it is in its own words. */
+function lineOf(error: unknown, text: string): number {
+  const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+  return text.slice(0, at === undefined ? text.length : Number(at)).split('\n').length
 }
 
 export const resultOf = (game: Game, p: Position): string | null =>

@@ -8,6 +8,8 @@ import { hearNonsense, malformed } from './nonsense.ts'
 import { SettingsError, settingsFrom } from './settings.ts'
 import type { Row } from './store.ts'
 import { makeGame, Player, playAtRandom, post, startServer } from './testing.ts'
+import textsEn from './text.en.json' with { type: 'json' }
+import textsEs from './text.es.json' with { type: 'json' }
 import { MOST_ROWS } from './words.ts'
 
 const caramba = { game: 'caramba', scenario: 'canada-dry' }
@@ -221,12 +223,20 @@ test('settings: flags before environment before file, and a clear word for what 
       (error: unknown) => error instanceof SettingsError && why.test(error.message),
     )
   says({ flags: { port: 'x' }, environment: {} }, /--port must be a whole number/)
+  // An empty address is all addresses, and what never fits protects nobody.
+  says({ flags: { host: '' }, environment: {} }, /--host is empty/)
+  says({ flags: { proxies: '10.0.0.0/8' }, environment: {} }, /--proxies: "10\.0\.0\.0\/8" is no address/)
+  says({ flags: { origins: 'https://club.example/' }, environment: {} }, /--origins: .* is no origin/)
+  const lists = { proxies: '10.0.0.5, ::1', origins: 'https://club.example,http://192.168.0.7:8080' }
+  const listed = settingsFrom({ flags: lists, environment: {} })
+  assert.deepEqual([listed.proxies.length, listed.origins.length], [2, 2])
   says({ flags: {}, environment: { DATABASE_URL: 'mysql://x' } }, /DATABASE_URL must begin/)
   says({ flags: {}, environment: {}, file: { path: 'q.json', text: '{' } }, /^q\.json: /)
   says(
     { flags: {}, environment: {}, file: { path: 'q.json', text: '{"prot": 1}' } },
     /q\.json: there is no setting "prot"/,
   )
+  assert.deepEqual(Object.keys(textsEs), Object.keys(textsEn))
 })
 
 test('health and metrics tell how it is, and nothing about anybody', async () => {

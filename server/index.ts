@@ -26,10 +26,15 @@ export interface Running {
   close(): Promise<void>
 }
 
+const MEMORY = ':memory:'
+
+/** Where the embedded store keeps everything. */
+export const storeIn = (data: string): string => (data === MEMORY ? data : join(data, 'quebracho.sqlite'))
+
 export async function openStore({ database, data }: Settings): Promise<Store> {
   if (database) return openPostgres(database)
-  if (data !== ':memory:') mkdirSync(data, { recursive: true })
-  return openSqlite(data === ':memory:' ? data : join(data, 'quebracho.sqlite'))
+  if (data !== MEMORY) mkdirSync(data, { recursive: true })
+  return openSqlite(storeIn(data))
 }
 
 /** Everything but listening. `others` answers what is none of the server's own: the app's pages, for one; `opened` is a store to use. */

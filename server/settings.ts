@@ -1,5 +1,9 @@
 /** How a server is set up: flags before environment before file, each checked, with a word that says what is wrong and where. */
+import { isIP } from 'node:net'
+import { type Catalogue, type Params, sentence } from '@quebracho/engine/show'
 import type { Rate } from './limits.ts'
+import en from './text.en.json' with { type: 'json' }
+import es from './text.es.json' with { type: 'json' }
 
 export interface Settings {
   readonly host: string
@@ -44,43 +48,71 @@ export const usualSettings: Settings = {
   tables: 500,
 }
 
+const catalogues: Readonly<Record<string, Catalogue>> = { en, es }
+
 export class SettingsError extends Error {
   override name = 'SettingsError'
+  readonly key: keyof typeof en
+  readonly params: Params
+
+  constructor(key: keyof typeof en, params: Params = {}) {
+    super(sentence(en, key, params))
+    this.key = key
+    this.params = params
+  }
+
+  /** The same in another language; English where there is no such language. */
+  in(lang: string): string {
+    return sentence(catalogues[lang] ?? en, this.key, this.params)
+  }
 }
 
-const list = (text: string): string[] =>
-  text
-    .split(',')
-    .map(each => each.trim())
-    .filter(each => each !== '')
+/** An empty address is every address there is: nobody should be open to the world because a variable was not set. */
+function filled(text: string, name: string): string {
+  if (text.trim() === '') throw new SettingsError('setting.empty', { name })
+  return text
+}
+
+const list =
+  (key: 'setting.address' | 'setting.origin', isGood: (text: string) => boolean) =>
+  (given: string, name: string): string[] => {
+    const all = given
+      .split(',')
+      .map(each => each.trim())
+      .filter(each => each !== '')
+    for (const text of all) if (!isGood(text)) throw new SettingsError(key, { name, text })
+    return all
+  }
+
+/** As browsers write it: without a path, nor a slash at the end. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
 function whole(least: number, most: number): (text: string, name: string) => number {
   return (text, name) => {
     const number = Number(text)
     if (!/^\d+$/.test(text) || number < least || number > most)
-      throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+      throw new SettingsError('setting.whole', { name, least, most, text })
     return number
   }
 }
 
 function seconds(text: string, name: string): number {
   const number = Number(text)
-  if (!(number > 0 && number <= 60))
-    throw new SettingsError(`${name} must be a number of seconds up to 60, not "${text}"`)
+  if (!(number > 0 && number <= 60)) throw new SettingsError('setting.seconds', { name, text })
   return number
 }
 
 /** By its name in the file; flags are `--name`, the environment has QUEBRACHO_NAME. */
 const readers = {
-  host: (text: string) => text,
+  host: filled,
   port: whole(0, 65535),
-  data: (text: string) => text,
+  data: filled,
   database: (text: string, name: string) => {
-    if (!/^postgres(?:ql)?:\/\//.test(text)) throw new SettingsError(`${name} must begin with postgres://`)
+    if (!/^postgres(?:ql)?:\/\//.test(text)) throw new SettingsError('setting.database', { name })
     return text
   },
-  origins: list,
-  proxies: list,
+  origins: list('setting.origin', isOrigin),
+  proxies: list('setting.address', text => isIP(text) !== 0),
   sockets: whole(1, 1_000_000),
   socketsEach: whole(1, 1_000_000),
   minds: whole(0, 64),
@@ -103,7 +135,7 @@ export interface Sources {
 export function settingsFrom({ flags, environment, file }: Sources): Settings {
   const settings: Record<string, unknown> = { ...usualSettings }
   for (const [name, value] of Object.entries(file ? parsedFile(file) : {})) {
-    if (!isName(name)) throw new SettingsError(`${file?.path}: there is no setting "${name}"`)
+    if (!isName(name)) throw new SettingsError('setting.unknown', { path: file?.path, name })
     settings[name] = readers[name](String(value), `${file?.path}: ${name}`)
   }
   for (const name of Object.keys(readers) as Name[]) {
@@ -112,7 +144,7 @@ export function settingsFrom({ flags, environment, file }: Sources): Settings {
     if (value !== undefined && value !== '') settings[name] = readers[name](value, variable)
   }
   for (const [name, value] of Object.entries(flags)) {
-    if (!isName(name)) throw new SettingsError(`there is no setting --${name}`)
+    if (!isName(name)) continue
     settings[name] = readers[name](value, `--${name}`)
   }
   return settings as unknown as Settings
@@ -127,12 +159,13 @@ function parsedFile({
   readonly path: string
   readonly text: string
 }): Record<string, unknown> {
+  let json: unknown
   try {
-    const json: unknown = JSON.parse(text)
-    if (typeof json === 'object' && json !== null && !Array.isArray(json))
-      return json as Record<string, unknown>
-  } catch (error) {
-    throw new SettingsError(`${path}: ${error instanceof Error ? error.message : error}`)
+    json = JSON.parse(text)
+  } catch {
+    throw new SettingsError('setting.json', { path })
   }
-  throw new SettingsError(`${path}: an object of settings should stand here`)
+  if (typeof json === 'object' && json !== null && !Array.isArray(json))
+    return json as Record<string, unknown>
+  throw new SettingsError('setting.object', { path })
 }

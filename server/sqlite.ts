@@ -1,4 +1,5 @@
 /** The embedded store: one file, nothing to set up. Every commit is flushed to the disk before it is answered. */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import { type Append, newBatch } from './batch.ts'
 import {
@@ -124,6 +125,15 @@ function writerFor(db: DatabaseSync): Writer {
   }
 }
 
+function flushFile(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
 function storeOver(db: DatabaseSync): Store {
   const writer = writerFor(db)
   const { numberOf, write, inOne } = writer
@@ -169,7 +179,17 @@ function storeOver(db: DatabaseSync): Store {
       }
     },
     async backup(path) {
-      await copyDatabase(db, path)
+      // Under its name it is whole: what was broken off is no copy of anything.
+      const beside = `${path}.part`
+      try {
+        rmSync(beside, { force: true })
+        await copyDatabase(db, beside)
+        flushFile(beside)
+        renameSync(beside, path)
+      } catch (error) {
+        rmSync(beside, { force: true })
+        throw error
+      }
     },
     async close() {
       db.close()

@@ -1,11 +1,21 @@
 /** `quebracho serve`: the app and games between people, for others too. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { openStore, type Settings, SettingsError, StorageError, serve, settingsFrom } from '@quebracho/server'
+import {
+  openStore,
+  type Settings,
+  SettingsError,
+  StorageError,
+  serve,
+  settingsFrom,
+  storeIn,
+} from '@quebracho/server'
 import { distFolder } from '@quebracho/web/build'
 import { readSite, siteAnswers } from '@quebracho/web/site'
-import { command, Failure, type Say } from '../command.ts'
+import { command, Failure, type Say, UsageError } from '../command.ts'
+import { readText, reason } from '../files.ts'
 
 const text = { type: 'string' } as const
 
@@ -25,49 +35,58 @@ export default command({
     config: text,
     backup: text,
   },
-  async run({ values, say }) {
-    const settings = settled(values)
+  async run({ values, words, say, lang }) {
+    if (words.length > 0) throw new UsageError(say('args.tooMany', { word: words[0] }))
+    const settings = settled(values, say, lang)
     if (values.backup !== undefined) return backUp(settings, values.backup, say)
     try {
       const port = await serve(settings, pages())
-      console.log(say('serve.ready', { host: settings.host, port }))
+      const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host
+      console.log(say('serve.ready', { host, port }))
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      throw new Failure(
-        code === 'EADDRINUSE' ? say('serve.taken', { port: settings.port }) : (error as Error).message,
-      )
+      throw notServed(error, settings, say)
     }
     return new Promise<number>(() => {})
   },
 })
 
+/** What a host can mend: the address, the database, the folder. */
+function notServed(error: unknown, { host, port, data, database }: Settings, say: Say): Error {
+  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string }
+  if (code === 'EADDRINUSE') return new Failure(say('serve.taken', { port }))
+  const why = reason(error, say)
+  if (syscall === 'listen' || hostname === host) return new Failure(say('serve.deaf', { host, port, why }))
+  if (code === undefined && !(error instanceof StorageError)) return error as Error
+  return new Failure(
+    database === undefined ? say('serve.data', { path: data, why }) : say('serve.database', { why }),
+  )
+}
+
 type Given = Readonly<Record<string, string | boolean | string[] | undefined>>
 
-function settled({ config, backup: _, ...given }: Given): Settings {
+function settled({ config, backup: _, lang: _lang, ...given }: Given, say: Say, lang: string): Settings {
   const flags = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
   try {
-    const file =
-      typeof config === 'string' ? { file: { path: config, text: readFileSync(config, 'utf8') } } : {}
+    const file = typeof config === 'string' ? { file: { path: config, text: readText(config, say) } } : {}
     return settingsFrom({ flags, environment: process.env, ...file })
   } catch (error) {
-    if (error instanceof SettingsError || (error as NodeJS.ErrnoException).code)
-      throw new Failure((error as Error).message)
-    throw error
+    throw error instanceof SettingsError ? new UsageError(error.in(lang)) : error
   }
 }
 
 async function backUp(settings: Settings, path: string, say: Say): Promise<number> {
   if (existsSync(path)) throw new Failure(say('serve.exists', { path }))
-  const store = await openStore(settings)
+  const { data, database } = settings
+  // Opening a store makes one where there is none, and a copy of nothing is not what anybody wanted.
+  if (database === undefined && !existsSync(storeIn(data)))
+    throw new Failure(say('serve.nothing', { path: data }))
   try {
-    await store.backup(path)
+    const store = await openStore(settings)
+    await store.backup(path).finally(() => store.close())
   } catch (error) {
-    if (error instanceof StorageError) throw new Failure(error.message)
-    throw error
-  } finally {
-    await store.close()
+    throw new Failure(say('serve.notSaved', { path, why: reason(error, say) }))
   }
   console.log(say('serve.saved', { path }))
   return 0
