@@ -3,13 +3,15 @@ import { CHECKPOINT, type GameRecord, hash, newRecord, resultOf } from '@quebrac
 import { commitmentOf, type FairDice } from '@quebracho/engine/wire'
 import type { HallSetup } from './hall.ts'
 import { inPieces } from './pieces.ts'
-import { actionsOf, follow, newStanding, type Standing } from './standing.ts'
+import { actionsOf, follow, newStanding, type Standing, throwNumbers } from './standing.ts'
 import type { Row } from './store.ts'
 
 /** A game with everybody seated as they are now and nothing played yet, and the actions that lead to where it is. */
 interface Begun {
   readonly standing: Standing
   readonly actions: readonly Row[]
+  /** The number each of the throws was thrown under that were not taken back. */
+  readonly throws: readonly number[]
 }
 
 export async function fromTheBeginning(
@@ -22,11 +24,13 @@ export async function fromTheBeginning(
   const rows = await store.rows(id, 0)
   const standing = newStanding(game, agreed)
   for (const row of rows) if (row.kind === 'seat' || row.kind === 'computer') follow(standing, row)
-  return { standing, actions: actionsOf(rows) }
+  const actions = actionsOf(rows)
+  const numbers = throwNumbers(agreed, rows)
+  return { standing, actions, throws: actions.flatMap(({ n }) => numbers.get(n) ?? []) }
 }
 
 /** What a game that is over leaves behind: the record, and all that is needed to throw its dice once more; null while it goes on. */
-export async function recordOf({ standing, actions }: Begun): Promise<GameRecord | null> {
+export async function recordOf({ standing, actions, throws }: Begun): Promise<GameRecord | null> {
   const { game, setup, seats, position } = standing
   const hashes: Record<string, string> = {}
   await inPieces(actions.entries(), ([i, row]) => {
@@ -41,7 +45,7 @@ export async function recordOf({ standing, actions }: Begun): Promise<GameRecord
     commitment: commitmentOf(secret),
     secret,
     numbers: seats.map(({ number }) => number),
-    throws: actions.filter(({ kind }) => kind === 'dice').map(({ n }) => n),
+    throws,
     ...(brought > 0 && { brought }),
   }
   const given = {

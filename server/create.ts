@@ -50,7 +50,7 @@ export async function madeFrom(
   const { game, rows, ...agreed } = begun
   const setup: GameSetup = {
     ...{ game: game.id, ...agreed, clock: clockFrom(clock), watched: watched === true },
-    ...{ secret: newSecret(), seats },
+    ...{ secret: newSecret(), counted: true, seats },
   }
   return { id: newGameId(), setup, tokens, rows, snapshot: await after(game, setup, rows) }
 }

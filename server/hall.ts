@@ -363,7 +363,7 @@ async function rematch(room: Room, each: Kept, watcher: Watcher, mark: string): 
   const game = await setup.load(agreed.game)
   const rules = game?.rulesVersion ?? agreed.rules
   const seats = agreed.seats.toReversed()
-  await setup.store.create(id, setup.now(), { ...agreed, rules, seats, secret: newSecret() })
+  await setup.store.create(id, setup.now(), { ...agreed, rules, seats, secret: newSecret(), counted: true })
   const rows = rematchRows(table, side, id, mark, setup.now())
   if (!(await stored(room, each, rows, watcher, mark))) watcher.send({ t: 'no', id: mark, why: 'late' })
 }
@@ -388,7 +388,9 @@ async function glance(room: Room, id: string, side: number): Promise<Glance | nu
   if (!each) return null
   const { standing } = each.table
   const { game, position, early, rematch, setup, seats } = standing
-  const about = { rules: game.id, scenario: setup.scenario, names: seats.map(({ name }) => name) }
+  const { commitment } = each
+  const names = seats.map(({ name }) => name)
+  const about = { rules: game.id, scenario: setup.scenario, names, commitment }
   const view = game.view(position, side)
   if (view.outcome === 0) {
     const mayDecide = game.waitsFor(view) === side || viewAhead(game, view, side, early[side].texts) !== null

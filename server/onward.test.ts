@@ -55,7 +55,7 @@ test('a game of one screen is played on far away, and its dice are vouched for f
     replay(game, home)
     const dice = home.dice as FairDice
     assert.equal(dice.brought, 60)
-    assert.ok(checkDice(game, home, dice) > 0)
+    assert.ok(checkDice(game, home, dice).thrown > 0)
     const { brought: _, ...all } = dice
     assert.throws(() => checkDice(game, home, all), 'those before are not among them')
     for (const player of players) player.close()
@@ -110,15 +110,16 @@ test('a rematch is one game for both, with sides changed and the same links', ()
 
 test('who is not at the table learns whose turn it is, and that a rematch is offered, until he sits there', () =>
   withServer(async address => {
-    const { id, tokens } = await makeGame(address, { game: 'caramba', scenario: 'canada-dry' })
+    const { id, tokens, commitment } = await makeGame(address, { game: 'caramba', scenario: 'canada-dry' })
     const glances = async (game: string): Promise<(Pick<Glance, 'isAsked' | 'rematch'> | null)[]> => {
       const asked = await post(address, '/api/glance', { seats: tokens.map(token => ({ game, token })) })
       assert.equal(asked.status, 200)
       const { seats } = (await asked.json()) as { seats: (Glance | null)[] }
       return seats.map(seat => {
         if (!seat) return null
-        const { rules, scenario, names, ...rest } = seat
+        const { rules, scenario, names, commitment: promise, ...rest } = seat
         assert.deepEqual([rules, scenario, names.length], ['caramba', 'canada-dry', 2])
+        if (game === id) assert.equal(promise, commitment)
         return rest
       })
     }

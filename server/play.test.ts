@@ -11,8 +11,10 @@ import {
   SPECTATOR,
   seeded,
 } from '@quebracho/engine'
-import { applyPatch, checkDice, type FairDice, type Step } from '@quebracho/engine/wire'
+import { applyPatch, checkDice, type FairDice, type Step, throwSource } from '@quebracho/engine/wire'
 import { games } from '@quebracho/games'
+import { openSqlite } from './sqlite.ts'
+import type { GameSetup } from './store.ts'
 import { makeGame, Player, playAtRandom, startServer } from './testing.ts'
 
 /** What the story tells, or leaves to be worked out, is what the side may know of the record. */
@@ -78,7 +80,9 @@ for (const { id: rules } of games) {
       for (const side of [0, 1, SPECTATOR]) await heardAll(game, record, address, id, side, tokens[side])
       const dice = record.dice as FairDice
       assert.equal(dice.commitment, commitment)
-      assert.ok(checkDice(game, record, dice) > 0)
+      const checked = checkDice(game, record, dice)
+      assert.ok(checked.thrown > 0)
+      assert.equal(checked.leftOut, 0)
       for (const player of [...players, spectator]) player.close()
     } finally {
       await running.close()
@@ -106,6 +110,66 @@ test('a die that was changed is named with its place, and so is a secret that wa
     assert.throws(() => checkDice(game, { ...record, actions: changed }, dice), { action: at })
     const other = { ...dice, secret: dice.secret.replace(/^./, digit => (digit === '0' ? '1' : '0')) }
     assert.throws(() => checkDice(game, record, other), /promised/)
+    assert.throws(() => checkDice(game, record, { ...dice, throws: [-1, ...dice.throws.slice(1)] }), /number/)
+    assert.throws(() => checkDice(game, record, { ...dice, throws: dice.throws.with(1, 0) }), /number/)
+    for (const player of players) player.close()
+  } finally {
+    await running.close()
+  }
+})
+
+test('nobody looks for a number that throws what he would like: chat moves none on, and what is left out is counted', async () => {
+  const running = await startServer({ data: ':memory:' })
+  try {
+    const { address } = running
+    const { game } = await games[0].load()
+    const { id, tokens } = await makeGame(address, { game: game.id, scenario: 'boqueron' })
+    const players = await Promise.all(tokens.map(token => new Player(address, id, token).seated()))
+    for (let i = 0; i < 12; i++) {
+      await players[i % 2].say({ t: 'chat', text: 'a row of the log' })
+      await playAtRandom(players, seeded(i), 8)
+    }
+    await players[0].say({ t: 'resign' })
+    const record = (await (await fetch(`http://${address}/api/games/${id}/record`)).json()) as GameRecord
+    const dice = record.dice as FairDice
+    assert.ok(dice.throws.length > 3)
+    assert.deepEqual(checkDice(game, record, dice), { thrown: dice.throws.length, leftOut: 0 })
+
+    // Whoever changes the last die afterwards finds a number that throws it, and is found out by that.
+    const last = dice.throws.length - 1
+    const at = record.actions.findLastIndex(text => text.startsWith('roll ') || text.startsWith('draw '))
+    const before = replay(game, { ...record, result: null, hashes: {} }, at)
+    const thrown = (number: number) =>
+      game.text(game.throwDice(before, throwSource(dice.secret, dice.numbers, number)), before)
+    let number = last + 1
+    while (thrown(number) === record.actions[at]) number++
+    const forged = { ...record, actions: [...record.actions.slice(0, at), thrown(number)] }
+    const found = checkDice(game, forged, { ...dice, throws: dice.throws.with(last, number) })
+    assert.equal(found.leftOut, number - last)
+    for (const player of players) player.close()
+  } finally {
+    await running.close()
+  }
+})
+
+test('a game that was made before throws were counted is played to its end, and its dice check out', async () => {
+  const store = openSqlite(':memory:')
+  const asBefore = (setup: GameSetup): GameSetup => ({ ...setup, counted: undefined })
+  const before = {
+    ...store,
+    flushes: 0,
+    create: (id: string, made: number, setup: GameSetup) => store.create(id, made, asBefore(setup)),
+  }
+  const running = await startServer({}, before)
+  try {
+    const { address } = running
+    const { game } = await games[0].load()
+    const { id, tokens } = await makeGame(address, { game: game.id, scenario: 'boqueron' })
+    const players = await Promise.all(tokens.map(token => new Player(address, id, token).seated()))
+    await playAtRandom(players, seeded(2), 80)
+    await players[0].say({ t: 'resign' })
+    const record = (await (await fetch(`http://${address}/api/games/${id}/record`)).json()) as GameRecord
+    assert.ok(checkDice(game, record, record.dice as FairDice).leftOut > 0)
     for (const player of players) player.close()
   } finally {
     await running.close()

@@ -43,6 +43,8 @@ export interface Standing {
   readonly position: Position
   /** How many actions have led here; those that were taken back do not count. */
   actions: number
+  /** How many throws there were; those that were taken back do count. */
+  thrown: number
   readonly seats: Seat[]
   asked: Asked | null
   /** By side: prompts that are answered as usual as soon as they are asked. */
@@ -77,6 +79,7 @@ export function newStanding(game: Game, setup: GameSetup): Standing {
     n: 0,
     position: game.start(setup.scenario, setup.options, undefined, setup.rules),
     actions: 0,
+    thrown: 0,
     seats: seats.map(seat => ({
       kind: seat.kind === 'computer' ? 'computer' : 'open',
       name: seat.kind === 'computer' ? seat.level : '',
@@ -168,6 +171,7 @@ function act(standing: Standing, { kind, by, text }: Row, tell?: Tell): void {
     if (event.reveals === 1) isSecretNoMore = true
     tell?.(event)
   }
+  if (kind === 'dice') standing.thrown++
   if (kind !== 'act' && isTableWord(text)) endByWord(game, position, text, hear)
   else {
     const action = game.parse(text, position)
@@ -257,6 +261,12 @@ export function actionsOf(rows: readonly Row[]): Row[] {
     if (row.kind === 'undo') actions.length = Number(row.text)
   }
   return actions
+}
+
+/** By the row of each throw, the number it was thrown under: nothing but throws moves it on, so that nobody can choose one. */
+export function throwNumbers({ counted }: GameSetup, rows: readonly Row[]): ReadonlyMap<number, number> {
+  const thrown = rows.filter(({ kind }) => kind === 'dice')
+  return new Map(thrown.map(({ n }, i) => [n, counted ? i : n]))
 }
 
 /** The integers after these actions, by doing them all. */

@@ -17,6 +17,8 @@ export interface GameSetup {
   readonly watched: boolean
   /** The dice's secret; nobody is told before the end. */
   readonly secret: string
+  /** Whether throws are counted one after another. Those of games made before 2026-11-20 have the numbers of their rows. */
+  readonly counted?: true | undefined
   readonly seats: readonly SeatSetup[]
 }
 

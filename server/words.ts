@@ -261,7 +261,7 @@ function settle(doing: Doing): void {
       const pick = throwSource(
         setup.secret,
         seats.map(({ number }) => number),
-        standing.n,
+        setup.counted ? standing.thrown : standing.n,
         keyed,
       )
       add(doing, 'dice', -1, game.text(game.throwDice(position, pick), position))

@@ -27,8 +27,9 @@ async function verify(path: string, name: string | undefined, say: Say, lang: st
     console.log(say('verify.good', { path, actions: record.actions.length, result }))
     const { dice } = record
     if (dice) {
-      const count = ofThisFile(path, say, () => checkDice(game, record, dice))
-      console.log(say('verify.dice', { path, count }))
+      const { thrown, leftOut } = ofThisFile(path, say, () => checkDice(game, record, dice))
+      console.log(say('verify.dice', { path, count: thrown, promise: dice.commitment }))
+      if (leftOut > 0) console.log(say('verify.leftOut', { path, count: leftOut }))
     }
     return true
   } catch (error) {

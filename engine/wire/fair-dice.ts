@@ -16,7 +16,7 @@ export interface FairDice {
   readonly secret: string
   /** What each side's seat added, in the order of the sides; empty for a seat that added nothing. */
   readonly numbers: readonly string[]
-  /** The number of each throw, in the order of the record's throws. Those that were taken back are left out. */
+  /** The number of each throw, counted from 0 without a gap: only numbers of throws that were taken back are left out. */
   readonly throws: readonly number[]
   /** So many actions were played elsewhere before; nobody answers for their dice. */
   readonly brought?: number
@@ -73,11 +73,25 @@ function checkShape({ secret, commitment, numbers, throws }: FairDice): void {
     if (!Array.isArray(list)) throw new RecordError('record.noList', { key: `dice.${key}` })
   if (!numbers.every(each => typeof each === 'string'))
     throw new RecordError('record.noText', { key: 'dice.numbers' })
-  if (!throws.every(Number.isInteger)) throw new RecordError('record.noNumber', { key: 'dice.throws' })
+  if (!throws.every(Number.isSafeInteger)) throw new RecordError('record.noNumber', { key: 'dice.throws' })
+  // Whoever could throw again under any number would go on until he likes what he sees.
+  const odd = throws.findIndex((each, i) => each < (i > 0 ? throws[i - 1] + 1 : 0))
+  if (odd >= 0) throw new RecordError('record.diceOrder', { number: odd + 1 })
 }
 
-/** Throws every die of a record once more. Says how many throws there were; a RecordError names the first that fell otherwise. */
-export function checkDice<P extends Position>(game: Game<P>, record: GameRecord, fair: FairDice): number {
+/** What there is to say of dice that are as they should be. */
+export interface CheckedDice {
+  readonly thrown: number
+  /** Numbers between them of which there is no throw: so many must have been taken back. */
+  readonly leftOut: number
+}
+
+/** Throws every die of a record once more; a RecordError names the first that fell otherwise. */
+export function checkDice<P extends Position>(
+  game: Game<P>,
+  record: GameRecord,
+  fair: FairDice,
+): CheckedDice {
   checkShape(fair)
   const p = game.start(record.scenario, record.options, undefined, record.rules)
   let thrown = 0
@@ -94,5 +108,5 @@ export function checkDice<P extends Position>(game: Game<P>, record: GameRecord,
   }
   if (thrown !== fair.throws.length)
     throw new RecordError('record.diceCount', { said: fair.throws.length, found: thrown })
-  return thrown
+  return { thrown, leftOut: (fair.throws.at(-1) ?? -1) + 1 - thrown }
 }

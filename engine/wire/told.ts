@@ -44,6 +44,8 @@ export interface Glance {
   readonly scenario: string
   /** By side: who sits there; empty where nobody does yet. */
   readonly names: readonly string[]
+  /** What is promised of the dice: to be noted before one adds a number to them. */
+  readonly commitment: string
 }
 
 /** What is asked of the other side. */

@@ -44,16 +44,16 @@ const posted = <T>(path: string, body: object): Promise<T> =>
 
 export const makeGame = (wanted: Wanted): Promise<Made> => posted('/api/games', wanted)
 
-/** What this browser adds to the dice, so that nobody can have chosen them. */
-const ownNumber = (): string =>
+/** What a browser adds to the dice, so that nobody can have chosen them. */
+export const newNumber = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 export const takeSeat = (
   game: string,
   token: string,
   name: string,
-): Promise<{ side: number; taken: boolean }> =>
-  posted('/api/take', { game, token, name, number: ownNumber() })
+  number: string,
+): Promise<{ side: number; taken: boolean }> => posted('/api/take', { game, token, name, number })
 
 /** How the games stand at which one has these seats; null for a seat that is none. */
 export const glanceAt = async (

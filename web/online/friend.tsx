@@ -8,10 +8,11 @@ import { Dialog } from '../app/parts.tsx'
 import { go } from '../app/route.ts'
 import type { Setup } from '../app/setup.ts'
 import { words } from '../app/words.ts'
-import { makeGame, takeSeat } from './api.ts'
+import { makeGame } from './api.ts'
 import { complaintOf } from './complaint.ts'
 import { NameField } from './name-field.tsx'
-import { keepSeat, linkFor, ownName, rememberName } from './seats.ts'
+import { linkFor, ownName } from './seats.ts'
+import { sitAt } from './sit.ts'
 
 const clocks: Readonly<Record<string, ClockSpec>> = {
   none: { kind: 'none' },
@@ -68,10 +69,8 @@ function FriendForm({ loaded, setup, record }: Friendly) {
         ...{ seats: game.sides.map(() => 'person'), clock: clocks[clock], watched },
       }
       const { game: id, tokens } = await makeGame(wanted)
-      await takeSeat(id, tokens[side], name.trim())
-      rememberName(name.trim())
       const invited = tokens.filter((_, other) => other !== side)
-      keepSeat({ id, token: tokens[side], game: game.id, scenario, side, invited, at: Date.now() })
+      await sitAt({ id, token: tokens[side], game: game.id, scenario, invited }, name.trim())
       setMade({ id, link: linkFor(id, invited[0]) })
     } catch (error) {
       setTrouble(complaintOf(error))

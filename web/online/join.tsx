@@ -5,11 +5,12 @@ import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { go, goInstead } from '../app/route.ts'
 import { words } from '../app/words.ts'
-import { glanceAt, takeSeat } from './api.ts'
+import { glanceAt } from './api.ts'
 import { complaintOf } from './complaint.ts'
 import { NameField } from './name-field.tsx'
-import { farSeat, keepSeat, ownName, rememberName } from './seats.ts'
+import { ownName } from './seats.ts'
 import { hasServer } from './server.ts'
+import { sitAt } from './sit.ts'
 
 /** Who invites to what; nothing until the server has said it. */
 function useInvitation(id: string, token: string): { readonly game: string; readonly name: string } | null {
@@ -38,18 +39,7 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
   const sit = async (event: Event) => {
     event.preventDefault()
     try {
-      const { side } = await takeSeat(id, token, name.trim())
-      rememberName(name.trim())
-      // Which game it is, the table says when one sits there.
-      keepSeat({
-        id,
-        token,
-        game: farSeat(id)?.game ?? '',
-        scenario: farSeat(id)?.scenario ?? '',
-        side,
-        invited: [],
-        at: Date.now(),
-      })
+      await sitAt({ id, token }, name.trim())
       goInstead({ page: 'far', id })
     } catch (error) {
       setTrouble(complaintOf(error))

@@ -1,3 +1,5 @@
+import type { GameRecord } from '@quebracho/engine'
+
 /** The seats this browser has at tables far away: whoever has a seat's token has the seat. */
 export interface FarSeat {
   /** The table's. */
@@ -9,6 +11,10 @@ export interface FarSeat {
   /** Tokens of the other seats, for whoever made the game: their links can be shown again. */
   readonly invited: readonly string[]
   readonly at: number
+  /** What was promised of the dice when one sat down here. */
+  readonly promise?: string | undefined
+  /** What this browser has added to them. */
+  readonly number?: string | undefined
 }
 
 const KEY = 'quebracho.far'
@@ -28,6 +34,15 @@ export function farSeats(): FarSeat[] {
   } catch {
     return []
   }
+}
+
+/** Whether a record's dice are those that were promised here, with this browser's own number among them, as far as that was noted. */
+export function arePromised(seat: FarSeat | undefined, { dice }: Pick<GameRecord, 'dice'>): boolean {
+  const { promise, number, side = 0 } = seat ?? {}
+  return (
+    (promise === undefined || dice?.commitment === promise) &&
+    (number === undefined || dice?.numbers[side] === number)
+  )
 }
 
 export const farSeat = (id: string): FarSeat | undefined => farSeats().find(seat => seat.id === id)

@@ -49,12 +49,25 @@ async function endsAndBegins(page: Page, friend: Page): Promise<void> {
   })
   await friend.getByRole('button', { name: es.say('far.rematch.go') }).click()
   await until('the friend sits at the new table', async () => (await waitsOn(friend)) === 'away')
+  // Another promise was noted when one sat down: that is said.
+  await page.evaluate(promiseAnother)
   await ending.getByRole('button', { name: w.say('play.end.report') }).click()
+  await page.getByText(w.say('far.dice.other')).waitFor()
   await page.getByText(/Dice that nobody could choose: all \d+ throws check out/).waitFor()
   await asOutsider(page, table, async outsider => {
     await outsider.getByRole('button', { name: w.say('analysis.ask') }).click()
     await outsider.locator('svg.chance').waitFor()
   })
+}
+
+function promiseAnother(): void {
+  const seats = JSON.parse(localStorage.getItem('quebracho.far') ?? '[]') as {
+    promise?: string
+    number?: string
+  }[]
+  if (!seats.every(({ promise, number }) => /^[0-9a-f]{64}$/.test(promise ?? '') && number?.length === 32))
+    throw new Error('what was promised is not noted')
+  localStorage.setItem('quebracho.far', JSON.stringify(seats.map(seat => ({ ...seat, promise: 'another' }))))
 }
 
 /** Somebody loses the network and moves all the same: it waits, says so, and is sent when the network is there again. */
