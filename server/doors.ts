@@ -1,6 +1,6 @@
 /** Who knocks: requests over HTTP, and connections that stay open. Everything that comes in is checked here before anybody thinks about it. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIPv6, type Socket } from 'node:net'
 import {
   type ClientMessage,
   commitmentOf,
@@ -45,9 +45,11 @@ const QUIET = 30_000
 /** Who has opened a connection says within this where he wants to sit. */
 const FIRST_WORD = 10_000
 
+const directOf = ({ remoteAddress = '' }: Socket): string => remoteAddress.replace(/^::ffff:/, '')
+
 /** From whom it really comes, as far as those who pass it on are trusted. */
 function addressOf(request: IncomingMessage, proxies: readonly string[]): string {
-  const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const direct = directOf(request.socket)
   if (!proxies.includes(direct)) return direct
   const chain = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -66,6 +68,31 @@ function countedAs(address: string): string {
     .slice(0, 4)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+/** How many there are of it now. */
+function counted(open: Map<string, number>, address: string, more: 1 | -1): number {
+  const count = (open.get(address) ?? 0) + more
+  if (count > 0) open.set(address, count)
+  else open.delete(address)
+  return count
+}
+
+/**
+ * Whoever opens connections and says nothing takes away what others need: one address has so many for each that may stay open at
+ * /live, and no more. A trusted proxy speaks for everybody.
+ */
+const CONNECTIONS = 4
+
+export function limitConnections(server: Server, { proxies, socketsEach }: Settings): void {
+  const open = new Map<string, number>()
+  server.on('connection', socket => {
+    const direct = directOf(socket)
+    if (proxies.includes(direct)) return
+    const address = countedAs(direct)
+    socket.once('close', () => counted(open, address, -1))
+    if (counted(open, address, 1) > CONNECTIONS * socketsEach) socket.destroy()
+  })
 }
 
 /** A page of another site may not speak for who looks at it. Programs send no origin. */
@@ -144,7 +171,8 @@ async function answer(
   const { hall, setup, metrics, now } = house
   const record = /^\/api\/games\/([a-z2-7]{12})\/record$/.exec(path)
   const story = /^\/api\/games\/([a-z2-7]{12})\/story$/.exec(path)
-  if (request.method === 'GET' && path === '/health') {
+  // Some who watch over servers ask for no more than the head.
+  if ((request.method === 'GET' || request.method === 'HEAD') && path === '/health') {
     const isWell = await health()
     response
       .writeHead(isWell ? 200 : 503, { 'Content-Type': 'application/json' })
@@ -226,13 +254,9 @@ export function openLive(house: House, server: Server): { close(): void } {
     if (sockets.clients.size >= settings.sockets || count >= settings.socketsEach || !mayOpen(address))
       return no('429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, live => {
-      from.set(address, (from.get(address) ?? 0) + 1)
+      counted(from, address, 1)
       metrics.count('connections')
-      live.on('close', () => {
-        const left = (from.get(address) ?? 1) - 1
-        if (left > 0) from.set(address, left)
-        else from.delete(address)
-      })
+      live.on('close', () => counted(from, address, -1))
       serveOne(house, live, shared)
     })
   })

@@ -1,7 +1,9 @@
 /** Nobody breaks in: what is malformed, too much, too often or from elsewhere is refused with a word, and nothing comes of it. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded } from '@quebracho/engine'
 import { readMessage, WireError } from '@quebracho/engine/wire'
 import { hearNonsense, malformed } from './nonsense.ts'
@@ -251,4 +253,32 @@ test('health and metrics tell how it is, and nothing about anybody', async () =>
   } finally {
     await running.close()
   }
+})
+
+test('who opens connections and says nothing leaves room for others, and those behind a proxy are not counted as one', async () => {
+  const opened = async (proxies: readonly string[]): Promise<number> => {
+    const running = await startServer({ data: ':memory:', socketsEach: 3, proxies })
+    try {
+      const port = Number(running.address.split(':')[1])
+      const sockets = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const socket = connect(port, '127.0.0.1')
+            .on('error', () => {})
+            .resume()
+          await once(socket, 'connect')
+          return socket
+        }),
+      )
+      const isFull = () => sockets.filter(({ closed }) => closed).length === 8
+      for (let i = 0; i < 100 && !isFull(); i++) await sleep(20)
+      const left = sockets.filter(({ closed }) => !closed).length
+      for (const socket of sockets) socket.destroy()
+      await sleep(50)
+      assert.equal((await fetch(`http://${running.address}/health`, { method: 'HEAD' })).status, 200)
+      return left
+    } finally {
+      await running.close()
+    }
+  }
+  assert.deepEqual([await opened([]), await opened(['127.0.0.1'])], [12, 20])
 })

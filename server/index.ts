@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Diary, newDiary } from './diary.ts'
-import { type House, newRequests, openLive } from './doors.ts'
+import { type House, limitConnections, newRequests, openLive } from './doors.ts'
 import { type HallSetup, newHall } from './hall.ts'
 import { newMetrics } from './metrics.ts'
 import { newMinds } from './minds.ts'
@@ -72,13 +72,15 @@ export async function newServer(
   pauses.observe({ entryTypes: ['gc'] })
   const house: House = { settings, hall, setup, metrics, diary, now }
   const requests = newRequests(house)
-  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
+  const patience = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 5000 }
+  const server = createServer(patience, (request, response) => {
     if (requests(request, response)) return
     // The page learns by this that games between people are offered here.
     if (request.url === '/' || request.url === '/index.html')
       response.setHeader('Set-Cookie', 'quebracho=far; Path=/; SameSite=Strict')
     others(request, response)
   })
+  limitConnections(server, settings)
   const live = openLive(house, server)
   return {
     server,
