@@ -1,5 +1,5 @@
 /** Chapter 8, the Matto Grosso expedition (8.2): announced before the war, met or not in turn V. */
-import { done, type Tell } from '@quebracho/engine'
+import { best, done, type Tell } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
 import {
@@ -273,6 +273,11 @@ export const mattoGrosso = procedure('mattoGrosso', [], {
     nested: true,
     by: () => PARAGUAYAN,
     verbs: [send],
+    // Whoever is missed least goes.
+    usual: (p, _f, legal) => {
+      const { attack, defense } = p.world
+      return best(legal.of(send), ([, unit]) => -attack[unit] - defense[unit])
+    },
   }),
 })
 

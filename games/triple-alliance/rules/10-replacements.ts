@@ -24,11 +24,13 @@ const [asuncion, cerroLeon, humaita] = entry.paraguay
 /** 10.7a, ruling 38: whether the Allies have ever had it. */
 const everAllied = (p: Triple, name: string): boolean => p.lost[p.world.ground.hexNamed(name)] === 1
 
+/** 10.3b: how many of Asunción and Cerro León the Allies have ever had. */
+const townsLost = (p: Triple): number => paraguayLoss.hexes.filter(name => everAllied(p, name)).length
+
 /** 10.3a, 10.3b: replacement steps of the nation in a turn. */
 export function stepsOf(p: Triple, nation: Nation): number {
   if (nation !== PARAGUAY) return rates[nations[nation]]
-  const lost = paraguayLoss.hexes.filter(name => everAllied(p, name)).length
-  return [rates.paraguay, paraguayLoss.oneLost, paraguayLoss.bothLost][lost]
+  return [rates.paraguay, paraguayLoss.oneLost, paraguayLoss.bothLost][townsLost(p)]
 }
 
 /** 10.4a, 10.4b: in steps; 0 for whom no price is set. */
@@ -45,7 +47,7 @@ export function isBuyable(p: Triple, side: Side, unit: Unit): boolean {
   )
 }
 
-/** 10.1a, 10.2b-d, 10.5a: the eliminated and the Available, of its nation's own steps. */
+/** 10.1a, 10.2b-d, 10.3, 10.4a, 10.5a: the eliminated and the Available, of its nation's own steps. */
 export function buyRefusal(p: Triple, side: Side, unit: Unit): string | null {
   if (sideOf(p, unit) !== side) return '10.1a'
   const refusal = neverBack(p, unit)
@@ -57,7 +59,9 @@ export function buyRefusal(p: Triple, side: Side, unit: Unit): string | null {
   const steps = costOf(p, unit)
   if (p.steps[nation] >= steps) return null
   // Its fellows' steps would do, if they were its own.
-  return p.steps.some(others => others >= steps) ? '10.2b' : '10.3a'
+  if (p.steps.some(others => others >= steps)) return '10.2b'
+  if (p.steps[nation] > 0) return '10.4a'
+  return nation === PARAGUAY && townsLost(p) > 0 ? '10.3b' : '10.3a'
 }
 
 /** 10.7a-c */

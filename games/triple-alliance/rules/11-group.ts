@@ -157,11 +157,11 @@ function muster(p: Triple, side: Side, found: Muster): Muster {
  * Finds all hexes the group can go to, or with a target as many as it takes to know the way there, and leaves them in the
  * world's `scratch.ways`; returns how many.
  */
-function searchGroup(p: Triple, side: Side, target = -1): number {
+function searchGroup(p: Triple, side: Side, target = -1, unopposed = false): number {
   const { leader, all, moved } = muster(p, side, p.world.scratch.muster)
   if (leader < 0) return 0
   const costs = stepCosts(p, side, isRiver(p, leader))
-  return findWays(p.world.scratch.ways, p, side, p.place[leader], costs, all, moved, target)
+  return findWays(p.world.scratch.ways, p, side, p.place[leader], costs, all, moved, target, unopposed)
 }
 
 /** Whether the group can go anywhere: then some first step is open to it. */
@@ -224,7 +224,9 @@ export function goRefusal(p: Triple, side: Side, to: Hex): string | null {
   // 12.2a: no ship goes there, or not so.
   const { terrain, neighbours } = p.world.ground
   if (river && (terrain[to] !== RIVER || neighbours[from].includes(to))) return '12.2a'
-  return slowed(p, side, to) ? '11.7a' : river ? '12.3a' : '2.11a'
+  if (slowed(p, side, to)) return '11.7a'
+  if (barred(p, side, to)) return '11.4a'
+  return river ? '12.3a' : '2.11a'
 }
 
 /** 11.7a: whether only the slow ones keep the group from there. */
@@ -235,6 +237,12 @@ function slowed(p: Triple, side: Side, to: Hex): boolean {
   const { ways } = p.world.scratch
   findWays(ways, p, side, from, stepCosts(p, side, isRiver(p, leader)), fastest, fastest)
   return isReached(ways, to)
+}
+
+/** 11.4a: whether only enemies on the way keep the group from there. */
+function barred(p: Triple, side: Side, to: Hex): boolean {
+  searchGroup(p, side, to, true)
+  return isReached(p.world.scratch.ways, to)
 }
 
 /** 7.14a, 7.14b, ruling 45: a guard's step counts as one in company beside another land unit, or aboard a ship. */

@@ -55,6 +55,8 @@ export function stepCosts(p: Triple, side: Side, river: boolean): Int8Array {
 }
 
 const UNREACHED = 127
+/** What no hex has in `holder`. */
+const NOBODY = -1
 /** No unit spends more in a phase (`spent` in position.ts), and no step costs as much. */
 const MOST_POINTS = 32
 
@@ -92,8 +94,8 @@ export function newWays(hexes: number): Ways {
 /**
  * Finds every hex a group of the side can reach from `from` by steps of these costs. All of it can spend `budget`; the
  * one hex that is everybody's due, for those who have spent nothing (11.3a), may cost up to `firstBudget`. No hex with
- * enemies is entered (11.4a, 11.3b, 12.5b). They are left in `ways`, or with a
- * target those no dearer than it; returns how many there are beside `from`.
+ * enemies is entered (11.4a, 11.3b, 12.5b), unless `unopposed` asks what could be reached if there were none. They are left
+ * in `ways`, or with a target those no dearer than it; returns how many there are beside `from`.
  */
 export function findWays(
   ways: Ways,
@@ -104,12 +106,13 @@ export function findWays(
   budget: number,
   firstBudget: number,
   target = -1,
+  unopposed = false,
 ): number {
   const { spent, cameFrom, first, last, waiting, following } = ways
   ways.from = from
   const { neighbours } = p.world.ground.grid
   const { holder } = p
-  const enemy = 1 + enemyOf(side)
+  const enemy = unopposed ? NOBODY : 1 + enemyOf(side)
   spent.fill(UNREACHED)
   first.fill(-1)
   spent[from] = 0

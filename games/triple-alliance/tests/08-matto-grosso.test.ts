@@ -180,7 +180,7 @@ rule('8.2f', 'the two come back in turn VI for nothing', () => {
 })
 
 rule('8.2f', 'all know who is to come back', () => {
-  const t = inTurnV('PI@1826 PC@1826 PE@2026 PR@2026 BC@1042').play('oppose')
+  const t = inTurnV('PI@1826 PC@1826 PE@2026 PR@2026 BC@1042').play('oppose', 'send PI')
   passUntilTold(t, 'unit.back', 2)
   const view = tripleAlliance.view(t.p, 1)
   for (const name of ['PI', 'PC'])

@@ -129,7 +129,7 @@ rule('10.4a 10.4b', 'guns, supply and engineers cost two, infantry and cavalry o
 
 rule('10.4a', 'W40: a gun and an infantry are too much', () => {
   const table = real('', phase('paraguay', 4)).play('raise PI 1826')
-  assert.equal(table.refused('raise PA 1826'), '10.3a')
+  assert.equal(table.refused('raise PA 1826'), '10.4a')
   assert.ok(!raisedAt(table, 'py-art-1').length)
   table.play('raise PC 2026')
   const gun = real('', phase('paraguay', 4)).play('raise PA 1826')
@@ -172,11 +172,19 @@ rule('10.7a', 'Paraguay’s come in at Asunción or Cerro León, if the Allies n
 })
 
 rule('10.3b 10.7a', 'W41: the Allies held Cerro León and lost it again', () => {
-  const table = real('', phase('paraguay', 7, everAllied('2026')))
+  const table = real('', phase('paraguay', 7, { ...everAllied('2026'), waiting: ['PC'] }))
   assert.equal(table.p.steps[PARAGUAY], 1)
   assert.equal(table.refused('raise PI 2026'), '10.7a')
   assert.ok(table.allows('raise PI 1826'))
-  assert.equal(table.refused('raise PA 1826'), '10.3a')
+  assert.equal(table.refused('raise PA 1826'), '10.4a', 'one step is there, two are asked for')
+  table.play('raise PI 1826')
+  assert.equal(table.refused('raise PE 1826'), '10.3b', 'the second step is lost for good')
+})
+
+rule('10.3a', 'who has spent all steps of the turn is told how many there were', () => {
+  const table = real('PI@2026', { ...phase('paraguay', 4), waiting: ['PC'] })
+  table.play('raise py-inf-05 1826', 'raise py-inf-08 1826')
+  assert.equal(table.refused('raise py-inf-09 1826'), '10.3a')
 })
 
 rule('10.7a', 'with both lost nobody is asked', () => {

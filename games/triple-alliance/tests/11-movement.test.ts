@@ -122,6 +122,10 @@ rule('11.4a', 'one enemy of any kind closes a hex, and the way through it', () =
     table.play('go 0103')
     assert.equal(left(table, 'PI'), 2)
   }
+  // With 3 MP 0103 is two clear hexes away, but for the enemy between.
+  const cut = fx(`PI@0101 AGC@0102 ${OTHER}`, { turn: 1 }).play('march 0101')
+  assert.equal(cut.refused('go 0103'), '11.4a')
+  assert.equal(cut.refused('go 0106'), '2.11a', 'too far in any case')
   const ship = fx(`PI@0404 BT@0504 ${OTHER}`).play('march 0404')
   assert.equal(ship.refused('go 0504'), '11.4a')
 })

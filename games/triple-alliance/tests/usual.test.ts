@@ -35,7 +35,7 @@ test('events', () => {
   const rebels = real(levyable, { turn: 4, phase: 'events' }).roll(0)
   asks(rebels, 'allied mendoza', 'suppress', ['suppress', 'ignore']).play('suppress')
   asks(rebels, 'allied levy', 'usual-levy', ['usual-levy'])
-  const column = real('PI@1826 PE@1826 PC@1826 BF@1042', {
+  const column = real('PI@1826 PE@1826 PR@2026 PC@1826 BF@1042', {
     turn: 5,
     phase: 'events',
     set: p => {
@@ -45,7 +45,7 @@ test('events', () => {
     },
   }).roll(9)
   asks(column, 'paraguay oppose', 'oppose', ['oppose', 'let-pass']).play('oppose')
-  asks(column, 'paraguay against', 'send py-inf-01', ['send'])
+  asks(column, 'paraguay against', 'send py-inf-29', ['send'])
 })
 
 test('attrition: a supply unit is spent for many, kept for few', () => {
