@@ -34,7 +34,16 @@ import {
   partUnit,
   someCavalry,
 } from './08-group.ts'
-import { findWays, hasWayOut, isReached, layTrail, stepCost, trailsOn, trailTo } from './08-paths.ts'
+import {
+  findWays,
+  goRefusal,
+  hasWayOut,
+  isReached,
+  layTrail,
+  stepCost,
+  trailsOn,
+  trailTo,
+} from './08-paths.ts'
 
 interface Phase {
   side: number
@@ -235,24 +244,12 @@ const searchNow = (p: Pacific, side: Side): number =>
 function canGoOn(p: Pacific, side: Side): boolean {
   if (groupSize(p, side) === 0) return false
   if (searchNow(p, side) > 0) return true
-  if (allCavalry(p, side) || !someCavalry(p, side)) return false
+  if (!holdsUpCavalry(p, side)) return false
   return findWays(trailsOn(p.world.geography), p, side, p.at, p.points + bonus, true) > 0
 }
 
-/** Why the group may not go there: 8.2f, 8.2h, 8.6e, 8.6f, 8.6h. */
-function goRefusal(p: Pacific, side: Side, to: Place): string | null {
-  const armed = marchers(p, side) > 0
-  const trails = trailsOn(p.world.geography)
-  findWays(trails, p, side, p.at, p.points, armed)
-  if (isReached(trails, to)) return null
-  if (to === p.at) return '8.2f'
-  if (to === p.world.box || p.at === p.world.box) return stepCost(p, side, p.at, to) === 0 ? '8.6h' : '8.6f'
-  if (holds(p, enemyOf(side), to)) return '8.2f'
-  if (!armed && columnsAt(p, enemyOf(side), to) > 0) return '8.2h'
-  const near = Array.from(p.world.geography.grid.neighbours.subarray(6 * p.at, 6 * p.at + 6)).includes(to)
-  if (p.world.geography.land[to] === 0 || (near && stepCost(p, side, p.at, to) === 0)) return '8.6e'
-  return '8.6f'
-}
+/** 8.2m: whether there is cavalry in it that would have its extra point without the others. */
+const holdsUpCavalry = (p: Pacific, side: Side): boolean => someCavalry(p, side) && !allCavalry(p, side)
 
 /** 8.2f, 8.2q: by the cheapest way within the points of the slowest of the group (G52). */
 export const go = verb<March, 'walk'>({
@@ -263,7 +260,8 @@ export const go = verb<March, 'walk'>({
     const trails = trailsOn(p.world.geography)
     for (let place = 0; place < p.world.places; place++) if (isReached(trails, place)) list.add(go, place)
   },
-  forbids: (p, f, to) => goRefusal(p, f.side, to),
+  forbids: (p, f, to) =>
+    goRefusal(p, f.side, to, marchers(p, f.side) > 0, holdsUpCavalry(p, f.side) ? bonus : 0),
   then: (p, f, _tell, to) => {
     searchNow(p, f.side)
     layTrail(p, trailTo(trailsOn(p.world.geography), p.at, to))

@@ -52,10 +52,11 @@ export function stepCost(p: Pacific, side: Side, from: Place, to: Place): number
 }
 
 /** 8.2f, 8.2h: marks what a march of the side may not enter; columns alone not even hexes with enemy columns. */
-function close({ closed }: Trails, p: Pacific, side: Side, armed: boolean): void {
+function close({ closed }: Trails, p: Pacific, side: Side, armed: boolean, unopposed: boolean): void {
   const { firstLand, endLand, places } = p.world
   const enemy = enemyOf(side)
   closed.fill(0)
+  if (unopposed) return
   for (let unit = firstLand[enemy]; unit < endLand[enemy]; unit++)
     if (p.place[unit] >= 0) closed[p.place[unit]] = 1
   if (armed) return
@@ -64,7 +65,8 @@ function close({ closed }: Trails, p: Pacific, side: Side, armed: boolean): void
 
 /**
  * 8.6f: finds every place within `points` of `from` for a march with land units (`armed`) or of columns alone, and
- * writes the ways into `trails`. Returns how many were found beside the place itself.
+ * writes the ways into `trails`. Returns how many were found beside the place itself. `unopposed` asks what could be
+ * reached if there were no enemies.
  */
 export function findWays(
   trails: Trails,
@@ -73,10 +75,11 @@ export function findWays(
   from: Place,
   points: number,
   armed: boolean,
+  unopposed = false,
 ): number {
   const { geography, box, hexes } = p.world
   const { spent, cameFrom, closed, queue } = trails
-  close(trails, p, side, armed)
+  close(trails, p, side, armed, unopposed)
   spent.fill(UNREACHED)
   spent[from] = 0
   queue[0] = from
@@ -106,6 +109,30 @@ export function findWays(
 /** Whether a way was found there, other than staying. */
 export const isReached = ({ spent }: Trails, place: Place): boolean =>
   spent[place] !== UNREACHED && spent[place] > 0
+
+/**
+ * Why a group that is on its way may not go there: 8.2f, 8.2h, 8.2m, 8.6e, 8.6f, 8.6h. `extra` is what its cavalry would
+ * have besides if it were alone.
+ */
+export function goRefusal(p: Pacific, side: Side, to: Place, armed: boolean, extra: number): string | null {
+  const { geography, box } = p.world
+  const trails = trailsOn(geography)
+  const reaches = (points: number, isArmed: boolean, unopposed = false): boolean => {
+    findWays(trails, p, side, p.at, points, isArmed, unopposed)
+    return isReached(trails, to)
+  }
+  if (reaches(p.points, armed)) return null
+  if (to === p.at) return '8.2f'
+  if (to === box || p.at === box) return stepCost(p, side, p.at, to) === 0 ? '8.6h' : '8.6f'
+  if (holds(p, enemyOf(side), to)) return '8.2f'
+  if (!armed && columnsAt(p, enemyOf(side), to) > 0) return '8.2h'
+  const isNear = edgeBetween(geography, p.at, to) >= 0
+  if (geography.land[to] === 0 || (isNear && stepCost(p, side, p.at, to) === 0)) return '8.6e'
+  // Enemies on the way, and not the points, are what keeps it from there.
+  if (reaches(p.points, true)) return '8.2h'
+  if (reaches(p.points, armed, true)) return '8.2f'
+  return reaches(p.points + extra, armed) ? '8.2m' : '8.6f'
+}
 
 /** The way that was found: the places to enter, one after the other. */
 export function trailTo({ cameFrom }: Trails, from: Place, to: Place): Place[] {

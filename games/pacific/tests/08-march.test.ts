@@ -99,6 +99,18 @@ rule('8.2f', 'no hex with an enemy unit or fort', () => {
   assert.deepEqual(table.after('go'), ['1213', '1214', '1313', '1314', '1413'])
 })
 
+rule(
+  '8.2f 8.2h',
+  'who could get there but for the enemy on the way is told so, not that points are lacking',
+  () => {
+    const table = fix('cl-buin@1213 pe-inf1@1312').play('march cl-buin').roll(6, 2)
+    assert.equal(table.refused('go 1412'), '8.2f')
+    assert.equal(table.refused('go 1510'), '8.6f', 'too far in any case')
+    const train = fix('cl*1@1213 pe*1@1312').play('march-column chile 1213').roll(6, 1)
+    assert.equal(train.refused('go 1412'), '8.2h')
+  },
+)
+
 rule('8.2g 8.12a', 'W26: a land unit captures lone columns by entering, and goes on', () => {
   const table = fix('cl-buin@1213 pe*2@1313').play('march cl-buin').roll(3, 1).play('go 1313')
   assert.deepEqual([table.columns('chile', '1313'), table.columns('peru', '1313')], [2, 0])
@@ -145,7 +157,8 @@ rule('8.2l', 'W25: cavalry by itself has one more', () => {
 rule('8.2m', 'W25: among others cavalry has it only once they are dropped off', () => {
   const table = fix('cl-cazadores/D@1211 cl-buin@1211').play('march-stack 1211').roll(4, 3)
   table.play('go 1311', 'go 1312')
-  assert.equal(table.refused('go 1412'), '8.6f')
+  assert.equal(table.refused('go 1412'), '8.2m')
+  assert.equal(table.refused('go 1512'), '8.6f', 'too far for cavalry too')
   assert.deepEqual(table.after('go'), [])
   assert.equal(table.waitsFor(), 'chile marching')
   table.play('drop cl-buin')
