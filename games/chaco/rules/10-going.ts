@@ -6,7 +6,6 @@ import { type Chaco, MOVEMENT, verb } from '../position.ts'
 import { ARTILLERY, ENGINEER, enemyOf, type Side } from '../world.ts'
 import { MARSH, MP, type Place } from './02-land.ts'
 import { isSettlement } from './03-control.ts'
-import { inEnemyZone } from './07-zones-of-control.ts'
 import {
   eachUnit,
   eachUnitAt,
@@ -25,7 +24,7 @@ import {
 } from './10-march.ts'
 import { groundCost } from './10-terrain-chart.ts'
 import { groundAt, movementCosts } from './10-terrain-costs.ts'
-import { closedClearingBars, searchMarch, zonesBar } from './10-way.ts'
+import { searchMarch, wayRefusal } from './10-way.ts'
 
 /** Why the group cannot get there by any way: what bars the place, what bars the ground, or the cost (10.4a). */
 function goRefusal(p: Chaco, to: Place): string | null {
@@ -38,16 +37,9 @@ function goRefusal(p: Chaco, to: Place): string | null {
   if (mayEnterBox(p, group, to)) return null
   searchMarch(p, group)
   if (p.world.land.scratch.march.search.cost(to) >= 0) return null
-  if (refusal !== null) return refusal
-  if (closedClearingBars(p, group, to)) return '10.6c'
-  if (p.truce === 0 && zonesBar(p, group, to)) return zoneRule(p, group)
+  const barred = refusal ?? wayRefusal(p, group, to)
+  if (barred !== null) return barred
   return isOutOfBounds(p, group, to) ? groundRefusal(p, group, to) : '10.4a'
-}
-
-/** What zones of control on the way mean to the group: no step from one to the next, no entry without a leader, or a stop. */
-function zoneRule(p: Chaco, { side, at, leaders }: March): string {
-  if (inEnemyZone(p, side, at)) return '7.3c'
-  return leaders === 0 && !p.world.basic ? '7.3a' : '7.3b'
 }
 
 /** Whether the ground bars the group: the step there if it is next to the place, else every step into it. */

@@ -161,7 +161,7 @@ export function othersAt(p: Chaco, side: Side, at: Place): boolean {
 /** Why the unit may not begin a march of its own now, or null. */
 export function marchRefusal(p: Chaco, unit: Unit): string | null {
   const { unitSide, kind } = p.world
-  if (unitSide[unit] !== mover(p)) return '4.2b'
+  if (unitSide[unit] !== mover(p)) return reacting(p) ? '4.2b' : '10.1a'
   if (p.place[unit] < 0) return '10.1a'
   if (p.moved[unit] === 1 || p.carrier[unit] >= 0) return '10.1a'
   if (kind[unit] === TRUCK && p.turned[unit] === 1) return '8.11d'

@@ -1,11 +1,12 @@
 /** Chapter 10, the way of a march: what bars the group, where it can get to, whether it can take a step at all. */
-import { BLOCKED, STOP, ZONE } from '@quebracho/engine/map'
+import { BLOCKED, type Hex, STOP, ZONE } from '@quebracho/engine/map'
 import type { Chaco } from '../position.ts'
 import { enemyOf, type Side } from '../world.ts'
 import { leaderAt } from './02-components.ts'
 import type { Place } from './02-land.ts'
 import type { FlagTable } from './02-scratch.ts'
-import { closeClearings, markZones } from './07-zones-of-control.ts'
+import { enemySettlement } from './03-control.ts'
+import { closeClearings, inEnemyZone, markZones } from './07-zones-of-control.ts'
 import { isEntrance, isWholeTurnBox, type March, reacting, unitsAt } from './10-march.ts'
 import { costTable, movementCosts } from './10-terrain-costs.ts'
 
@@ -119,26 +120,43 @@ export function searchMarch(p: Chaco, march: March): number {
   return last.count
 }
 
-/** 10.6c: whether nothing but clearings that enemy zones of control close keeps the group from getting there. */
-export function closedClearingBars(p: Chaco, march: March, to: Place): boolean {
-  const { land, places } = p.world
+/** Whether the group would get there if these of the hexes that are barred to it, and the clearings, were open. */
+function wouldReach(p: Chaco, march: March, to: Place, opens: (hex: Hex, flag: number) => boolean): boolean {
+  const { land, places, hexes } = p.world
   const flags = marchFlags(p, march).slice().fill(0, places)
+  for (let hex = 0; hex < hexes; hex++) if (flags[hex] !== 0 && opens(hex, flags[hex])) flags[hex] = 0
   const costs = movementCosts(p, march.side, march.gait, march.sappers)
   land.scratch.search.from(march.at, costs, { budget: march.left, flags, noZoneToZone: true, target: to })
   return land.scratch.search.cost(to) >= 0
 }
 
-/** 7.3a-c: whether nothing but enemy zones of control on the way keeps the group from getting there. */
-export function zonesBar(p: Chaco, march: March, to: Place): boolean {
-  const { land, places } = p.world
-  const flags = marchFlags(p, march).slice().fill(0, places)
-  const enemy = enemyOf(march.side)
-  for (let hex = 0; hex < p.world.hexes; hex++) {
-    if ((flags[hex] & ZONE) !== 0 && !unitsAt(p, enemy, hex, march.armed)) flags[hex] = 0
-  }
-  const costs = movementCosts(p, march.side, march.gait, march.sappers)
-  land.scratch.search.from(march.at, costs, { budget: march.left, flags, target: to })
-  return land.scratch.search.cost(to) >= 0
+/** Why the group cannot get to a place that itself is open to it and not too far: what bars the way; null if nothing does. */
+export function wayRefusal(p: Chaco, march: March, to: Place): string | null {
+  const { side, armed } = march
+  const enemy = enemyOf(side)
+  const truce = p.truce === 1
+  const isHeld = (hex: Hex) => truce && enemySettlement(p, side, hex)
+  const isZone = (hex: Hex, flag: number) =>
+    (flag & ZONE) !== 0 && !isHeld(hex) && !unitsAt(p, enemy, hex, armed)
+  if (wouldReach(p, march, to, () => false)) return '10.6c'
+  if (wouldReach(p, march, to, isZone)) return truce ? '6.3b' : zoneRule(p, march)
+  if (
+    wouldReach(
+      p,
+      march,
+      to,
+      (hex, flag) => isZone(hex, flag) || (isHeld(hex) && !unitsAt(p, enemy, hex, armed)),
+    )
+  )
+    return '6.3d'
+  if (!armed && wouldReach(p, march, to, hex => !unitsAt(p, enemy, hex, true))) return '10.3a'
+  return wouldReach(p, march, to, () => true) ? '10.2a' : null
+}
+
+/** What zones of control on the way mean to the group: no step from one to the next, no entry without a leader, or a stop. */
+function zoneRule(p: Chaco, { side, at, leaders }: March): string {
+  if (inEnemyZone(p, side, at)) return '7.3c'
+  return leaders === 0 && !p.world.basic ? '7.3a' : '7.3b'
 }
 
 /** Whether the group has the points for any step out of where it is, whatever bars it. */

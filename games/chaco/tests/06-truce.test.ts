@@ -111,6 +111,14 @@ rule('6.3c', 'units may leave a zone of control as usual', () => {
   assert.equal(table.at('a'), '1511')
 })
 
+rule('6.3b 6.3d', 'nor passes through one, or through an enemy settlement', () => {
+  const roads = ['1510..1530']
+  const zone = bush('a=P3-3-6@1510 PL@1510 B3-3-5@1613', { roads, truce: true }).play('march-stack 1510')
+  assert.equal(zone.refused('go 1516'), '6.3b')
+  const town = bush('a=P3-3-6@1510 PL@1510 B3-3-5@2020', { roads, truce: true, settlements: ['1513'] })
+  assert.equal(town.play('march-stack 1510').refused('go 1516'), '6.3d')
+})
+
 rule('6.3d', 'no unit enters an enemy settlement', () => {
   const table = marching('a=P3-3-6@1510', { settlements: ['1511'] }).play('march {a}')
   assert.equal(table.refused('go 1511'), '6.3d')

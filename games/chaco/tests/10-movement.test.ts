@@ -71,6 +71,23 @@ rule('10.2a', 'no unit enters a hex with an enemy combat unit', () => {
   assert.equal(table.refused('go 1511'), '10.2a')
 })
 
+rule('10.1a', 'the enemy moves in his own Movement Phase', () => {
+  assert.equal(bush('P3-3-6@1510 b=B3-3-5@2011').refused('march {b}'), '10.1a')
+})
+
+rule(
+  '10.2a 10.3a',
+  'who could get there but for an enemy on the way is told so, not that points are lacking',
+  () => {
+    const roads = ['1510..1530']
+    const foot = bush('a=P3-3-6@1510 PL@1510 Beng@1513', { roads }).play('march-stack 1510')
+    assert.equal(foot.refused('go 1516'), '10.2a')
+    assert.equal(foot.refused('go 1525'), '10.4a', 'too far in any case')
+    const truck = bush('t=Ptruck@1510 Btruck@1513', { roads }).play('march {t}')
+    assert.equal(truck.refused('go 1516'), '10.3a')
+  },
+)
+
 rule('10.2b 7.3b', 'entering an enemy zone of control ends the move', () => {
   const table = bush('a=P3-3-6@1510 PL@1510 B3-3-5@1513').play('march-stack 1510', 'go 1512')
   assert.equal(table.at('a'), '1512')
