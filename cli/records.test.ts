@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
@@ -118,6 +119,30 @@ describe('records', { concurrency: true }, () => {
     assert.match(tables.out, /After action \d+/)
     assert.match(around.out, /_0101/)
     assert.match(wrong.err, /no hex "x"/)
+  })
+})
+
+describe('a record that takes long', () => {
+  test('is stopped by Ctrl-C, and what was played so far is written down', async () => {
+    const path = join(folder, 'stopped.json')
+    const asked = ['record', id, '--a', 'general', '--b', 'general', '--seconds', '30', '--out', path]
+    const stopped = async (after: number): Promise<{ code: number | null; out: string }> => {
+      const env = { ...process.env, QUEBRACHO_LANG: 'en' }
+      const child = spawn(process.execPath, [program, ...asked], { env })
+      let out = ''
+      child.stdout.on('data', chunk => (out += chunk))
+      setTimeout(() => child.kill('SIGINT'), after)
+      const [code] = await once(child, 'close')
+      return { code, out }
+    }
+    // On a busy machine it takes its time to begin.
+    let run = await stopped(2000)
+    for (let tries = 1; run.code === null && tries < 6; tries++) run = await stopped(2000 << tries)
+    assert.equal(run.code, 130)
+    assert.match(run.out, /Stopped; what was played so far is saved: .*stopped\.json/)
+    const { result } = JSON.parse(readFileSync(path, 'utf8'))
+    assert.equal(result, null)
+    assert.equal((await quebracho(['verify', path])).code, 0)
   })
 })
 

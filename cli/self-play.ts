@@ -28,21 +28,38 @@ export interface Players {
   readonly watch?: (position: Position, side: number, opponent: Opponent, actions: number) => void
 }
 
-export function selfPlay(setup: Setup, { opponents, players, budget, watch }: Players): Match {
+/** A game that plays itself step by step; whoever stops asking has what was played so far. */
+interface Playing {
+  readonly match: Match
+  readonly steps: Generator<unknown, true>
+}
+
+export function playing(setup: Setup, { opponents, players, budget, watch }: Players): Playing {
   const { game, scenario, options, seed } = setup
   const match = newMatch(game, { scenario, options, players })
   const picks = sourcesOf(seed, game.sides.length)
   const { position } = match
   const seats = opponents.map((seated, side) => seated(game, side, budget))
-  for (let side = game.waitsFor(position); side !== OVER; side = game.waitsFor(position)) {
-    const action =
-      side >= 0
-        ? seats[side].decide(game.view(position, side), picks.opponents[side])
-        : game.throwDice(position, picks.dice)
-    if (side >= 0) watch?.(position, side, seats[side], match.deeds.length)
-    const refusal = playMatch(match, action)
-    if (refusal)
-      throw new Error(`action ${match.deeds.length + 1}, ${action} of ${game.sides[side]}: ${refusal.rule}`)
+  function* steps(): Generator<unknown, true> {
+    for (let side = game.waitsFor(position); side !== OVER; side = game.waitsFor(position)) {
+      const action =
+        side >= 0
+          ? yield* seats[side].thinking(game.view(position, side), picks.opponents[side])
+          : game.throwDice(position, picks.dice)
+      if (side >= 0) watch?.(position, side, seats[side], match.deeds.length)
+      const refusal = playMatch(match, action)
+      if (refusal)
+        throw new Error(`action ${match.deeds.length + 1}, ${action} of ${game.sides[side]}: ${refusal.rule}`)
+      yield
+    }
+    return true
   }
+  return { match, steps: steps() }
+}
+
+/** The whole of it at once. */
+export function selfPlay(setup: Setup, players: Players): Match {
+  const { match, steps } = playing(setup, players)
+  while (!steps.next().done);
   return match
 }

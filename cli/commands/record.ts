@@ -3,13 +3,15 @@ import { type PastPlan, pastPlans } from '@quebracho/ai'
 import { type Match, toRecord, turnNumber, writeRecord } from '@quebracho/engine'
 import { command, gameOptions, type Say, thoughtOptions } from '../command.ts'
 import { writeSafely } from '../files.ts'
+import { INTERRUPTED, interruptible, listening } from '../listening.ts'
 import { planLine } from '../narrator.ts'
-import { selfPlay } from '../self-play.ts'
+import { playing } from '../self-play.ts'
 import { budgetGiven, opponentNamed, setupGiven, usualOpponent } from '../setup.ts'
 import { type Words, wordsOf } from '../words.ts'
 
 /** Milliseconds. */
 const BETWEEN_LINES = 300
+const BETWEEN_LINES_ELSEWHERE = 15_000
 
 export default command({
   options: {
@@ -28,7 +30,7 @@ export default command({
     const players = Object.fromEntries(game.sides.map((side, i) => [side, names[i]]))
     const plans = pastPlans(game)
     const shown = progressOf(say)
-    const match = selfPlay(setup, {
+    const { match, steps } = playing(setup, {
       opponents,
       players,
       budget: budgetGiven(values, say),
@@ -37,29 +39,32 @@ export default command({
         shown.update(turnNumber(p), actions)
       },
     })
+    const isWhole = await interruptible(stopped => listening(steps, stopped))
     shown.end()
     const record = toRecord(match)
     if (values.out === undefined) process.stdout.write(writeRecord(record))
     else {
       writeSafely(values.out, writeRecord(record), say)
-      console.log(say('play.saved', { path: values.out, actions: record.actions.length }))
+      const told = { path: values.out, actions: record.actions.length }
+      console.log(say(isWhole ? 'play.saved' : 'record.stopped', told))
     }
     // Beside the record, if that goes to the screen.
     const print = values.out === undefined ? console.error : console.log
     if (values.plans) print(plansText(match, plans.all(match.position), wordsOf(loaded, lang), say))
-    return 0
+    return isWhole ? 0 : INTERRUPTED
   },
 })
 
-/** How far the game is, in a line that is written over; elsewhere than on a terminal nothing. */
+/** How far the game is: in a line that is written over on a terminal, in a line now and then elsewhere. */
 function progressOf(say: Say) {
   const { stderr } = process
   let last = performance.now()
   return {
     update(turn: number, actions: number) {
-      if (!stderr.isTTY || performance.now() - last < BETWEEN_LINES) return
+      if (performance.now() - last < (stderr.isTTY ? BETWEEN_LINES : BETWEEN_LINES_ELSEWHERE)) return
       last = performance.now()
-      stderr.write(`\r${say('record.progress', { turn, actions })}\x1b[K`)
+      const text = say('record.progress', { turn, actions })
+      stderr.write(stderr.isTTY ? `\r${text}\x1b[K` : `${text}\n`)
     },
     end() {
       if (stderr.isTTY) stderr.write('\r\x1b[K')
