@@ -28,8 +28,11 @@ function wantedPort(text: string | undefined): number | undefined {
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code)
 
-async function listenSomewhere({ server }: Running, host: string): Promise<number> {
-  const wanted = wantedPort(process.env.PORT)
+async function listenSomewhere(
+  { server }: Running,
+  host: string,
+  wanted: number | undefined,
+): Promise<number> {
   for (const port of wanted === undefined ? [usualPort, ...otherPorts] : [wanted]) {
     try {
       return await listen(server, port, host)
@@ -89,14 +92,16 @@ const help = `npm start
 
 async function main(): Promise<void> {
   if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) return say(help)
+  // What is asked wrongly is said before the app is built, which takes a while.
+  const wanted = wantedPort(process.env.PORT)
+  const host = process.env.HOST || '127.0.0.1'
+  const settings = settingsFrom({ flags: {}, environment: { QUEBRACHO_DATA: dataFolder(), ...process.env } })
   if (!isFresh()) {
     say('building the app …')
     await build()
   }
-  const host = process.env.HOST || '127.0.0.1'
-  const settings = settingsFrom({ flags: {}, environment: { QUEBRACHO_DATA: dataFolder(), ...process.env } })
   const running = await started(settings)
-  const port = await listenSomewhere(running, host)
+  const port = await listenSomewhere(running, host, wanted)
   const address = `http://localhost:${port}`
   say(`Quebracho is ready: ${address}`)
   if (process.env.HOST) say(`also for others who can reach ${host}, port ${port}`)

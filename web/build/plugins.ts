@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 
 const slashed = (path: string): string => path.replaceAll(sep, '/')
+/** As it stands in a source, wherever the project may lie: in O'Higgins' folder, too. */
+const quoted = (path: string): string => JSON.stringify(slashed(path))
 
 /** Puts the list of rulebooks, diagrams and covers in the place of app/library.ts. */
 export function libraryPlugin(root: string): Plugin {
@@ -155,9 +157,7 @@ export function groundPlugin(web: string): Plugin {
     name: 'grounds',
     setup(build) {
       const on = async (path: string, ...grounds: string[]) => ({
-        contents: [await readFile(path, 'utf8'), ...grounds.map(each => `import '${slashed(each)}'`)].join(
-          '\n',
-        ),
+        contents: [await readFile(path, 'utf8'), ...grounds.map(each => `import ${quoted(each)}`)].join('\n'),
         loader: path.endsWith('x') ? ('tsx' as const) : ('ts' as const),
       })
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
@@ -178,7 +178,7 @@ const cataloguePattern = /[\\/](?:(?:app|later|texts)[\\/]text\.(?:en|es)|engine
 
 /** Every catalogue is a chunk of its own, fetched when its language is spoken: see app/catalogues.ts. */
 export function cataloguePlugin(web: string): Plugin {
-  const door = slashed(join(web, 'app', 'catalogues.ts'))
+  const door = quoted(join(web, 'app', 'catalogues.ts'))
   return {
     name: 'catalogues',
     setup(build) {
@@ -186,7 +186,7 @@ export function cataloguePlugin(web: string): Plugin {
         if (suffix === WHOLE) return undefined
         const [, lang] = basename(path).split('.')
         return {
-          contents: `import { catalogue } from '${door}'
+          contents: `import { catalogue } from ${door}
 export default await catalogue('${lang}', () => import('./${basename(path)}${WHOLE}'))`,
           loader: 'ts',
           resolveDir: dirname(path),

@@ -2,9 +2,10 @@
 import type { GameRecord } from '@quebracho/engine'
 import type { ClockSpec } from '@quebracho/engine/wire'
 import type { LoadedGame } from '@quebracho/games'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
-import { Dialog } from '../app/parts.tsx'
+import { copied } from '../app/copied.ts'
+import { Dialog, toast } from '../app/parts.tsx'
 import { go } from '../app/route.ts'
 import type { Setup } from '../app/setup.ts'
 import { words } from '../app/words.ts'
@@ -122,16 +123,16 @@ function FriendForm({ loaded, setup, record }: Friendly) {
 export function Invitation({ link, sit, what = 'link' }: { link: string; sit?: () => void; what?: string }) {
   const { say } = words()
   const [isCopied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    await navigator.clipboard?.writeText(link).then(
-      () => setCopied(true),
-      () => {},
-    )
+    if (field.current && (await copied(field.current))) setCopied(true)
+    else toast({ kind: 'bad', text: say('share.notCopied') })
   }
   return (
     <div class="invitation">
       <p>{say(`far.${what}`)}</p>
       <input
+        ref={field}
         type="text"
         readOnly
         value={link}

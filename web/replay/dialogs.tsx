@@ -1,6 +1,7 @@
 /** Going on from a moment as a new game, and giving a record away. */
 import { toRecord } from '@quebracho/engine'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { copied } from '../app/copied.ts'
 import { exportGame } from '../app/export.ts'
 import { seatText } from '../app/game-row.tsx'
 import { opponentGroups } from '../app/opponents.ts'
@@ -101,6 +102,7 @@ export function ShareDialog({ saved, close }: { saved: SavedGame; close: () => v
   const { say, number } = words()
   const [link, setLink] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     toLink(record).then(
       data => setLink(new URL(hrefOf({ page: 'import', data }), location.href).href),
@@ -108,12 +110,8 @@ export function ShareDialog({ saved, close }: { saved: SavedGame; close: () => v
     )
   }, [record])
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link ?? '')
-      toast({ kind: 'good', text: say('share.copied') })
-    } catch {
-      toast({ kind: 'bad', text: say('share.notCopied') })
-    }
+    if (field.current && (await copied(field.current))) toast({ kind: 'good', text: say('share.copied') })
+    else toast({ kind: 'bad', text: say('share.notCopied') })
   }
   return (
     <Dialog open title={say('share.title')} close={close}>
@@ -129,6 +127,7 @@ export function ShareDialog({ saved, close }: { saved: SavedGame; close: () => v
         {link && (
           <div class="share-link">
             <input
+              ref={field}
               readOnly
               value={link}
               aria-label={say('share.link')}

@@ -100,12 +100,16 @@ inBrowser(
     const { page, context, shoot } = visit
     const w = wordsIn('en')
     const address = await startServer()
+    // As by plain http in a club's network, where browsers keep the clipboard back.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.goto(`${address}#/new/caramba`)
     await page.getByRole('button', { name: w.say('far.friend') }).click()
     await page.getByLabel(w.say('far.name')).fill('Estigarribia')
     await shoot('far invite')
     await page.getByRole('button', { name: w.say('far.make') }).click()
     const link = await page.getByLabel(w.say('far.link.label')).inputValue()
+    await page.getByRole('button', { name: w.say('far.copy') }).click()
+    await page.getByRole('button', { name: w.say('far.copied') }).waitFor()
     await assertAccessible(page, 'the invitation')
     await page.getByRole('button', { name: w.say('far.toTable') }).click()
     await until('the host waits', async () => (await waitsOn(page)) === 'away')
