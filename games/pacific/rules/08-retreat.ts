@@ -33,7 +33,7 @@ function isOpen(p: Pacific, side: Side, to: Place): boolean {
   return edge >= 0 && geography.cost[edge] > 0 && !holds(p, enemy, to) && columnsAt(p, enemy, to) === 0
 }
 
-function openHexes(p: Pacific, side: Side): Hex[] {
+export function openHexes(p: Pacific, side: Side): Hex[] {
   const home = homeOf(p, side)
   const around = Array.from(p.world.geography.grid.neighbours.subarray(6 * home, 6 * home + 6))
   return around.filter(hex => hex >= 0 && isOpen(p, side, hex))

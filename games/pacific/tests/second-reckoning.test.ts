@@ -7,11 +7,12 @@ import { test } from 'node:test'
 import { type Pick, seeded } from '@quebracho/engine'
 import counters from '../data/counters.json' with { type: 'json' }
 import map from '../data/map.json' with { type: 'json' }
-import { putAt, takeControl, victoryPoints } from '../rules/02-components.ts'
+import { addColumns, columnsOf, putAt, takeControl, victoryPoints } from '../rules/02-components.ts'
 import { areaNames, FAR, inArea } from '../rules/02-geography.ts'
 import { initiativeOf, modifierOf, volleysOf } from '../rules/08-dice.ts'
 import { clearCombat, drawUp, eachAttack, joinBattle } from '../rules/08-fighters.ts'
-import { stepCost } from '../rules/08-paths.ts'
+import { findWays, isReached, stepCost, trailsOn } from '../rules/08-paths.ts'
+import { openHexes } from '../rules/08-retreat.ts'
 import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
 import { real, type Table } from './board.ts'
 
@@ -194,4 +195,83 @@ test('victory points come to the same (5.1)', () => {
     assert.equal(table.vp(), points, `seed ${seed}`)
     assert.equal(victoryPoints(table.p), points)
   }
+})
+
+/** 8.2f, 8.2h, 8.6: hexes, and the Box, that a march can get to with so many points; of columns alone if not `armed`. */
+function marchOf({ p, hex }: Table, side: Side, from: string, points: number, armed: boolean): Set<string> {
+  const closed = (to: string): boolean => {
+    const enemies = Array.from(land.keys()).some(
+      unit => p.owner[unit] !== side && p.place[unit] === (to === 'chile' ? p.world.box : hex(to)),
+    )
+    const nations = side === CHILEAN ? [1, 2] : [0]
+    return enemies || (!armed && to !== 'chile' && nations.some(nation => columnsOf(p, nation, hex(to)) > 0))
+  }
+  const gates = side === CHILEAN ? ['3130', '3231'] : []
+  const spent = new Map([[from, 0]])
+  const queue = [from]
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    const here = at
+    const ways: (readonly [string, number])[] =
+      here === 'chile' ? gates.map(to => [to, 1]) : near(here).map(to => [to, stepOf(here, to)])
+    if (gates.includes(here)) ways.push(['chile', 1])
+    for (const [to, cost] of ways) {
+      const total = (spent.get(here) ?? 0) + cost
+      if (cost === 0 || total > points || closed(to) || total >= (spent.get(to) ?? 99)) continue
+      spent.set(to, total)
+      queue.push(to)
+    }
+  }
+  spent.delete(from)
+  return new Set(spent.keys())
+}
+
+test('marches get to the same hexes (8.2, 8.6)', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const pick = seeded(100 + seed)
+    const table = scattered(seeded(seed))
+    const { p } = table
+    for (let i = 0; i < 8; i++) {
+      const at = table.hex(hot[pick(hot.length)])
+      if (land.every((_, unit) => p.place[unit] !== at)) addColumns(p, pick(3), at, 1)
+    }
+    for (const from of [...hot.filter((_, i) => (i + seed) % 7 === 0), '3130', 'chile'])
+      for (const side of [CHILEAN, ALLIED])
+        for (const armed of [true, false]) {
+          const points = 1 + pick(7)
+          const at = from === 'chile' ? p.world.box : table.hex(from)
+          if (from === 'chile' && side === ALLIED) continue
+          const trails = trailsOn(p.world.geography)
+          findWays(trails, p, side, at, points, armed)
+          const wanted = marchOf(table, side, from, points, armed)
+          for (const to of [...hexes, 'chile']) {
+            const place = to === 'chile' ? p.world.box : table.hex(to)
+            assert.equal(
+              isReached(trails, place),
+              wanted.has(to),
+              `${from} to ${to}, ${points}, seed ${seed}`,
+            )
+          }
+        }
+  }
+})
+
+test('beaten troops may retreat to the same hexes (8.10)', () => {
+  let retreats = 0
+  for (let seed = 1; seed <= 40; seed++) {
+    const table = scattered(seeded(seed))
+    const { p, hex } = table
+    for (const side of [CHILEAN, ALLIED])
+      eachBattle(table, side, (from, into) => {
+        for (const each of [side, 1 - side]) {
+          retreats++
+          const home = each === side ? from : into
+          const enemies = (to: string) =>
+            land.some((_, unit) => p.place[unit] === hex(to) && p.owner[unit] !== each)
+          const wanted = near(home).filter(to => stepOf(home, to) > 0 && !enemies(to))
+          const found = openHexes(p, each).map(to => p.world.names.hex[to])
+          assert.deepEqual(found.toSorted(), wanted.toSorted(), `${home}, seed ${seed}`)
+        }
+      })
+  }
+  assert.ok(retreats > 1000, `${retreats} retreats`)
 })

@@ -10,7 +10,8 @@ import map from '../data/map.json' with { type: 'json' }
 import { isRiver, putAt, takeControl } from '../rules/02-components.ts'
 import { attritionModifier } from '../rules/07-attrition-table.ts'
 import { hasLine } from '../rules/07-supply.ts'
-import { NO_STEP, stepCosts } from '../rules/11-paths.ts'
+import { eachGoal } from '../rules/11-group.ts'
+import { costTo, NO_STEP, stepCosts } from '../rules/11-paths.ts'
 import { forecast, reaches } from '../rules/13-odds.ts'
 import { ALLIED, PARAGUAYAN, type Side, sides, type Unit } from '../world.ts'
 import { real, type Table } from './board.ts'
@@ -249,4 +250,70 @@ test('every step on the map costs the same, in every season and for both sides (
             assert.deepEqual(Object.fromEntries(found), Object.fromEntries(reckoned), `${from}, turn ${turn}`)
           }
         }
+})
+
+/** 11.3-11.7, 12.2-12.5: what each hex costs a group that can get there. `left` and `spent` are those of its units. */
+function reachOf(
+  board: Board,
+  from: string,
+  group: readonly { unit: Unit; left: number; fresh: boolean }[],
+  free: boolean,
+): ReadonlyMap<string, number> {
+  const side = sideOf(group[0].unit)
+  const river = isOf(['warship', 'transport'])(group[0].unit)
+  const cost = new Map([[from, 0]])
+  const queue = [from]
+  for (let hex = queue.shift(); hex !== undefined; hex = queue.shift()) {
+    const spent = cost.get(hex) ?? 0
+    for (const to of near(hex)) {
+      const step = stepOf(hex, to, side, board.turn % 2 === 0, free, river)
+      const total = spent + step
+      const pays = group.every(({ left, fresh }) => step === 0 || total <= left || (fresh && spent === 0))
+      if (step === NO_STEP || !pays || holds(board, 1 - side, to)) continue
+      if (total >= (cost.get(to) ?? Number.POSITIVE_INFINITY)) continue
+      cost.set(to, total)
+      queue.push(to)
+    }
+  }
+  cost.delete(from)
+  return cost
+}
+
+test('groups get to the same hexes at the same cost (11.3-11.7, 12.2, 12.3)', () => {
+  let groups = 0
+  for (let seed = 1; seed <= POSITIONS; seed++) {
+    const pick = seeded(1000 + seed)
+    const table = scattered(seeded(seed))
+    const { p } = table
+    const board = boardOf(table)
+    p.railTaken = pick(2)
+    for (const [hex, here] of board.at) {
+      const movers = here.filter(unit => units[unit].move > 0)
+      if (movers.length === 0) continue
+      const first = movers[pick(movers.length)]
+      const alike = movers.filter(unit => isRiver(p, unit) === isRiver(p, first))
+      const group = [...new Set([first, alike[pick(alike.length)]])]
+      p.group.fill(0)
+      p.spent.fill(0)
+      for (const unit of group) {
+        p.group[unit] = 1
+        p.spent[unit] = pick(3) === 0 ? 1 + pick(units[unit].move) : 0
+      }
+      groups++
+      const told = group.map(unit => ({
+        unit,
+        left: units[unit].move - p.spent[unit],
+        fresh: p.spent[unit] === 0,
+      }))
+      const wanted = reachOf(board, hex, told, p.railTaken === 0)
+      const found = new Map<string, number>()
+      eachGoal(p, sideOf(first), (to, ways) => found.set(p.world.names.hex[to], costTo(ways, to)))
+      for (const to of hexes) {
+        const room = 26 - p.height[table.hex(to)] >= group.length
+        if (room || found.has(to))
+          assert.equal(found.get(to), wanted.get(to), `${group} from ${hex} to ${to}, seed ${seed}`)
+      }
+    }
+  }
+  assert.ok(groups > 20 * POSITIONS, `${groups} groups`)
 })
