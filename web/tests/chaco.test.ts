@@ -19,7 +19,7 @@ import { inBrowser } from './browser.ts'
 import { chooseSetting, startGame } from './form.ts'
 import { clickHex, mapColours } from './on-map.ts'
 import { until } from './patience.ts'
-import { byButton } from './play.ts'
+import { byButton, goAhead } from './play.ts'
 
 const PARAGUAY = 1
 
@@ -102,6 +102,8 @@ async function march(
   await look(table)
   assert.equal(table.match.deeds.length, decision.after, 'nothing has been done yet')
   await clickHex(table, decision.view, to)
+  // The last troops of a place are asked whether they mean it.
+  await goAhead(table, decision.after)
   const name = hexName(decision.view, to)
   await until(`somebody is in ${name}`, async () => {
     await look(table)
@@ -147,7 +149,9 @@ inBrowser(
 
     // Another one, on its way and then left for a third: its halt needs no word.
     const second = await usualUntil(table, ({ prompt }) => prompt === 'move' || prompt === 'marching')
-    const others = places(table, second).filter(hex => hex !== target.hex && !touching(hex))
+    const others = places(table, second)
+      .filter(hex => hex !== target.hex && !touching(hex))
+      .sort((a, b) => distance(grid, strongest.hex, a) - distance(grid, strongest.hex, b))
     const from = others.find(hex => (marchFrom(table, second, hex)?.ways.length ?? 0) > 6)
     assert.ok(from !== undefined)
     const free = marchFrom(table, second, from)?.ways.find(

@@ -19,6 +19,8 @@ const w = wordsIn('en')
 async function seen({ page }: Table): Promise<string[]> {
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: w.say('play.panel.log') }).click()
+  // A line under the pointer says more than the others.
+  await page.mouse.move(0, 0)
   const log = await page.locator('.log-lines').innerText()
   await page.getByRole('tab', { name: w.say('play.panel.text') }).click()
   const board = await page.locator('.text-panel').innerText()
