@@ -14,6 +14,7 @@ import type { GameEvent } from './event.ts'
 import type { Game, Options } from './game.ts'
 import type { Position } from './position.ts'
 
+export { viewHides } from './conformance/secrets.ts'
 export { alikes } from './conformance/wire.ts'
 
 export interface Trial {
