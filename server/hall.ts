@@ -419,7 +419,7 @@ async function openTable({ store, load }: HallSetup, id: string): Promise<Table 
   if (!setup) return null
   const game = await load(setup.game)
   if (!game) throw new Error(`game ${id} is of ${setup.game}, which this server does not know`)
-  const standing = newStanding(game, setup)
+  const standing = newStanding(game, setup, store.pauses)
   const snapshot = await store.snapshot(id)
   const isGood = snapshot !== null && standAt(standing, snapshot.n, snapshot.ints, snapshot.state)
   const rows = await store.rows(id, isGood ? snapshot.n : 0)

@@ -9,6 +9,7 @@ import { type House, limitConnections, newRequests, openLive } from './doors.ts'
 import { type HallSetup, newHall } from './hall.ts'
 import { newMetrics } from './metrics.ts'
 import { newMinds } from './minds.ts'
+import { startBeating } from './pauses.ts'
 import { openPostgres } from './postgres.ts'
 import type { Settings } from './settings.ts'
 import { loadGame, turnIs } from './shelf.ts'
@@ -62,6 +63,7 @@ export async function newServer(
       }),
     roomFor: settings.tables,
   }
+  const beating = await startBeating(store, now)
   const hall = newHall(setup)
   store.onOthers(hall.refresh)
   const metrics = newMetrics()
@@ -93,6 +95,7 @@ export async function newServer(
         server.closeAllConnections()
       })
       await minds.close()
+      await beating.stop()
       await store.close()
     },
   }

@@ -1,6 +1,7 @@
 /** The store for a host with several servers: they share the log, and hear of each other's rows by LISTEN and NOTIFY. */
 import pg from 'pg'
 import { type Append, newBatch } from './batch.ts'
+import type { Pause } from './pauses.ts'
 import { type GameSetup, type Row, type RowKind, rowKinds, StorageError, type Store } from './store.ts'
 
 const migrations = [
@@ -8,6 +9,9 @@ const migrations = [
    CREATE TABLE log (game text NOT NULL, n integer NOT NULL, kind smallint NOT NULL, by smallint NOT NULL, text text NOT NULL,
      at bigint NOT NULL, mark text NOT NULL, PRIMARY KEY (game, n));
    CREATE TABLE snapshots (game text PRIMARY KEY, n integer NOT NULL, ints bytea NOT NULL, state text NOT NULL);`,
+  `CREATE TABLE beats (at bigint NOT NULL);
+   INSERT INTO beats VALUES (0);
+   CREATE TABLE pauses (begun bigint PRIMARY KEY, ended bigint NOT NULL);`,
 ]
 
 const CHANNEL = 'quebracho'
@@ -120,6 +124,11 @@ async function commit(pool: pg.Pool, server: string, all: readonly Append[]): Pr
   return all.map(append => firsts.get(append.id) === append && winners.has(append.id))
 }
 
+/** Of several servers one notes the pause: who comes after it finds that somebody is there. */
+const BEAT = `WITH last AS (SELECT at FROM beats FOR UPDATE),
+    pause AS (INSERT INTO pauses SELECT at, $1 FROM last WHERE at > 0 AND $1 - at > $2 ON CONFLICT DO NOTHING)
+  UPDATE beats SET at = greatest(beats.at, $1) FROM last`
+
 interface Wanted {
   readonly id: string
   readonly from: number
@@ -221,6 +230,7 @@ function storeOver(pool: pg.Pool, ears: Ears): Store {
     flushed((performance.now() - began) / 1000)
     return written
   })
+  const pauses: Pause[] = []
   const rows = newBatch((wanted: readonly Wanted[]) => read(pool, wanted))
 
   return {
@@ -245,6 +255,13 @@ function storeOver(pool: pg.Pool, ears: Ears): Store {
     onOthers: heard => void ears.listen(heard),
     onFlush(heard) {
       flushed = heard
+    },
+    pauses,
+    async beat(now, silence) {
+      await asStorage(pool.query(BEAT, [now, silence]))
+      const { rows } = await asStorage(pool.query('SELECT begun, ended FROM pauses ORDER BY begun'))
+      const found = rows.map(({ begun, ended }) => ({ from: Number(begun), to: Number(ended) }))
+      pauses.splice(0, pauses.length, ...found)
     },
     async isWell() {
       return pool.query('UPDATE schema_version SET version = version').then(

@@ -2,6 +2,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import { type Append, newBatch } from './batch.ts'
+import type { Pause } from './pauses.ts'
 import {
   type GameSetup,
   type Row,
@@ -18,6 +19,9 @@ const migrations = [
    CREATE TABLE log (game INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, by INTEGER NOT NULL, text TEXT NOT NULL,
      at INTEGER NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;
    CREATE TABLE snapshots (game INTEGER PRIMARY KEY, n INTEGER NOT NULL, ints BLOB NOT NULL, state TEXT NOT NULL);`,
+  `CREATE TABLE beats (at INTEGER NOT NULL);
+   INSERT INTO beats VALUES (0);
+   CREATE TABLE pauses (begun INTEGER PRIMARY KEY, ended INTEGER NOT NULL);`,
 ]
 
 /**
@@ -143,6 +147,12 @@ function storeOver(db: DatabaseSync): Store {
     'SELECT n, kind, by, text, at, mark FROM log WHERE game = ? AND n >= ? ORDER BY n',
   )
   const readSnapshot = db.prepare('SELECT n, ints, state FROM snapshots WHERE game = ?')
+  const notePause = db.prepare(
+    'INSERT OR IGNORE INTO pauses SELECT at, ?1 FROM beats WHERE at > 0 AND ?1 - at > ?2',
+  )
+  const noteBeat = db.prepare('UPDATE beats SET at = max(at, ?)')
+  const allPauses = db.prepare('SELECT begun AS "from", ended AS "to" FROM pauses ORDER BY begun')
+  const pauses: Pause[] = []
   const append = newBatch((appends: readonly Append[]) => inOne(() => appends.map(write)))
 
   return {
@@ -169,6 +179,14 @@ function storeOver(db: DatabaseSync): Store {
     },
     append: (id, rows, snapshot) => append({ id, rows, snapshot }),
     onOthers() {},
+    pauses,
+    async beat(now, silence) {
+      inOne(() => {
+        notePause.run(now, silence)
+        noteBeat.run(now)
+      })
+      pauses.splice(0, pauses.length, ...(allPauses.all() as unknown as Pause[]))
+    },
     onFlush: writer.onFlush,
     async isWell() {
       try {

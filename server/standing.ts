@@ -12,6 +12,7 @@ import {
   SPECTATOR,
   type Tell,
 } from '@quebracho/engine'
+import { counted, type Pause } from './pauses.ts'
 import { inPieces } from './pieces.ts'
 import type { GameSetup, Row, Snapshot } from './store.ts'
 
@@ -57,6 +58,8 @@ export interface Standing {
   /** Milliseconds left by side, as of `since`; what the clock says is never wrong by more than the time since the last row. */
   readonly left: number[]
   since: number
+  /** Times that no clock counts. */
+  readonly pauses: readonly Pause[]
   /** The game in which the same two play again. */
   rematch: string | null
   /** The last that was said. */
@@ -70,7 +73,7 @@ const DAY = 24 * 60 * MINUTE
 const MARKS = 6
 const CHAT = 30
 
-export function newStanding(game: Game, setup: GameSetup): Standing {
+export function newStanding(game: Game, setup: GameSetup, pauses: readonly Pause[] = []): Standing {
   const { clock, seats } = setup
   const whole = clock.kind === 'live' ? clock.minutes * MINUTE : clock.kind === 'days' ? clock.days * DAY : 0
   return {
@@ -92,6 +95,7 @@ export function newStanding(game: Game, setup: GameSetup): Standing {
     freeFrom: 0,
     left: seats.map(() => whole),
     since: 0,
+    pauses,
     rematch: null,
     chat: [],
     marks: seats.map(() => []),
@@ -200,18 +204,18 @@ const earlyAfter = (early: Early, done: string): Early =>
 
 /** Time passes for whoever is to decide. */
 function runClock(standing: Standing, at: number): void {
-  const { left, since } = standing
+  const { left, since, pauses } = standing
   const side = whoseTimeRuns(standing)
-  if (side >= 0 && hasBegun(standing)) left[side] -= Math.max(0, at - since)
+  if (side >= 0 && hasBegun(standing)) left[side] -= counted(pauses, since, at)
   standing.since = at
 }
 
 /** What is left by now. */
 export function leftNow(standing: Standing, now: number): number[] | null {
-  const { setup, left, since } = standing
+  const { setup, left, since, pauses } = standing
   if (setup.clock.kind === 'none') return null
   const side = whoseTimeRuns(standing)
-  return left.map((ms, each) => (each === side ? ms - Math.max(0, now - since) : ms))
+  return left.map((ms, each) => (each === side ? ms - counted(pauses, since, now) : ms))
 }
 
 /** The person who is to decide; -1 where nobody's time runs. A computer has none. */
@@ -221,9 +225,16 @@ function whoseTimeRuns({ game, position, setup, seats, since }: Standing): numbe
 }
 
 /** What stands beside the integers in a snapshot. */
-type Kept = Omit<Standing, 'game' | 'setup' | 'n' | 'position'> & { readonly hash: string }
+type Kept = Omit<Standing, 'game' | 'setup' | 'n' | 'position' | 'pauses'> & { readonly hash: string }
 
-export function keptOf({ game: _, setup: _setup, n: _n, position, ...rest }: Standing): string {
+export function keptOf({
+  game: _,
+  setup: _setup,
+  n: _n,
+  pauses: _pauses,
+  position,
+  ...rest
+}: Standing): string {
   const kept: Kept = { ...rest, hash: hash(position) }
   return JSON.stringify(kept)
 }

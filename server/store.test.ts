@@ -113,6 +113,34 @@ for (const [name, open] of Object.entries(stores)) {
     for (const id of ids) assert.equal((await store.rows(id, 0)).length, 2)
   })
 
+  on('times without any server are pauses, each noted once', async store => {
+    const silence = 500
+    const beats: readonly (readonly [number, number])[] = [
+      ...([
+        [1000, 0],
+        [1400, 0],
+        [2000, 1],
+      ] as const),
+      // A clock that was put back makes no pause.
+      ...([
+        [1500, 1],
+        [2400, 1],
+        [9000, 2],
+      ] as const),
+    ]
+    for (const [now, found] of beats) {
+      await store.beat(now, silence)
+      assert.equal(store.pauses.length, found, String(now))
+    }
+    assert.deepEqual(
+      store.pauses.map(pause => ({ ...pause })),
+      [
+        { from: 1400, to: 2000 },
+        { from: 2400, to: 9000 },
+      ],
+    )
+  })
+
   on('is well', async store => assert.equal(await store.isWell(), true))
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Options } from '@quebracho/engine'
 import type { ClockSpec } from '@quebracho/engine/wire'
+import type { Pause } from './pauses.ts'
 
 /** What was agreed before the first row. */
 export interface GameSetup {
@@ -87,6 +88,10 @@ export interface Store {
   onOthers(heard: (id: string | null) => void): void
   /** Hears how many seconds each flush of rows took. */
   onFlush(heard: (seconds: number) => void): void
+  /** Says that a server is there; if none was for longer than `silence`, that is a pause. */
+  beat(now: number, silence: number): Promise<void>
+  /** All pauses as of the last beat: one and the same list, which grows. */
+  readonly pauses: readonly Pause[]
   /** Whether it can be written to now. */
   isWell(): Promise<boolean>
   /** A copy of everything, made while it is in use. */

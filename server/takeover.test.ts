@@ -4,11 +4,12 @@ import { type TestContext, test } from 'node:test'
 import { type Game, seeded } from '@quebracho/engine'
 import { applyPatch, type ClockSpec, type ServerMessage } from '@quebracho/engine/wire'
 import { type Hall, newHall } from './hall.ts'
+import { counted } from './pauses.ts'
 import { newSecret } from './secrets.ts'
 import { loadGame, turnIs } from './shelf.ts'
 import { openSqlite } from './sqlite.ts'
 import type { SeatSetup, Store } from './store.ts'
-import { makeGame, Player, playAtRandom, startServer } from './testing.ts'
+import { makeGame, newFolder, Player, playAtRandom, startServer } from './testing.ts'
 
 const MINUTE = 60_000
 const caramba = { game: 'caramba', scenario: 'canada-dry' }
@@ -204,4 +205,52 @@ test('who sits down while something is being stored is told of it when it is sto
   held.shift()?.()
   await Promise.all([moved, seated])
   for (const side of [0, 1]) assert.deepEqual(again[side].seen.view.ints, both[side].seen.view.ints)
+})
+
+test('while no server is there no time runs, before and after it was opened anew', async t => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  const data = newFolder()
+  const clock = { kind: 'live', minutes: 1, seconds: 0 }
+  const first = await startServer({ data })
+  const { id, tokens } = await makeGame(first.address, { ...caramba, clock })
+  const seatAll = (address: string) =>
+    Promise.all(tokens.map(token => new Player(address, id, token).seated()))
+  const players = await seatAll(first.address)
+  await playAtRandom(players, seeded(2), 6)
+  t.mock.timers.tick(MINUTE / 2)
+  for (const player of players) player.close()
+  await first.close()
+
+  for (const pause of [10 * MINUTE, 60 * MINUTE]) {
+    t.mock.timers.tick(pause)
+    const server = await startServer({ data })
+    try {
+      const both = await seatAll(server.address)
+      const [late, waiting] = both[0].isAsked ? both : both.toReversed()
+      assert.ok((late.table?.left?.[late.table.side] ?? 0) >= MINUTE / 2 - 5000)
+      const early = await waiting.say({ t: 'claim', for: 'win' })
+      assert.ok(early.t === 'no' && early.why === 'nothing')
+      await late.act(late.any(seeded(1)))
+      for (const player of both) player.close()
+    } finally {
+      await server.close()
+    }
+  }
+})
+
+test('of a time what lies in pauses does not count', () => {
+  const pauses = [
+    { from: 100, to: 200 },
+    { from: 300, to: 400 },
+  ]
+  const found = [
+    [0, 50],
+    [0, 150],
+    [120, 180],
+    [150, 350],
+    [0, 500],
+    [250, 260],
+    [50, 20],
+  ].map(([from, to]) => counted(pauses, from, to))
+  assert.deepEqual(found, [50, 100, 0, 100, 300, 10, 0])
 })
