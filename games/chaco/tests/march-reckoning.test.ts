@@ -5,6 +5,7 @@ import { DEFENDS } from '../position.ts'
 import { marchOf as marchGroup } from '../rules/10-march.ts'
 import { searchMarch } from '../rules/10-way.ts'
 import { retreatHexes } from '../rules/12-flight.ts'
+import { routPath } from '../rules/12-rout.ts'
 import { forecast, oddsText } from '../rules/12-strength.ts'
 import { type Side, sides, type Unit } from '../world.ts'
 import type { Table } from './board.ts'
@@ -18,6 +19,7 @@ import {
   chart,
   clearing,
   fights,
+  freeSources,
   gaitOf,
   ground,
   hexes,
@@ -111,7 +113,27 @@ function reachNow({ p }: Table): string[] {
     .map(node => p.world.land.placeNames[node])
 }
 
-const distance = (a: string, b: string): number => (a === b ? 0 : beside(a).includes(b) ? 1 : 2)
+function distance(a: string, b: string): number {
+  const [[x, y], [z, w]] = [a, b].map(hex => {
+    const column = Number(hex.slice(0, 2))
+    return [column, Number(hex.slice(2)) - (column - (column % 2)) / 2]
+  })
+  return Math.max(Math.abs(x - z), Math.abs(y - w), Math.abs(x + y - z - w))
+}
+
+/** Pieces beside the enemy, as if beaten in their hex by all who stand around it. */
+function* beaten(table: Table, b: Board): Generator<readonly [Piece, readonly string[]]> {
+  const { p, hex } = table
+  for (const piece of b.pieces.filter(fights)) {
+    const foes = beside(piece.hex).filter(each => troops(b, 1 - piece.side, each).length > 0)
+    if (foes.length === 0) continue
+    p.role[piece.unit] = DEFENDS
+    p.launch.fill(-1)
+    p.launch.set(foes.map(hex))
+    yield [piece, foes]
+    p.role[piece.unit] = 0
+  }
+}
 
 test('retreats are open to the same hexes (7.5, 12.8)', () => {
   let retreats = 0
@@ -119,14 +141,9 @@ test('retreats are open to the same hexes (7.5, 12.8)', () => {
     const table = scattered(seed)
     const { p } = table
     const b = boardOf(table)
-    for (const piece of b.pieces.filter(fights)) {
+    for (const [piece, foes] of beaten(table, b)) {
       const { side, hex, unit } = piece
-      const foes = beside(hex).filter(each => troops(b, 1 - side, each).length > 0)
-      if (foes.length === 0) continue
       retreats++
-      p.role[unit] = DEFENDS
-      p.launch.fill(-1)
-      p.launch.set(foes.map(table.hex))
       const enemyZone = zone(b, 1 - side)
       const limit = (to: string) => (b.works(to) > 0 || ground(b, to) === 'clear' ? 6 : 4)
       const stacked = (to: string) =>
@@ -143,10 +160,88 @@ test('retreats are open to the same hexes (7.5, 12.8)', () => {
       )
       const found = retreatHexes(p, unit).map(each => p.world.names.hex[each])
       assert.deepEqual(found.sort(), wanted.sort(), `${piece.kind} in ${hex}, seed ${seed}`)
-      p.role[unit] = 0
     }
   }
   assert.ok(retreats > POSITIONS, `${retreats} retreats`)
+})
+
+/** 12.8d-k, R25: the way a beaten piece routs; of several left to its owner the one of lower numbers. */
+function routOf(b: Board, piece: Piece, foes: readonly string[]): string[] {
+  const { side, hex: from, move } = piece
+  const enemyZone = zone(b, 1 - side)
+  const barred = (hex: string) => neutral.has(hex) || enemyZone.has(hex) || anybody(b, 1 - side, hex)
+  const cost = (at: string, to: string): number => {
+    const edge = between(at, to)
+    if (river.has(edge)) return Number.POSITIVE_INFINITY
+    return chart[gaitOf(piece)][road.has(edge) ? 'road' : ground(b, to)][b.rainy] ?? Number.POSITIVE_INFINITY
+  }
+  const sources = freeSources(b, side, from)
+  const refuge = (hex: string) =>
+    b.works(hex) > 0 ||
+    b.pieces.some(each => each.side === side && each.hex === hex && /leader|ghq/.test(each.kind))
+  /** What it costs to get from each hex to one of these. */
+  const costsTo = (goals: readonly string[], through: (hex: string) => boolean) =>
+    spread(
+      goals,
+      Number.MAX_SAFE_INTEGER,
+      to => beside(to).map(at => [at, cost(at, to)] as const),
+      (_, at) => at === from || (!barred(at) && through(at)),
+      at => at === from,
+    )
+  const goals = sources.filter(hex => hex !== from && b.control(hex) === side && !barred(hex))
+  let costs = costsTo(goals, () => true)
+  let left = 6 * move
+  const farness = (hex: string) => foes.reduce((sum, foe) => sum + distance(foe, hex), 0)
+  const lost = !costs.has(from)
+  if (lost) {
+    const near = spread(
+      [from],
+      left,
+      at => beside(at).map(to => [to, cost(at, to)] as const),
+      (_, to) => !barred(to),
+      refuge,
+    )
+    near.delete(from)
+    const [goal] = [...near.keys()].sort((a, c) => farness(c) - farness(a) || Number(a) - Number(c))
+    if (goal === undefined) return []
+    costs = costsTo([goal], hex => !refuge(hex))
+  }
+  const way: string[] = []
+  for (let at = from; at === from || (costs.get(at) !== 0 && !sources.includes(at) && !refuge(at)); ) {
+    const rank = (to: string): number[] =>
+      lost
+        ? []
+        : [
+            at === from && foes.some(foe => distance(foe, to) === 1) ? 1 : 0,
+            -farness(to),
+            road.has(between(at, to)) || ground(b, to) === 'clear' ? 0 : 1,
+          ]
+    const here = at
+    const next = beside(here)
+      .filter(to => to !== from && costs.has(to) && cost(here, to) <= left)
+      .filter(to => (costs.get(to) as number) + cost(here, to) === costs.get(here))
+      .map(to => ({ to, order: [...rank(to), Number(to)] }))
+      .sort((a, c) => a.order.map((value, i) => value - c.order[i]).find(each => each !== 0) ?? 0)
+    if (next.length === 0) break
+    at = next[0].to
+    left -= cost(here, at)
+    way.push(at)
+  }
+  return way
+}
+
+test('routs lead the same way (12.8d-k)', () => {
+  let routs = 0
+  for (let seed = 1; seed <= POSITIONS; seed++) {
+    const table = scattered(seed)
+    const b = boardOf(table)
+    for (const [piece, foes] of beaten(table, b)) {
+      routs++
+      const found = routPath(table.p, piece.unit).map(each => table.p.world.names.hex[each])
+      assert.deepEqual(found, routOf(b, piece, foes), `${piece.kind} in ${piece.hex}, seed ${seed}`)
+    }
+  }
+  assert.ok(routs > POSITIONS, `${routs} routs`)
 })
 
 const half = (sum: number): number => Math.ceil(sum / 2)

@@ -275,7 +275,29 @@ export function spread(
   return cost
 }
 
-export const sourceMarks = map.marks.filter(mark => mark.kind === 'supply-source')
+const sourceMarks = map.marks.filter(mark => mark.kind === 'supply-source')
+
+/** 7.7, 7.8, 6.3e: hexes that bar supply. */
+export function supplyBars(b: Board, side: Side): (hex: string) => boolean {
+  const enemyZone = zone(b, 1 - side)
+  return hex =>
+    troops(b, 1 - side, hex).length > 0 ||
+    (!b.truce && enemyZone.has(hex) && troops(b, side, hex).length === 0)
+}
+
+const guarded: Readonly<Record<string, readonly string[]>> = {
+  '3447': map.areas.railroad,
+  '2807': map.areas['rio-cuevo'],
+}
+
+/** 8.4: sources of the side, whoever holds them, that no enemy closes; from a hex that is `left` he does not. */
+export function freeSources(b: Board, side: Side, left = ''): string[] {
+  const bars = supplyBars(b, side)
+  const closed = (hex: string) => hex !== left && bars(hex)
+  return sourceMarks
+    .filter(mark => mark.side === sides[side] && ![mark.hex, ...(guarded[mark.hex] ?? [])].some(closed))
+    .map(({ hex }) => hex)
+}
 
 const centres = ['2741', '2440', '2807', '3034', '1845', '3447', '1823', '2234', '4016', '3703']
 

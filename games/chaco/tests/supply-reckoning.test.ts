@@ -1,7 +1,6 @@
 /** Supply reckoned once more, wherever the armies may stand: see scattered.ts. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
-import map from '../data/map.json' with { type: 'json' }
 import { attritionEffects } from '../rules/08-attrition.ts'
 import { combatSupplyFrom, generalSupply, isJoined, workingSources } from '../rules/08-supply-lines.ts'
 import { findLoc } from '../rules/08-tracing.ts'
@@ -14,6 +13,7 @@ import {
   boxes,
   cornersOf,
   fights,
+  freeSources,
   hexes,
   neutral,
   onward,
@@ -22,8 +22,8 @@ import {
   scattered,
   settlements,
   sidesOf,
-  sourceMarks,
   spread,
+  supplyBars,
   terrain,
   troops,
   zone,
@@ -31,26 +31,9 @@ import {
 
 const POSITIONS = 10
 
-/** 7.7, 7.8, 6.3e: hexes that bar supply. */
-function supplyBars(b: Board, side: Side): (hex: string) => boolean {
-  const enemyZone = zone(b, 1 - side)
-  return hex =>
-    troops(b, 1 - side, hex).length > 0 ||
-    (!b.truce && enemyZone.has(hex) && troops(b, side, hex).length === 0)
-}
-
 /** 8.4 */
-function sourcesOf(b: Board, side: Side): string[] {
-  const bars = supplyBars(b, side)
-  const guards: Readonly<Record<string, readonly string[]>> = {
-    '3447': map.areas.railroad,
-    '2807': map.areas['rio-cuevo'],
-  }
-  return sourceMarks
-    .filter(mark => mark.side === sides[side])
-    .map(({ hex }) => hex)
-    .filter(hex => b.control(hex) === side && !bars(hex) && !(guards[hex] ?? []).some(bars))
-}
+const sourcesOf = (b: Board, side: Side): string[] =>
+  freeSources(b, side).filter(hex => b.control(hex) === side)
 
 /** 8.6, 8.7: whether supply may go from node to node. */
 function supplyOpen(b: Board, side: Side, settled: boolean): (from: string, to: string) => boolean {
