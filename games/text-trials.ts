@@ -159,6 +159,7 @@ export function textTrials(speaking: Speaking): void {
     trial('what stands in a sentence is a thing with a name, or a number', () => isKnown(speaker, words))
     trial('every event of random games is told with nothing left open', () => isTold(speaker, words))
     trial("a verb's phrase names its arguments, each of them", () => verbsNameArguments(speaker, words))
+    trial('the rulebook names with an option the rule that it changes', () => optionsNameRules(speaker, lang))
   }
   test('random games say nothing that the rules were not searched for', () => wasSearchedFor(speaker))
   test('luck is asked of dice that are thrown', () => {
@@ -229,6 +230,14 @@ const optionKeys = ({ id, values }: Game['options'][number]): string[] => [
   id,
   ...values.map(value => `${id}.${value ?? 'none'}`),
 ]
+
+/** What the rulebook says of an option leads to the rule, or ruling, that the option says it belongs to. */
+function optionsNameRules({ game, folder }: Speaker, lang: string): void {
+  for (const { id, rule } of game.options) {
+    const [, chapter] = read(`${folder}/rulebook.${lang}.md`).split(`<a id="option-${id}"></a>`)
+    assert.ok(chapter.split(/<a id=|\n#/)[0].includes(`(#${rule})`), `option-${id}: ${rule}`)
+  }
+}
 
 /** What is told afterwards is a choice, with tests of its own. */
 function isComplete(speaker: Speaker, words: Catalogue): void {

@@ -170,7 +170,7 @@ rule('7.9o 7.9p', 'a transport that sinks takes down what it carries', () => {
   assert.equal(laden.last('columns.lost').count, 1)
 })
 
-rule('7.9o', 'by option a transport has one step', () => {
+rule('7.9i', 'by option a transport has one step', () => {
   const t = battle('cl-t-loa@1112 pe-huascar@1112', { options: { transportSteps: 1 } }).roll(4)
   assert.equal(t.at('cl-t-loa'), 'dead')
 })
