@@ -253,6 +253,8 @@ export interface Reach {
   readonly cost: number
   /** The cost as it is written, where it is no whole number: 1⅓. */
   readonly label?: string
+  /** What it costs in words, where a mere number would be taken for something else. */
+  readonly say?: Say
   /** Empty for a counter that is only put there. */
   readonly path: readonly Hex[]
   /** The actions that take it there, one after another. */

@@ -22,11 +22,15 @@ const NOT_MARKED = `${NOT_READ}, button, a, summary, h1, h2, h3, .log-lines, .co
 const ONE_TEXT = 'p, li, dd, td, th, legend, dialog, section, article, fieldset, aside, div'
 
 const REST_MS = 300
+/** On a button the pointer rests to press it: whoever stays long wants to know. */
+const PRESS_REST_MS = 1200
 const LEAVE_MS = 200
 
 interface At {
   readonly found: Found
   readonly box: DOMRect
+  /** What is pressed there: the sheet never lies over it. */
+  readonly button: Element | null
 }
 
 /** From now on, until what it returns is called. */
@@ -36,9 +40,13 @@ export function tellTerms(telling: Telling): () => void {
   const ends = new AbortController()
   const { signal } = ends
   let asked = 0
+  let place = ''
 
   const move = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return
+    // A page that changes under a pointer at rest is no question.
+    const before = place
+    place = `${event.clientX} ${event.clientY}`
+    if (event.pointerType === 'touch' || place === before) return
     cancelAnimationFrame(asked)
     asked = requestAnimationFrame(() => {
       const at = note.covers(event) ? null : foundAt(telling, event)
@@ -94,7 +102,7 @@ function foundAt({ find }: Telling, { clientX: x, clientY: y }: MouseEvent): At 
   const box = [...boxes].find(
     ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
   )
-  return box ? { found, box } : null
+  return box ? { found, box, button: node.parentElement?.closest(PRESSED) ?? null } : null
 }
 
 function rangeOf(node: Text, { start, end }: Found): Range {
@@ -118,9 +126,10 @@ function createNote({ entry }: Telling) {
     shown = ''
     if (note.isConnected) note.hidePopover?.()
   }
-  const show = ({ found, box }: At) => {
+  const show = (at: At) => {
+    const { found, box, button } = at
     clearTimeout(timer)
-    shown = keyOf({ found, box })
+    shown = keyOf(at)
     const { words, means } = entry(found.term)
     const name = document.createElement('strong')
     name.textContent = nameOf({ words, means })
@@ -129,7 +138,7 @@ function createNote({ entry }: Telling) {
     const host = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body
     if (note.parentElement !== host) host.append(note)
     note.showPopover?.()
-    place(note, box)
+    putBeside(note, box, button?.getBoundingClientRect() ?? box)
   }
   return {
     hide,
@@ -143,7 +152,7 @@ function createNote({ entry }: Telling) {
       const key = at ? keyOf(at) : ''
       if (key === shown && at) return clearTimeout(timer)
       clearTimeout(timer)
-      if (at) timer = window.setTimeout(() => show(at), REST_MS)
+      if (at) timer = window.setTimeout(() => show(at), at.button ? PRESS_REST_MS : REST_MS)
       else if (shown !== '') timer = window.setTimeout(hide, LEAVE_MS)
     },
     /** Whether the pointer is on the sheet itself, which then stays. */
@@ -159,13 +168,13 @@ function createNote({ entry }: Telling) {
 
 const keyOf = ({ found, box }: At): string => `${found.term} ${Math.round(box.left)} ${Math.round(box.top)}`
 
-/** Under the word, or over it where there is no room. */
-function place(note: HTMLElement, box: DOMRect): void {
+/** Under the word and what it stands on, or over them where there is no room. */
+function putBeside(note: HTMLElement, word: DOMRect, on: DOMRect): void {
   const { width, height } = note.getBoundingClientRect()
   const edge = 8
-  const left = Math.max(edge, Math.min(box.left, innerWidth - width - edge))
-  const below = box.bottom + 6
-  const top = below + height + edge <= innerHeight ? below : Math.max(edge, box.top - height - 6)
+  const left = Math.max(edge, Math.min(word.left, innerWidth - width - edge))
+  const below = on.bottom + 6
+  const top = below + height + edge <= innerHeight ? below : Math.max(edge, on.top - height - 6)
   note.style.left = `${left}px`
   note.style.top = `${top}px`
 }

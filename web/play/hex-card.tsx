@@ -12,10 +12,12 @@ import { pieceName } from './piece-name.ts'
 import type { Play } from './play.ts'
 import { lastPointer } from './play-board.tsx'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
+import { capital } from './titles.ts'
 import { usePlay } from './use-play.tsx'
+import { wayWords } from './way-words.ts'
 
 export function HexCard() {
-  const { play, w } = usePlay()
+  const { play, w, gw } = usePlay()
   const { ui, reach, situation } = play
   const hex = ui.hover >= 0 ? ui.hover : ui.inspected
   if (hex < 0 || ui.chooser) return null
@@ -33,7 +35,7 @@ export function HexCard() {
       {way && lastPointer.touch ? <HexName hex={hex} /> : <HexWords hex={hex} />}
       {way && (
         <>
-          <p class="way">{w.say('play.way', { cost: way.label ?? way.cost })}</p>
+          <p class="way">{wayWords(play, w, gw, way)}</p>
           <Notes reach={way} />
           {lastPointer.touch && (
             <Button kind="main" onClick={() => play.choose({ actions: way.actions })}>
@@ -96,7 +98,7 @@ function HexName({ hex }: { hex: Hex }) {
   const { play, gw } = usePlay()
   return (
     <p class="hex-words">
-      <strong>{hexName(play, gw, hex)}</strong>
+      <strong>{capital(hexName(play, gw, hex))}</strong>
     </p>
   )
 }
@@ -112,7 +114,7 @@ function HexWords({ hex }: { hex: Hex }) {
   return (
     <div class="hex-words">
       <p>
-        <strong>{hexName(play, gw, hex)}</strong> {read(groundIn(says))}
+        <strong>{capital(hexName(play, gw, hex))}</strong> {read(groundIn(says))}
       </p>
       {from.map((at, i) => (
         <p key={at}>

@@ -1,5 +1,5 @@
 /** The counters of the group under way and of the hex looked at: what each is, how it fares, what it can do now. */
-import type { Action } from '@quebracho/engine'
+import { type Action, sameAction } from '@quebracho/engine'
 import type { Piece, PieceMark } from '@quebracho/engine/show'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
@@ -13,12 +13,14 @@ import type { Play } from './play.ts'
 import { PriceTag, usePrice } from './purse.tsx'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
 import { verbTitle } from './titles.ts'
+import type { Ui } from './ui.ts'
 import { usePlay } from './use-play.tsx'
 
 export function HexList() {
   const { play, w, gw } = usePlay()
   const { situation, ui } = play
-  const hex = ui.inspected
+  // Whoever gets ready stays in the list, wherever else is looked.
+  const hex = ui.order?.hex ?? ui.inspected
   // An enemy who attacks is seen on the map and in what his attack will come to.
   const acting = situation.mine
     ? situation.pieces.filter(({ marks, side }) => marks.includes('acting') && side === situation.viewer)
@@ -115,6 +117,7 @@ function Row({ piece, alone, told }: { piece: Piece; alone: boolean; told: Piece
             const title = isWhole ? verbTitle(gw, verb).replace(/\s*…$/, '') : verbTitle(gw, verb)
             const whole =
               isWhole && situation.offers.all.find(each => each.verb === verb && each.unit === piece.unit)
+            if (whole && isChoosing(ui, whole.action)) return null
             const isBegun = ui.picked.verb === verb && ui.picked.args[0] === piece.unit
             return (
               <Button
@@ -139,6 +142,10 @@ function Row({ piece, alone, told }: { piece: Piece; alone: boolean; told: Piece
     </li>
   )
 }
+
+/** It stands above, among what is to be chosen. */
+const isChoosing = ({ chooser }: Ui, action: Action): boolean =>
+  chooser?.options.some(({ actions }) => actions.some(each => sameAction(each, action))) ?? false
 
 const Price = ({ action }: { action: Action }) => <PriceTag>{usePrice(action)}</PriceTag>
 

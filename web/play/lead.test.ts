@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { copy } from '@quebracho/engine'
 import { wordsIn } from '../app/words.ts'
-import { isNext, stepBeside } from './lead.ts'
+import { isNext, stepAfter } from './lead.ts'
 import type { Play } from './play.ts'
 import { game, loaded, NOBODY, open, PERSON, playOf, playOn, prompt } from './testing.ts'
 
@@ -65,11 +65,15 @@ test('to end a step is not what to do next while somebody could act, or while it
   assert.equal(next(), false)
 })
 
-test('a button that names the step does not name it twice', () => {
+test('what ends a step says what comes then, and not twice', () => {
   const play = marching()
   const gw = wordsIn('en').game(loaded)
   const { phases, view } = play.situation
-  const step = gw.say(phases?.steps[phases.at]?.say ?? { key: '' }, {}, view)
-  assert.equal(stepBeside(play, gw, 'End the segment'), step)
-  assert.equal(stepBeside(play, gw, `End: ${step.toLowerCase()}`), '')
+  const next = phases?.steps[phases.at + 1]
+  assert.ok(next)
+  const step = gw.say(next.say, {}, view)
+  const then = stepAfter(play, gw, 'End the segment')
+  assert.ok(then.startsWith('→') && then.endsWith(step), then)
+  assert.notEqual(step, gw.say(phases?.steps[phases.at]?.say ?? { key: '' }, {}, view))
+  assert.equal(stepAfter(play, gw, `On to: ${step.toLowerCase()}`), '')
 })

@@ -83,6 +83,26 @@ export function ends(play: Play, lead: Lead): boolean {
   return found
 }
 
+/** Everything that has words of its own just now. */
+export const wordedIn = (play: Play): readonly { readonly say: Say; readonly action: Action }[] =>
+  play.situation.offers.all.flatMap(({ action }) => {
+    const say = wordsOf(play, action)
+    return say ? [{ say, action }] : []
+  })
+
+/** More than so many are pushed out of sight on a phone, where what leads on must be seen. */
+const FEW = 2
+
+/**
+ * Whether it is one of a few answers to a question, as to intercept here or not: those keep their places from one question to
+ * the next, whichever of them is usual.
+ */
+export function isAnswer(play: Play, lead: Lead): boolean {
+  const isOne = lead.kind === 'worded' || (lead.kind === 'verb' && !ends(play, lead))
+  const worded = isOne ? wordedIn(play).length : 0
+  return worded > 0 && worded <= FEW
+}
+
 /**
  * Whether it is what to do next. It is not while a step would be ended in which somebody could still act or come in, nor
  * while it is being told what has happened: then that is to be read.
@@ -96,11 +116,15 @@ export const isNext = (play: Play, lead: Lead): boolean =>
 /** Somebody could still act, or waits in the hand to be placed. */
 const hasMore = ({ idle, offers }: Situation): boolean => idle.length > 0 || offers.tray.length > 0
 
-/** The name of the step of the turn that is on, '' where the words of a button say it already. */
-export function stepBeside({ situation: { phases, view } }: Play, gw: GameWords, words: string): string {
-  const step = phases?.steps[phases.at]?.say
-  const name = step ? capital(gw.say(step, {}, view)) : ''
-  return words.toLowerCase().includes(name.toLowerCase()) ? '' : name
+/** What comes when the step of the turn has ended, '' where the words of a button say it already. */
+export function stepAfter({ situation: { phases, view } }: Play, gw: GameWords, words: string): string {
+  const next = phases?.steps[phases.at + 1]
+  if (!next) return ''
+  const name = gw.say(next.say, {}, view)
+  if (words.toLowerCase().includes(name.toLowerCase())) return ''
+  const step = capital(name)
+  if (next.side < 0 || next.side === phases.side) return gw.say('play.then', { step })
+  return gw.say('play.then.side', { side: next.side, step }, view)
 }
 
 export function follow(play: Play, lead: Lead): void {

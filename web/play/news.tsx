@@ -32,7 +32,9 @@ function Tale({ steps }: { steps: readonly Step[] }) {
   const { recap } = play.ui
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // When it is over the latest comes first.
+    if (recap === null) list.current?.closest('.news-room')?.scrollTo(0, 0)
+    else list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [recap])
   const first = Math.max(
     0,

@@ -1,5 +1,6 @@
 /** Where there is no room beside the map: what matters most of it in one line, which opens the rest. */
 import type { Hex } from '@quebracho/engine/map'
+import type { Reach } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
 import { Icon } from '../app/icons.tsx'
 import type { GameWords, Words } from '../app/words.ts'
@@ -13,6 +14,7 @@ import { RuleSentence } from './rule-link.tsx'
 import { lineOf } from './say.ts'
 import { capital } from './titles.ts'
 import { usePlay } from './use-play.tsx'
+import { wayWords } from './way-words.ts'
 
 export function Peek() {
   const { play, w, gw } = usePlay()
@@ -35,7 +37,7 @@ export function Peek() {
               <strong>{w.say('play.refused')}</strong> <RuleSentence rule={reason.rule} />
             </>
           ) : (
-            lineFor(play, w, gw, way?.label ?? way?.cost)
+            lineFor(play, w, gw, way)
           )}
         </span>
       </button>
@@ -48,11 +50,11 @@ export function Peek() {
   )
 }
 
-/** `cost`: of the way that is looked at, if one is. */
-function lineFor(play: Play, w: Words, gw: GameWords, cost: number | string | undefined): string {
+/** `way`: the one that is looked at, if one is. */
+function lineFor(play: Play, w: Words, gw: GameWords, way: Reach | undefined): string {
   const { ui, situation, session } = play
   const name = (hex: Hex) => capital(hexName(play, gw, hex))
-  if (cost !== undefined) return `${name(ui.hover)} · ${w.say('play.way', { cost })}`
+  if (way) return `${name(ui.hover)} · ${wayWords(play, w, gw, way)}`
   const fight = situation.mine ? play.previewOf(null) : null
   if (fight) return gw.say(fight.title, {}, situation.view)
   if (ui.order) return `${name(ui.order.hex)} · ${w.say('play.group', { count: ui.order.units.length })}`

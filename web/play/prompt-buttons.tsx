@@ -14,14 +14,16 @@ import { FarEnd } from './lazily.ts'
 import {
   ends,
   follow,
+  isAnswer,
   isFree,
   isNext,
   type Lead,
   leadOf,
   MOST_GOALS,
   partOf,
-  stepBeside,
+  stepAfter,
   usualOf,
+  wordedIn,
   wordsOf,
 } from './lead.ts'
 import { buttonVerbs, type Offer, onlyDifference, tokenOffers, unitOnly, verbName } from './pick.ts'
@@ -44,6 +46,7 @@ export function PromptButtons() {
     if (others.current) others.current.scrollLeft = 0
   }, [session.version, ui.order])
   const lead = situation.past ? null : leadOf(play)
+  const isOneOfFew = lead !== null && isAnswer(play, lead)
   const isDead = useGuard(play.guard)
   // Neither pressed nor given the focus, with which a key would press it later.
   const ignoreDead = (event: Event) => {
@@ -71,11 +74,12 @@ export function PromptButtons() {
       ) : (
         <>
           {driver.stopped && <Stopped />}
-          {lead && <Leading lead={lead} />}
-          <VerbButtons lead={lead} />
+          {lead && !isOneOfFew && <Leading lead={lead} />}
+          {isOneOfFew && <WordedButtons lead={lead} inPlace />}
+          <VerbButtons lead={lead} inPlace={isOneOfFew} />
           <UsualButtons lead={lead} />
           <BeyondButtons lead={lead} />
-          <WordedButtons lead={lead} />
+          {!isOneOfFew && <WordedButtons lead={lead} />}
           <GoalButtons lead={lead} />
           {small && <GroupButtons />}
           <UnitButtons />
@@ -116,7 +120,7 @@ function Leading({ lead }: { lead: Lead }) {
   const word = wordFor(play, gw, lead)
   // What is usual is said before it is done.
   const usual = lead.kind === 'usual' ? capital(gw.action(usualOf(play), situation.view)) : ''
-  const beside = usual || (ends(play, lead) ? stepBeside(play, gw, word) : '')
+  const beside = usual || (ends(play, lead) ? stepAfter(play, gw, word) : '')
   const own = {
     class: 'leads',
     kind: isNext(play, lead) && !undoes ? ('main' as const) : ('plain' as const),
@@ -128,7 +132,7 @@ function Leading({ lead }: { lead: Lead }) {
   const words = (
     <span>
       {word}
-      {/* The same word in another phase looks different; what is asked is read out before it. */}
+      {/* Where it leads; the same word in another phase looks different. */}
       {beside && <small aria-hidden="true">{beside}</small>}
     </span>
   )
@@ -161,6 +165,8 @@ function wordFor(play: Play, gw: GameWords, lead: Lead): string {
 
 interface Led {
   readonly lead: Lead | null
+  /** What leads on stands where it always stands among the answers. */
+  readonly inPlace?: boolean
 }
 
 /** What is usual again and again, where it can be said at once. */
@@ -194,9 +200,9 @@ export function GroupButtons() {
   const { play, gw } = usePlay()
   const { situation, ui } = play
   const groups = ui.order && ui.picked.verb === '' ? play.groups() : []
-  if (groups.length < 2) return null
   const isReady = (units: readonly number[]) =>
     units.length === ui.order?.units.length && units.every(unit => ui.order?.units.includes(unit))
+  if (groups.every(({ units }) => isReady(units))) return null
   return (
     <>
       {groups.map(({ say, units }) => (
@@ -229,22 +235,23 @@ function GoalButtons({ lead }: Led) {
 }
 
 /** Actions that have a button with words of their own; the usual one leads. */
-function WordedButtons({ lead }: Led) {
+function WordedButtons({ lead, inPlace }: Led) {
   const { play, gw } = usePlay()
   const { situation, ui } = play
   if (!situation.mine || ui.order) return null
-  const first = lead?.kind === 'worded' ? lead.action : []
-  const worded = situation.offers.all.flatMap(({ action }) => {
-    const say = sameAction(action, first) ? null : wordsOf(play, action)
-    return say ? [{ say, action }] : []
-  })
+  const usual = lead?.kind === 'worded' ? lead.action : []
+  const worded = wordedIn(play).filter(({ action }) => inPlace || !sameAction(action, usual))
   return (
     <>
-      {worded.slice(0, 5).map(({ say, action }) => (
-        <PricedButton key={action.join()} action={action} onClick={() => play.act([action])}>
-          {gw.say(say, {}, situation.view)}
-        </PricedButton>
-      ))}
+      {worded.slice(0, 5).map(({ say, action }) =>
+        lead && sameAction(action, usual) ? (
+          <Leading key={action.join()} lead={lead} />
+        ) : (
+          <PricedButton key={action.join()} action={action} onClick={() => play.act([action])}>
+            {gw.say(say, {}, situation.view)}
+          </PricedButton>
+        ),
+      )}
     </>
   )
 }
@@ -283,20 +290,24 @@ function UnitButtons() {
   )
 }
 
-function VerbButtons({ lead }: Led) {
+function VerbButtons({ lead, inPlace }: Led) {
   const { play } = usePlay()
   const { situation } = play
   if (!situation.mine) return null
   const hasTokens = tokenOffers(situation.offers).length > 0
+  const usual = lead?.kind === 'verb' ? lead.verb : ''
   const verbs = [...buttonVerbs(situation.offers)].filter(
-    ([verb, [first]]) =>
-      (!hasTokens || first.action.length > 1) && !(lead?.kind === 'verb' && lead.verb === verb),
+    ([verb, [first]]) => (!hasTokens || first.action.length > 1) && (inPlace || verb !== usual),
   )
   return (
     <>
-      {verbs.map(([verb, offers]) => (
-        <Verb key={verb} verb={verb} offers={offers} />
-      ))}
+      {verbs.map(([verb, offers]) =>
+        lead && verb === usual ? (
+          <Leading key={verb} lead={lead} />
+        ) : (
+          <Verb key={verb} verb={verb} offers={offers} />
+        ),
+      )}
     </>
   )
 }

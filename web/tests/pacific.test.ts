@@ -205,8 +205,8 @@ inBrowser(
   },
 )
 
-/** A war fought at random up to a question that is put to Chile. */
-async function recordUntil(wanted: string): Promise<GameRecord> {
+/** A war fought at random up to a question that is put to Chile, whose usual answer has so many parts if that is said. */
+async function recordUntil(wanted: string, parts?: number): Promise<GameRecord> {
   const listed = games.find(({ id }) => id === 'pacific')
   assert.ok(listed)
   const { game } = await listed.load()
@@ -217,14 +217,30 @@ async function recordUntil(wanted: string): Promise<GameRecord> {
     for (let i = 0; i < 1500; i++) {
       const pending = game.pending(match.position)
       if (pending.kind === 'end') break
-      if (pending.kind === 'decision' && pending.side === 0 && pending.prompt === wanted)
-        return toRecord(match)
+      if (pending.kind === 'decision' && pending.side === 0 && pending.prompt === wanted) {
+        const standard = game.standard(game.view(match.position, 0))
+        if (parts === undefined || standard.length === parts) return toRecord(match)
+      }
       const actions = pending.kind === 'decision' ? game.actions(match.position).toArray() : []
       playMatch(match, actions[pick(actions.length || 1)] ?? game.throwDice(match.position, pick))
     }
   }
   return assert.fail(`nobody is ever asked ${wanted}`)
 }
+
+inBrowser('to intercept or not stand in the same places, whichever is usual', {}, async visit => {
+  for (const parts of [1, 2]) {
+    await importGame(visit, await recordUntil('interception', parts))
+    const table = await sitDown(visit.page)
+    await asked(table, 'interception')
+    const words = await visit.page.locator('.prompt-buttons .button').allTextContents()
+    const refusals = ['pass', 'pass-for-good'].map(verb => table.gw.say(`show.verb.${verb}`))
+    assert.deepEqual(words.slice(-2), refusals)
+    assert.match(words[0], /^Intercept from/)
+    const usual = await visit.page.locator('.prompt-buttons .leads').textContent()
+    assert.equal(refusals.includes(usual ?? ''), parts === 1, usual ?? '')
+  }
+})
 
 inBrowser(
   'a naval battle of two rows of ships, shot by shot',

@@ -91,7 +91,7 @@ const shooting: Ask = p => {
 const stacks: Ask = p => {
   const side = deciderOf(p)
   const due = listed(p, start).filter(([, ship]) => duty(p, side, ship) !== null)
-  if (due.length === 0) return null
+  if (due.length === 0) return listed(p, start).length === 0 ? say('ask.stacks.done') : null
   const [, ship] = due[0]
   const key = p.order[ship] > 0 ? 'ask.stacks.due' : 'ask.stacks.home'
   return say(promptOf(p) === 'embark' ? `${key}.embark` : key, {

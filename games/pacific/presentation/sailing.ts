@@ -63,6 +63,7 @@ export function sailReach(p: Pacific): Reach[] {
       hex,
       path,
       cost: path.length,
+      say: say('show.reach.voyage', { count: path.length }),
       actions: [[sail.index, hex]],
       notes: [
         ...provisions(p, side),

@@ -12,10 +12,10 @@ export function spots(p: Pacific): Spot[] {
   })
 }
 
-/** 2.4a, 5.1b: the city in this hex, who holds it, and what it is worth to Chile. */
+/** 2.4a, 5.1b: the city in this hex, whose name the hex has: who holds it, and what it is worth to Chile. */
 export function heldBy(p: Pacific, hex: Hex): Say {
   const { cities, cityAt, vp } = p.world.geography
-  const { name, port } = cities[cityAt[hex]]
+  const { port } = cities[cityAt[hex]]
   const key = `show.spot.${port ? 'port' : 'city'}${vp[hex] > 0 ? '.points' : ''}`
-  return say(key, { name, side: p.control[hex], ...(vp[hex] > 0 && { points: vp[hex] }) })
+  return say(key, { side: p.control[hex], ...(vp[hex] > 0 && { points: vp[hex] }) })
 }
