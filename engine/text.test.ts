@@ -64,6 +64,10 @@ test('an event is told in the words of its rule where it has some, with the sign
   assert.equal(eventSentence(words, { rule: '7.2a', key: 'miss' }), 'missed')
 })
 
+test('a number below nought has the sign that printers use', () => {
+  assert.equal(say('number', { turn: -1, last: 3 }), 'Turn −1 of 3.')
+})
+
 test('what is missing stays visible', () => {
   assert.equal(say('none'), '⟨none⟩')
   assert.equal(say('odd', {}), 'No {such} thing, {}.')

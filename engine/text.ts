@@ -42,7 +42,7 @@ export function sentence(catalogue: Catalogue, key: string, params: Params = {},
     if (value === undefined) return whole
     if (forms.length > 0) return agreeing(forms, value).replace('#', String(value))
     if (typeof value === 'string') return value
-    const one = (n: number) => label?.(kind, n) ?? String(n)
+    const one = (n: number) => label?.(kind, n) ?? String(n).replace('-', '−')
     return typeof value === 'number' ? one(value) : listed(value.map(one))
   })
 }

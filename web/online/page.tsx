@@ -9,6 +9,7 @@ import type { SavedGame } from '../app/saves.ts'
 import { onSettings } from '../app/settings.ts'
 import { toast } from '../app/toast.tsx'
 import { words } from '../app/words.ts'
+import { hasBriefing } from '../play/briefed.ts'
 import { newDriver } from '../play/drive.ts'
 import { followed } from '../play/following.ts'
 import { type Opened, OpenedGame } from '../play/opened.tsx'
@@ -64,6 +65,7 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
     const play = playOf(id, loaded, table, made)
     const { viewer, far } = made
     if (far.seen !== null) play.set({ recapped: { [viewer]: far.seen - 1 } })
+    else if (made.waiting().kind !== 'end' && hasBriefing(play)) play.set({ dialog: 'briefing' })
     stops = [
       made.on(done => followed(play, done)),
       rememberingSeen(id, made),

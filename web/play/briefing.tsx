@@ -5,6 +5,8 @@ import { opponentName } from '../app/opponents.ts'
 import { Dialog } from '../app/parts.tsx'
 import { hrefOf } from '../app/route.ts'
 import type { Words } from '../app/words.ts'
+import { whoSits } from '../online/who-sits.ts'
+import type { Play } from './play.ts'
 import { SideMark } from './prompt-bar.tsx'
 import { Aims } from './standing.tsx'
 import { usePlay } from './use-play.tsx'
@@ -67,21 +69,23 @@ function Seats() {
   return (
     <ul class="briefing-seats">
       {sides.map(side => {
-        const seat = session.seats[side]
-        const who =
-          seat.kind === 'computer'
-            ? w.say('seat.computer', { level: opponentName(seat.opponent) })
-            : seat.kind === 'nobody'
-              ? w.say('seat.nobody')
-              : w.say(isAlone ? 'play.briefing.you' : 'seat.person')
+        const isReader = isAlone && side === viewer
         return (
           <li key={side}>
-            <SideMark side={side} /> <strong>{gw.name('side', side, view)}:</strong> {who}
+            <SideMark side={side} /> <strong>{gw.name('side', side, view)}:</strong>{' '}
+            {isReader ? w.say('play.briefing.you') : sitterOf(play, w, side)}
           </li>
         )
       })}
     </ul>
   )
+}
+
+function sitterOf({ session }: Play, w: Words, side: number): string {
+  if (session.far) return whoSits(session.far.seats[side], w)
+  const seat = session.seats[side]
+  if (seat.kind === 'computer') return w.say('seat.computer', { level: opponentName(seat.opponent) })
+  return w.say(`seat.${seat.kind}`)
 }
 
 function lengthOf(turns: number | null, minutes: readonly [number, number], w: Words): string {

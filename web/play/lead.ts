@@ -2,7 +2,7 @@
 import { type Action, copy } from '@quebracho/engine'
 import type { Say } from '@quebracho/engine/show'
 import type { GameWords } from '../app/words.ts'
-import { buttonVerbs, tokenOffers, verbName } from './pick.ts'
+import { buttonVerbs, hexOnly, tokenOffers, verbName } from './pick.ts'
 import type { Play } from './play.ts'
 import { isSameStep, type Situation } from './situation.ts'
 import { capital } from './titles.ts'
@@ -98,9 +98,9 @@ const FEW = 2
  * the next, whichever of them is usual.
  */
 export function isAnswer(play: Play, lead: Lead): boolean {
-  const isOne = lead.kind === 'worded' || (lead.kind === 'verb' && !ends(play, lead))
-  const worded = isOne ? wordedIn(play).length : 0
-  return worded > 0 && worded <= FEW
+  if (lead.kind !== 'worded' && (lead.kind !== 'verb' || ends(play, lead))) return false
+  const before = wordedIn(play).length || buttonVerbs(play.situation.offers).size
+  return before <= FEW
 }
 
 /**
@@ -111,10 +111,11 @@ export const isNext = (play: Play, lead: Lead): boolean =>
   isFree(play) &&
   lead.kind !== 'usual' &&
   play.ui.recap === null &&
-  !(hasMore(play.situation) && ends(play, lead))
+  !(hasMore(play.situation) && ends(play, lead)) &&
+  !(lead.kind === 'verb' && play.situation.offers.tray.length > 0)
 
-/** Somebody could still act, or waits in the hand to be placed. */
-const hasMore = ({ idle, offers }: Situation): boolean => idle.length > 0 || offers.tray.length > 0
+/** Somebody could still act or be attacked. */
+const hasMore = ({ idle, offers }: Situation): boolean => idle.length > 0 || hexOnly(offers).length > 0
 
 /** What comes when the step of the turn has ended, '' where the words of a button say it already. */
 export function stepAfter({ situation: { phases, view } }: Play, gw: GameWords, words: string): string {

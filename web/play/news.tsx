@@ -1,4 +1,5 @@
 /** What has just happened: the dice as they fall, then cards, each of which leads to its hexes. */
+import type { Say } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Icon, type IconName } from '../app/icons.tsx'
@@ -153,7 +154,7 @@ function Card({ step, at, isOpen }: { step: Step; at: number; isOpen: boolean })
       >
         <Icon name={icons[kind]} />
         <span>{titleOf(used, step)}</span>
-        {!isOpen && <Toll step={step} />}
+        {!isOpen && !sumOf(used, step) && <Toll step={step} />}
       </button>
       {isOpen && kind === 'battle' && <Battle step={step} />}
       {isOpen && kind !== 'battle' && <Lines step={step} />}
@@ -161,14 +162,23 @@ function Card({ step, at, isOpen }: { step: Step; at: number; isOpen: boolean })
   )
 }
 
+const eventsOf = (used: Used, { items }: Step) => toldIn(used, items).filter(item => item.kind === 'event')
+
+/** What many small things come to, losses and all, in the game's own words. */
+const sumOf = (used: Used, step: Step): Say | null =>
+  step.kind === 'small'
+    ? (used.play.presentation.news.sum?.(eventsOf(used, step).map(({ event }) => event)) ?? null)
+    : null
+
 /** A single thing says itself; of several that lead to one place it is said how many they are. */
-function titleOf(used: Used, { kind, hex, items, ways }: Step): string {
+function titleOf(used: Used, step: Step): string {
   const { play, w, gw } = used
-  const told = toldIn(used, items).filter(item => item.kind === 'event')
+  const { kind, hex, ways } = step
+  const told = eventsOf(used, step)
   const [first] = told
   if (!first) return w.say('play.tale')
   const text = inWords(used, first).text
-  const sum = kind === 'small' && play.presentation.news.sum?.(told.map(({ event }) => event))
+  const sum = sumOf(used, step)
   if (sum) return gw.say(sum, {}, play.situation.view)
   if (kind === 'small' && told.length > 1)
     return w.say('play.tale.more', { first: text.replace(/\.$/, ''), count: told.length - 1 })

@@ -14,8 +14,7 @@ export function PhaseStrip() {
       {phases.steps.map(({ say, side }, i) => {
         const name = capital(gw.say(say, {}, view))
         const whose = side >= 0 ? `${gw.name('side', side, view)}: ${name}` : name
-        const state =
-          i === phases.at ? 'now' : i < phases.at ? 'gone' : i === phases.at + 1 ? 'to-come next' : 'to-come'
+        const state = i === phases.at ? 'now' : i < phases.at ? 'gone' : 'to-come'
         return (
           <li
             key={i}

@@ -31,6 +31,13 @@ export async function startServer(): Promise<string> {
   throw new Error('the server did not start')
 }
 
+/** Whoever sits down for the first time is told who he is and what for; then it begins. */
+export async function briefed(page: Page): Promise<void> {
+  const briefing = page.locator('dialog:has(.briefing)')
+  await briefing.locator('.button.main').click()
+  await briefing.waitFor({ state: 'detached' })
+}
+
 export const deedsOn = async (page: Page): Promise<number> =>
   Number(await page.locator('.play').first().getAttribute('data-at'))
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
-import { deedsOn, deputy, startServer, waitsOn } from './far-server.ts'
+import { briefed, deedsOn, deputy, startServer, waitsOn } from './far-server.ts'
 import { startGame } from './form.ts'
 import { until } from './patience.ts'
 
@@ -31,7 +31,7 @@ async function sitDown(page: Page, link: string, name: string, w = en): Promise<
   await page.goto(link)
   await page.getByLabel(w.say('far.name')).fill(name)
   await page.getByRole('button', { name: w.say('far.join.sit') }).click()
-  await page.locator('.play').first().waitFor()
+  await briefed(page)
 }
 
 /** A phone in another browser. */
@@ -156,6 +156,7 @@ inBrowser('a game of two at one screen goes on far away, and stays at home as it
   await page.getByRole('button', { name: en.say('far.make') }).click()
   const link = await page.getByLabel(en.say('far.link.label')).inputValue()
   await page.getByRole('button', { name: en.say('far.toTable') }).click()
+  await briefed(page)
   await until('the table is set', async () => page.url().includes('#/far/'))
   const friend = await phone(visit)
   await sitDown(friend, link, 'Estigarribia', es)

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { wordsIn } from '../app/words.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
-import { deedsOn, startServer, waitsOn } from './far-server.ts'
+import { briefed, deedsOn, startServer, waitsOn } from './far-server.ts'
 import { until } from './patience.ts'
 
 /** Somebody who has no seat, but knows the address of the table. */
@@ -112,6 +112,8 @@ inBrowser(
     await page.getByRole('button', { name: w.say('far.copied') }).waitFor()
     await assertAccessible(page, 'the invitation')
     await page.getByRole('button', { name: w.say('far.toTable') }).click()
+    await page.locator('.briefing-seats').getByText(w.say('far.seat.open')).waitFor()
+    await briefed(page)
     await until('the host waits', async () => (await waitsOn(page)) === 'away')
     await shoot('far waits')
 
@@ -124,6 +126,8 @@ inBrowser(
     await friend.getByLabel(es.say('far.name')).fill('Peñaranda')
     await friend.screenshot({ path: join(import.meta.dirname, 'screenshots', 'far join es.png') })
     await friend.getByRole('button', { name: es.say('far.join.sit') }).click()
+    await friend.locator('.briefing-seats').getByText('Estigarribia').waitFor()
+    await briefed(friend)
     await until('somebody is asked', async () =>
       [await waitsOn(page), await waitsOn(friend)].includes('person'),
     )
