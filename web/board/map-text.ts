@@ -28,6 +28,8 @@ interface Written extends Script {
 /** All boxes in device pixels of the scale, from the plane's origin. */
 export interface MapText {
   readonly scale: number
+  /** Device pixels to a CSS pixel. */
+  readonly ratio: number
   /** Names of rivers and regions, which are part of the map. */
   readonly written: readonly Written[]
   /** Names of places, where they stand when no counter is in their way. */
@@ -68,7 +70,7 @@ export function textOf(art: MapArt, scale: number, ratio: number): MapText {
   const names = namesOf(places, art, scale, size, dot, taken, sheet)
   const written = [...riverNames(art, scale, size, taken), ...regionNames(art, scale, ratio, taken, sheet)]
   const own = new Set(names.map(({ box }) => box))
-  return { scale, written, names, taken: taken.filter(box => !own.has(box)), sheet, dot }
+  return { scale, ratio, written, names, taken: taken.filter(box => !own.has(box)), sheet, dot }
 }
 
 function riverNames(art: MapArt, scale: number, size: number, taken: Box[]): Written[] {

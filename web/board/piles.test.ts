@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hexGrid } from '@quebracho/engine/map'
 import type { Piece } from '@quebracho/engine/show'
 import { grown, isInside, layoutOf, meets } from './geometry.ts'
-import { faceOf, freeOf, pilesOf } from './piles.ts'
+import { clearOf, faceOf, freeOf, pilesOf, takenBy } from './piles.ts'
 
 const grid = hexGrid(['0101', '0102'], 'odd')
 const box = { hex: 2, name: { key: 'box' }, side: 0, x: 2, y: 0, width: 4, height: 2 }
@@ -113,4 +113,14 @@ test('what is to be read of a pile is its uppermost counter and what stands over
   assert.ok(Math.abs((alone.left + alone.right) / 2 - one.x) < 1e-9)
   assert.ok(piled.top < alone.top)
   assert.ok(faceOf(one, 1.15).right > alone.right)
+})
+
+test('a name stays clear of the count over a pile too, which is never too small to be read', () => {
+  const [pile] = pilesOf([piece(0, 1), piece(1, 1)], layout)
+  const clear = clearOf(pile, 1)
+  const [face, count] = takenBy(clear, 14, 1)
+  assert.equal(face.top, clear.top * 14)
+  assert.ok(count.top < face.top && count.bottom - count.top >= 12)
+  assert.equal(takenBy(clear, 5, 1).length, 1, 'nothing is written where it could not be read')
+  assert.equal(takenBy(clearOf(pilesOf([piece(0, 1)], layout)[0], 1), 14, 1).length, 1)
 })

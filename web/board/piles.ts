@@ -149,14 +149,38 @@ export function freeOf(pile: Pile, larger: number): { x: number; y: number; heig
 export const TAB = 0.29
 export const TAB_UP = 0.71
 
-/** What of a pile is to be read: its uppermost counter, and the figures over it if there are any. */
-/** What a name beside a pile has to stay clear of: its face, and the marks that stand out below it. */
-export function clearOf(pile: Pile, larger: number): Box {
-  const face = faceOf(pile, larger)
-  const isMarked = pile.pieces.some(({ marks }) => marks.length > 0)
-  return isMarked ? { ...face, bottom: face.bottom + 0.16 * (face.right - face.left) } : face
+/** In a smaller radius, in CSS pixels, there is no room for figures over a pile; nor are they ever less high. */
+export const LEGIBLE = 11
+export const LEAST_TAB = 12
+/** How far to the left how many they are stands by itself, at the corner that the counters leave free. */
+export const ALONE = 0.38
+
+/** What a name beside a pile has to stay clear of. */
+export interface Clear extends Box {
+  /** The middle of what is written over it, if anything is, and its size. */
+  readonly tab: Pick<Pile, 'x' | 'y' | 'size'> | null
 }
 
+/** The face of the pile, the marks that stand out below it, and how many they are. */
+export function clearOf(pile: Pile, larger: number): Clear {
+  const { x, y, size, pieces } = pile
+  const face = faceOf(pile, larger)
+  const isMarked = pieces.some(({ marks }) => marks.length > 0)
+  const bottom = isMarked ? face.bottom + 0.16 * (face.right - face.left) : face.bottom
+  const tab = pieces.length > 1 ? { x: x - ALONE * size, y: y - TAB_UP * size, size } : null
+  return { ...face, bottom, tab }
+}
+
+/** What the pile takes of a sheet, in its device pixels: the smaller the hexes, the higher stands the count over it. */
+export function takenBy({ left, top, right, bottom, tab }: Clear, scale: number, ratio: number): Box[] {
+  const face = { left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale }
+  if (!tab || scale < LEGIBLE * ratio) return [face]
+  const half = Math.max(LEAST_TAB * ratio, TAB * tab.size * scale) / 2
+  const [x, y] = [tab.x * scale, tab.y * scale]
+  return [face, { left: x - half, top: y - half, right: x + half, bottom: y + half }]
+}
+
+/** What of a pile is to be read: its uppermost counter, and the figures over it if there are any. */
 export function faceOf({ x, y, size, pieces, note }: Pile, larger: number): Box {
   const count = Math.min(SHOWN, pieces.length + (note?.hidden ?? 0))
   const half = (counterSide(count) * size * larger) / 2

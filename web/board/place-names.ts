@@ -6,6 +6,7 @@ import { type Label, type Placed, placeLabels, stepAside } from './labels.ts'
 import type { MapArt } from './map-art.ts'
 import { type MapText, type Script, widthOf, write } from './map-text.ts'
 import type { Palette } from './palette.ts'
+import { type Clear, takenBy } from './piles.ts'
 import type { Pen } from './stamp.ts'
 
 /** A name where it stands, in device pixels of its scale. */
@@ -80,19 +81,14 @@ function scriptOf(name: string, kinds: readonly string[], isLabel: boolean, size
   }
 }
 
-const known = new WeakMap<MapText, { readonly faces: readonly Box[]; readonly names: PlaceName[] }>()
+const known = new WeakMap<MapText, { readonly faces: readonly Clear[]; readonly names: PlaceName[] }>()
 
-/** All names of a scale beside these faces of counters, which are given in the plane; worked out once. */
-export function namesBeside(text: MapText, faces: readonly Box[]): readonly PlaceName[] {
+/** All names of a scale beside these piles of counters, which are given in the plane; worked out once. */
+export function namesBeside(text: MapText, faces: readonly Clear[]): readonly PlaceName[] {
   const before = known.get(text)
   if (before?.faces === faces) return before.names
-  const { scale, taken, sheet } = text
-  const counters = faces.map(({ left, top, right, bottom }) => ({
-    left: left * scale,
-    top: top * scale,
-    right: right * scale,
-    bottom: bottom * scale,
-  }))
+  const { scale, ratio, taken, sheet } = text
+  const counters = faces.flatMap(face => takenBy(face, scale, ratio))
   const scripts = new Map(text.names.map(({ label, script }) => [label, script]))
   const names = stepAside(text.names, counters, taken, sheet).map(({ label, box, covered }) => {
     const { font, size, colour, text: words } = scripts.get(label) as Script

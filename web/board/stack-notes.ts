@@ -4,7 +4,7 @@ import { SANS } from './fonts.ts'
 import type { View } from './lights.ts'
 import type { Motion } from './motion.ts'
 import type { Palette } from './palette.ts'
-import { type Pile, TAB, TAB_UP } from './piles.ts'
+import { ALONE, LEAST_TAB, LEGIBLE, type Pile, TAB, TAB_UP } from './piles.ts'
 import type { Scene } from './scene.ts'
 import type { Pen } from './stamp.ts'
 
@@ -38,9 +38,8 @@ export function drawStackNotes({ view, piles, motion, toPixels }: Scene): void {
   }
 }
 
-/** Hexes with a smaller radius, in CSS pixels, have no room for figures, or for anything. */
+/** Hexes with a smaller radius, in CSS pixels, have no room for more than how many they are. */
 const FIGURES = 22
-const LEGIBLE = 11
 
 /** What is lost is written on red, by day and by night. */
 const TOLL = '#8f2419'
@@ -66,7 +65,7 @@ function drawTab(view: View, x: number, y: number, size: number, { count, figure
   )
   // Piles side by side leave each other room.
   const room = (size < 1 ? 1.14 * size : 1.8) * radius
-  const height = Math.max(9 * ratio, Math.min(Math.max(12 * ratio, TAB * size * radius), room / width))
+  const height = Math.max(9 * ratio, Math.min(Math.max(LEAST_TAB * ratio, TAB * size * radius), room / width))
   if (parts.length > 1 && height * width > room) {
     // What they lose is told rather than what they are worth; of one alone its counter says that.
     if (figures !== '' || count !== '1')
@@ -74,7 +73,7 @@ function drawTab(view: View, x: number, y: number, size: number, { count, figure
     return
   }
   // The count alone stands at the corner that the counters leave free.
-  const dx = parts.length === 1 ? -0.38 * size * radius : 0
+  const dx = parts.length === 1 ? -ALONE * size * radius : 0
   const key = `tab ${parts.map(({ text }) => text).join(' ')} ${colours.ink}`
   const top = y - TAB_UP * size * radius
   const paint = (into: Pen, made: number) => {

@@ -20,7 +20,7 @@ import type { MapArt } from './map-art.ts'
 import type { Dot, MiniMap } from './mini-map.ts'
 import type { createShow } from './motion.ts'
 import { sideLook } from './palette.ts'
-import { clearOf, type Pile, pilesOf } from './piles.ts'
+import { type Clear, clearOf, type Pile, pilesOf } from './piles.ts'
 import type { createSprites } from './sprites.ts'
 import { type OnScreen, stacksOf } from './stacks.ts'
 import type { Pen } from './stamp.ts'
@@ -49,7 +49,7 @@ export interface Stage {
   stacks: ReturnType<typeof stacksOf>
   piles: readonly Pile[]
   /** What of them is to be read. */
-  faces: readonly Box[]
+  faces: readonly Clear[]
   piled: ReadonlySet<Hex>
   dots: readonly Dot[]
   /** What the pointer is at, and whether Shift is held. */
