@@ -70,7 +70,12 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
             options={setup.options}
             change={options => change({ options })}
           />
-          <Button kind="quiet" icon="undo" onClick={() => setSetup(firstSetup(game))}>
+          <Button
+            kind="quiet"
+            icon="undo"
+            disabled={JSON.stringify(setup) === JSON.stringify(firstSetup(game))}
+            onClick={() => setSetup(firstSetup(game))}
+          >
             {say('new.usual')}
           </Button>
         </div>
