@@ -11,6 +11,7 @@ test('the app speaks both languages', () => {
 
 test('numbers and dates are written as the reader writes them', () => {
   assert.equal(wordsIn('en').number(0.25, { style: 'percent' }), '25%')
+  assert.equal(wordsIn('es').number(-1.5), '−1,5')
   assert.match(wordsIn('es').number(0.25, { style: 'percent' }), /^25\s%$/)
   assert.match(wordsIn('es').date(Date.UTC(1932, 8, 9, 12), { dateStyle: 'long' }), /septiembre/)
 })

@@ -118,7 +118,8 @@ function makeWords(lang: Settings['lang']): Words {
       ofGames.set(topic, found)
       return found
     },
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    // With the sign that printers use, as everywhere.
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value).replace('-', '−'),
     date: (time, options = { dateStyle: 'medium', timeStyle: 'short' }) =>
       new Intl.DateTimeFormat(locale, options).format(time),
   }

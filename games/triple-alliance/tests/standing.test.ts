@@ -18,10 +18,7 @@ test('4.3b, 4.4: what the Allies would have now, item by item', () => {
       },
     }).p,
   )
-  assert.equal(
-    chip,
-    'VP Allies 1, Paraguay 0 of 5 cities · end of turn 9: 3 the Allies win, 2 draw',
-  )
+  assert.equal(chip, 'VP Allies 1, Paraguay 0 of 5 cities · end of turn 9: 3 the Allies win, 2 draw')
   assert.deepEqual(parts['VP of the Allies at the end of turn 9'], [
     'Asunción (1826) | Allies | 1',
     'Curuguaty (2622) | Allies | 1',
