@@ -30,6 +30,9 @@ const migrations = [
  */
 const CHECKPOINT_PAGES = 8000
 
+/** Milliseconds between two looks at whether others have written. */
+const LISTENS = 1000
+
 export function openSqlite(path: string, db = new DatabaseSync(path)): Store {
   try {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000')
@@ -153,6 +156,7 @@ function storeOver(db: DatabaseSync): Store {
   const noteBeat = db.prepare('UPDATE beats SET at = max(at, ?)')
   const allPauses = db.prepare('SELECT begun AS "from", ended AS "to" FROM pauses ORDER BY begun')
   const pauses: Pause[] = []
+  let listening: NodeJS.Timeout | undefined
   const append = newBatch((appends: readonly Append[]) => inOne(() => appends.map(write)))
 
   return {
@@ -178,7 +182,23 @@ function storeOver(db: DatabaseSync): Store {
       return (readSnapshot.get(numberOf(id)) as Snapshot | undefined) ?? null
     },
     append: (id, rows, snapshot) => append({ id, rows, snapshot }),
-    onOthers() {},
+    onOthers(heard) {
+      // Somebody may have started two servers on one folder: each sees that the file has changed, though not by what.
+      const version = db.prepare('PRAGMA data_version')
+      let known: unknown
+      const look = () => {
+        try {
+          const now = version.get()?.data_version
+          if (now !== known && known !== undefined) heard(null)
+          known = now
+        } catch {
+          // A disk that cannot be read now is told of by whoever needs it.
+        }
+      }
+      look()
+      listening = setInterval(look, LISTENS)
+      listening.unref()
+    },
     pauses,
     async beat(now, silence) {
       inOne(() => {
@@ -210,6 +230,7 @@ function storeOver(db: DatabaseSync): Store {
       }
     },
     async close() {
+      clearInterval(listening)
       db.close()
     },
   }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
+import { seeded } from '@quebracho/engine'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { GameSetup, Row, Store } from './store.ts'
-import { newFolder } from './testing.ts'
+import { makeGame, newFolder, Player, playAtRandom, startServer } from './testing.ts'
 import { startPostgres, type TestDatabase } from './testing-postgres.ts'
 
 const setup: GameSetup = {
@@ -190,4 +191,21 @@ test('postgres: another server hears of what was written', async () => {
   assert.equal(await heard, id)
   await one.close()
   await other.close()
+})
+
+test('sqlite: two servers on one folder hear of each other, and games go on', {
+  timeout: 120_000,
+}, async () => {
+  const data = newFolder()
+  const servers = [await startServer({ data }), await startServer({ data })]
+  try {
+    const { id, tokens } = await makeGame(servers[0].address, { game: 'caramba', scenario: 'canada-dry' })
+    const players = await Promise.all(
+      tokens.map((token, i) => new Player(servers[i].address, id, token).seated()),
+    )
+    assert.ok((await playAtRandom(players, seeded(3), 6)) === 6)
+    for (const player of players) player.close()
+  } finally {
+    for (const server of servers) await server.close()
+  }
 })

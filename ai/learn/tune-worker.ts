@@ -75,4 +75,6 @@ process.on('message', (meeting: Meeting) => {
   const score = game.sides.reduce((sum, _, side) => sum + scoreOf(game, meeting, side), 0) / game.sides.length
   process.send?.({ number: meeting.number, score } satisfies Met)
 })
+// A terminal sends Ctrl-C to all: whoever gave the work out says when it is over.
+process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit())

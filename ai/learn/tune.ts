@@ -18,7 +18,7 @@ const help = `npm run tune -- GAME [--scenarios A,B] [--pairs N] [--check N] [--
   --step X         how far weights are changed at random, as a part of them (0.15)
   --rate X         how far they go towards whoever won (0.004)      --seed N (1)   --threads N (all cores)
   --lead X         counts the lead in points too, X points half as much as the win (0: not at all)
-Writes games/GAME/opponent/weights.json. Ctrl-C ends the learning early and writes what was learned.`
+Writes games/GAME/opponent/weights.json. Ctrl-C ends the learning early, and once more the check, and writes what was learned.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -94,9 +94,9 @@ function met(meetings: readonly Meeting[]): Promise<number[]> {
   })
 }
 
-let isStopped = false
-process.once('SIGINT', () => {
-  isStopped = true
+let stops = 0
+process.on('SIGINT', () => {
+  stops++
 })
 
 const slots = slotsOf(weights)
@@ -117,7 +117,7 @@ function showProgress(what: string, of: number): void {
   )
 }
 
-while (played < pairs && !isStopped) {
+while (played < pairs && stops === 0) {
   const numbers = Array.from({ length: Math.min(TOGETHER, pairs - played) }, (_, i) => played + i)
   const leanings = numbers.map(number => leaningOf(slots.length, seed, number))
   const scores = await met(
@@ -147,7 +147,7 @@ const count = played
 
 /** Against the weights it began with, on other dice. */
 const results: number[] = []
-for (played = 0; played < check; played = results.length) {
+for (played = 0; played < check && stops < 2; played = results.length) {
   const numbers = Array.from({ length: Math.min(TOGETHER, check - played) }, (_, i) => played + i)
   const both = [learned, zero]
   const meeting = (number: number) => ({
