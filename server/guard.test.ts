@@ -30,6 +30,14 @@ test('20,000 malformed messages are refused by the reader, each with its place',
   assert.ok(refused > 15_000)
 })
 
+test('a name, and what is said, can be seen, and covers nothing of others', () => {
+  const said = (text: string) => () => readMessage(JSON.stringify({ t: 'chat', id: 'said', text }))
+  for (const text of ['   ', '\u200b\u200d', '\ufeff', `a${'\u0300'.repeat(9)}`, '\u0301'])
+    assert.throws(said(text), WireError, JSON.stringify(text))
+  for (const text of ['hola', 'ñandú', 'Ñande ru ỹ g\u0303', '👩‍👩‍👧', '…', '7', 'Đặng Thùy', 'नमस्ते'])
+    assert.doesNotThrow(said(text), text)
+})
+
 test('20,000 malformed messages over real sockets: doors are shut, nothing is left behind, and others are served', () =>
   hearNonsense(20_000))
 

@@ -141,6 +141,63 @@ function flushFile(path: string): void {
   }
 }
 
+/** Under its name a copy is whole: what was broken off is no copy of anything. */
+async function copied(db: DatabaseSync, path: string): Promise<void> {
+  const beside = `${path}.part`
+  try {
+    rmSync(beside, { force: true })
+    await copyDatabase(db, beside)
+    flushFile(beside)
+    renameSync(beside, path)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
+}
+
+/** Somebody may have started two servers on one folder: each sees that the file has changed, though not by what. */
+function earsFor(db: DatabaseSync): { listen: Store['onOthers']; hush(): void } {
+  const version = db.prepare('PRAGMA data_version')
+  let listening: NodeJS.Timeout | undefined
+  return {
+    listen(heard) {
+      let known: unknown
+      const look = () => {
+        try {
+          const now = version.get()?.data_version
+          if (now !== known && known !== undefined) heard(null)
+          known = now
+        } catch {
+          // A disk that cannot be read now is told of by whoever needs it.
+        }
+      }
+      look()
+      listening = setInterval(look, LISTENS)
+      listening.unref()
+    },
+    hush: () => clearInterval(listening),
+  }
+}
+
+function beatsIn(db: DatabaseSync, { inOne }: Writer): Pick<Store, 'beat' | 'pauses'> {
+  const notePause = db.prepare(
+    'INSERT OR IGNORE INTO pauses SELECT at, ?1 FROM beats WHERE at > 0 AND ?1 - at > ?2',
+  )
+  const noteBeat = db.prepare('UPDATE beats SET at = max(at, ?)')
+  const allPauses = db.prepare('SELECT begun AS "from", ended AS "to" FROM pauses ORDER BY begun')
+  const pauses: Pause[] = []
+  return {
+    pauses,
+    async beat(now, silence) {
+      inOne(() => {
+        notePause.run(now, silence)
+        noteBeat.run(now)
+      })
+      pauses.splice(0, pauses.length, ...(allPauses.all() as unknown as Pause[]))
+    },
+  }
+}
+
 function storeOver(db: DatabaseSync): Store {
   const writer = writerFor(db)
   const { numberOf, write, inOne } = writer
@@ -150,13 +207,7 @@ function storeOver(db: DatabaseSync): Store {
     'SELECT n, kind, by, text, at, mark FROM log WHERE game = ? AND n >= ? ORDER BY n',
   )
   const readSnapshot = db.prepare('SELECT n, ints, state FROM snapshots WHERE game = ?')
-  const notePause = db.prepare(
-    'INSERT OR IGNORE INTO pauses SELECT at, ?1 FROM beats WHERE at > 0 AND ?1 - at > ?2',
-  )
-  const noteBeat = db.prepare('UPDATE beats SET at = max(at, ?)')
-  const allPauses = db.prepare('SELECT begun AS "from", ended AS "to" FROM pauses ORDER BY begun')
-  const pauses: Pause[] = []
-  let listening: NodeJS.Timeout | undefined
+  const { listen, hush } = earsFor(db)
   const append = newBatch((appends: readonly Append[]) => inOne(() => appends.map(write)))
 
   return {
@@ -182,31 +233,8 @@ function storeOver(db: DatabaseSync): Store {
       return (readSnapshot.get(numberOf(id)) as Snapshot | undefined) ?? null
     },
     append: (id, rows, snapshot) => append({ id, rows, snapshot }),
-    onOthers(heard) {
-      // Somebody may have started two servers on one folder: each sees that the file has changed, though not by what.
-      const version = db.prepare('PRAGMA data_version')
-      let known: unknown
-      const look = () => {
-        try {
-          const now = version.get()?.data_version
-          if (now !== known && known !== undefined) heard(null)
-          known = now
-        } catch {
-          // A disk that cannot be read now is told of by whoever needs it.
-        }
-      }
-      look()
-      listening = setInterval(look, LISTENS)
-      listening.unref()
-    },
-    pauses,
-    async beat(now, silence) {
-      inOne(() => {
-        notePause.run(now, silence)
-        noteBeat.run(now)
-      })
-      pauses.splice(0, pauses.length, ...(allPauses.all() as unknown as Pause[]))
-    },
+    onOthers: listen,
+    ...beatsIn(db, writer),
     onFlush: writer.onFlush,
     async isWell() {
       try {
@@ -216,21 +244,9 @@ function storeOver(db: DatabaseSync): Store {
         return false
       }
     },
-    async backup(path) {
-      // Under its name it is whole: what was broken off is no copy of anything.
-      const beside = `${path}.part`
-      try {
-        rmSync(beside, { force: true })
-        await copyDatabase(db, beside)
-        flushFile(beside)
-        renameSync(beside, path)
-      } catch (error) {
-        rmSync(beside, { force: true })
-        throw error
-      }
-    },
+    backup: path => copied(db, path),
     async close() {
-      clearInterval(listening)
+      hush()
       db.close()
     },
   }

@@ -36,6 +36,14 @@ const line = (most: number, least = 1): Field<string> =>
     value =>
       typeof value === 'string' && value.length >= least && value.length <= most && !CONTROL.test(value),
   )
+/** What people call themselves and say: there is something to be seen, and no heap of accents over the lines of others. */
+const spoken = (most: number): Field<string> => {
+  const { what, fits } = line(most)
+  return field(
+    what,
+    value => fits(value) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value) && !/\p{M}{5}/u.test(value),
+  )
+}
 const whole = (least: number, most: number): Field<number> =>
   field(
     `a whole number from ${least} to ${most}`,
@@ -77,7 +85,7 @@ export const clientMessages = {
   rematch: { id: mark },
   /** An answer before the question: the first `at` of those already given stay, and this follows. */
   early: { id: mark, at: whole(0, 200), text: maybe(line(LONGEST_ACTION)) },
-  chat: { id: mark, text: line(LONGEST_CHAT) },
+  chat: { id: mark, text: spoken(LONGEST_CHAT) },
   ping: {},
 } as const
 
@@ -91,7 +99,7 @@ interface SeatAsked {
 
 /** The bodies of what is asked over HTTP. */
 export const requests = {
-  take: { game: gameId, token, name: line(LONGEST_NAME), number: seatNumber },
+  take: { game: gameId, token, name: spoken(LONGEST_NAME), number: seatNumber },
   glance: {
     seats: field<readonly SeatAsked[]>(
       `a list of at most ${MOST_SEATS} seats, each with its game and token,`,

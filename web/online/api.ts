@@ -23,6 +23,8 @@ export interface Made {
   readonly game: string
   /** By side; empty where the computer sits. */
   readonly tokens: readonly string[]
+  /** What is promised of the dice. */
+  readonly commitment: string
 }
 
 /** The server could not be reached, or said no. */

@@ -69,9 +69,9 @@ function FriendForm({ loaded, setup, record }: Friendly) {
         ...(record ? { record: record() } : { game: game.id, scenario, options }),
         ...{ seats: game.sides.map(() => 'person'), clock: clocks[clock], watched },
       }
-      const { game: id, tokens } = await makeGame(wanted)
+      const { game: id, tokens, commitment: promise } = await makeGame(wanted)
       const invited = tokens.filter((_, other) => other !== side)
-      await sitAt({ id, token: tokens[side], game: game.id, scenario, invited }, name.trim())
+      await sitAt({ id, token: tokens[side], game: game.id, scenario, invited, promise }, name.trim())
       setMade({ id, link: linkFor(id, invited[0]) })
     } catch (error) {
       setTrouble(complaintOf(error))

@@ -13,7 +13,10 @@ import { hasServer } from './server.ts'
 import { sitAt } from './sit.ts'
 
 /** Who invites to what; nothing until the server has said it. */
-function useInvitation(id: string, token: string): { readonly game: string; readonly name: string } | null {
+function useInvitation(
+  id: string,
+  token: string,
+): { readonly game: string; readonly name: string; readonly promise: string } | null {
   const { say, game: gameWords } = words()
   const [seen, setSeen] = useState<Glance | null>(null)
   useEffect(() => {
@@ -28,7 +31,8 @@ function useInvitation(id: string, token: string): { readonly game: string; read
   if (!seen || !listed) return null
   const w = gameWords(listed)
   const names = { game: w.say('title'), scenario: w.say(`scenario.${seen.scenario}`) }
-  return { game: say('far.join.game', names), name: seen.names.find(name => name !== '') ?? '' }
+  const name = seen.names.find(each => each !== '') ?? ''
+  return { game: say('far.join.game', names), name, promise: seen.commitment }
 }
 
 export function JoinPage({ id, token }: { id: string; token: string }) {
@@ -39,7 +43,7 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
   const sit = async (event: Event) => {
     event.preventDefault()
     try {
-      await sitAt({ id, token }, name.trim())
+      await sitAt({ id, token, promise: invitation?.promise }, name.trim())
       goInstead({ page: 'far', id })
     } catch (error) {
       setTrouble(complaintOf(error))
@@ -51,7 +55,11 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
         <p class="eyebrow">{say('far.eyebrow')}</p>
         <h1>{invitation?.game ?? say('title.join')}</h1>
       </header>
-      <p>{invitation?.name ? say('far.join.by', invitation) : say('far.join.text')}</p>
+      <p>
+        {invitation?.name
+          ? say('far.join.by', { name: invitation.name, game: invitation.game })
+          : say('far.join.text')}
+      </p>
       <NameField name={name} change={setName} />
       {trouble !== '' && <p role="alert">{trouble}</p>}
       <div class="buttons">

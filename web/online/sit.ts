@@ -7,7 +7,8 @@ export async function sitAt(
   name: string,
 ): Promise<void> {
   const { id, token } = seat
-  const [glance] = await glanceAt([{ id, token }])
+  // Who has just made the table, or read an invitation to it, has been told.
+  const promise = seat.promise ?? (await glanceAt([{ id, token }]))[0]?.commitment
   const own = newNumber()
   const { side, taken } = await takeSeat(id, token, name, own)
   rememberName(name)
@@ -16,7 +17,7 @@ export async function sitAt(
     // Which game it is, the table says when one sits there.
     ...{ game: known?.game ?? '', scenario: known?.scenario ?? '', invited: [], ...seat },
     ...{ side, at: Date.now() },
-    promise: known?.promise ?? glance?.commitment,
+    promise: known?.promise ?? promise,
     number: taken ? own : known?.number,
   })
 }
