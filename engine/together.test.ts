@@ -42,6 +42,21 @@ test('a voyage is one line, and so is a march step by step', () => {
   assert.equal(together(log, never).length, log.length, 'a game says what its ways are')
 })
 
+test('a way there and back is two lines', () => {
+  const march = (at: number, from: number, hex: number) =>
+    ({ at, kind: 'event', event: { rule: 'r', key: 'marched', unit: 1, from, hex } }) as LogItem
+  const found = together([march(0, 1, 2), march(1, 2, 3), march(2, 3, 1), march(3, 1, 4)], never, {
+    marched: 'march',
+  })
+  assert.deepEqual(
+    found.map(item => item.kind === 'event' && [item.event.from, item.event.hex]),
+    [
+      [1, 3],
+      [3, 4],
+    ],
+  )
+})
+
 test('what befalls several units alike is one line, where there are words for it', () => {
   const march = (at: number, unit: number, hex: number): LogItem =>
     ({ at, kind: 'event', event: { rule: 'r', key: 'marched', unit, from: 1, hex } }) as LogItem

@@ -37,7 +37,14 @@ export function together(
         ...before,
         event: { ...event.event, key, unit: units, count: units.length },
       }
-    } else if (event && last && before?.kind === 'event' && goesOn(last.event, event.event, has, kinds)) {
+    } else if (
+      event &&
+      last &&
+      before?.kind === 'event' &&
+      // Nobody understands a march from a place to the same place.
+      before.event.from !== event.event.hex &&
+      goesOn(last.event, event.event, has, kinds)
+    ) {
       found[found.length - 1] = wayOf(before, event, ++steps, has)
     } else {
       found.push(item)

@@ -95,7 +95,7 @@ inBrowser('a game taken up again begins without a briefing', {}, async visit => 
 })
 
 inBrowser(
-  'the name of the phase is read whole, whatever else the header has to say',
+  'the name of the phase is read whole, and so is what the next reckoning needs',
   { lang: 'es', size: { width: 1440, height: 900 } },
   async ({ page, address }) => {
     await page.goto(`${address}#/learn/triple-alliance`)
@@ -107,6 +107,6 @@ inBrowser(
     })
     assert.ok(cut < 0.1, `${cut} pixels are cut off`)
     const next = page.locator('.standing-next')
-    assert.ok(await next.evaluate(span => span.scrollWidth > span.clientWidth), 'the header is full')
+    assert.ok(await next.evaluate(span => span.scrollWidth <= span.clientWidth), 'the reckoning is cut off')
   },
 )
