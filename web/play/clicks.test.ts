@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import { newRecord } from '@quebracho/engine'
 import { games, type LoadedGame } from '@quebracho/games'
 import { firstSetup } from '../app/setup.ts'
-import { follow, leadOf } from './lead.ts'
+import { ends, follow, isNext, leadOf } from './lead.ts'
 import { openSession } from './open-session.ts'
+import { hexOnly } from './pick.ts'
 import { newPlay, type Play } from './play.ts'
 import { still } from './testing.ts'
 
@@ -48,8 +49,8 @@ function click(play: Play): void {
   else play.standard()
 }
 
-/** Plays until another turn begins; the clicks that the person made. */
-function playTurn(play: Play): number {
+/** Plays until another turn begins; the clicks that the person made. `look` sees what is asked before it is answered. */
+function playTurn(play: Play, look: () => void = () => {}): number {
   const { session } = play
   const turn = (): unknown => Reflect.get(session.match.position, 'turn')
   const now = turn()
@@ -60,6 +61,7 @@ function playTurn(play: Play): number {
     if (kind === 'chance') session.throwDice()
     else if (kind !== 'person') session.act(session.standard())
     else {
+      look()
       click(play)
       clicks++
     }
@@ -75,4 +77,22 @@ for (const listed of games)
     const [, ...turns] = [1, 2, 3].map(() => playTurn(play))
     assert.ok(Math.max(...turns) <= MOST[listed.id], `${turns} clicks`)
     assert.ok(Math.min(...turns) > 1, `${turns} clicks: hardly a turn`)
+  })
+
+for (const id of ['pacific', 'triple-alliance'])
+  test(`in ${id} no red button passes over what can be placed or attacked`, async () => {
+    const play = sitDown(await games.find(each => each.id === id)!.load())
+    let passed = 0
+    const look = () => {
+      const lead = leadOf(play)
+      const { offers } = play.situation
+      const isPast =
+        lead?.kind === 'verb' && (offers.tray.length > 0 || (hexOnly(offers).length > 0 && ends(play, lead)))
+      if (!lead || !isPast) return
+      passed++
+      play.set({ recap: null })
+      assert.equal(isNext(play, lead), false, JSON.stringify(lead))
+    }
+    for (let turns = 0; turns < 3; turns++) playTurn(play, look)
+    assert.ok(passed > 0)
   })
