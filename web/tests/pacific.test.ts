@@ -98,7 +98,10 @@ async function spend(table: Table): Promise<void> {
   const { page, gw } = table
   const spending = await asked(table, 'spend')
   await clickHex(table, spending.view, placeNamed(spending, '3123'))
-  await page.locator('.chooser button.choose').first().click()
+  const choice = page.locator('.chooser button.choose')
+  await choice.first().waitFor()
+  assert.equal(await page.locator('.hex-list .chips button').count(), 0, 'what is to be chosen is offered once')
+  await choice.first().click()
   await done(table, spending)
   assert.deepEqual(doneSince(table, spending), ['replenish'])
   await press(table, gw.say('show.verb.end-spending'))
