@@ -59,7 +59,8 @@ function lineFor(play: Play, w: Words, gw: GameWords, way: Reach | undefined): s
   if (fight) return gw.say(fight.title, {}, situation.view)
   if (ui.order) return `${name(ui.order.hex)} · ${w.say('play.group', { count: ui.order.units.length })}`
   if (ui.inspected >= 0) return `${name(ui.inspected)} · ${describe(play, gw, ui.inspected)}`
-  const told = advice(play, gw)
+  // The open sheet says it already.
+  const told = ui.half ? '' : advice(play, gw)
   if (told) return told
   const at = ui.dice ?? session.match.deeds.length - 1
   const last = itemsOf(session.log(), at).at(-1)

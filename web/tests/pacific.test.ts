@@ -100,7 +100,11 @@ async function spend(table: Table): Promise<void> {
   await clickHex(table, spending.view, placeNamed(spending, '3123'))
   const choice = page.locator('.chooser button.choose')
   await choice.first().waitFor()
-  assert.equal(await page.locator('.hex-list .chips button').count(), 0, 'what is to be chosen is offered once')
+  assert.equal(
+    await page.locator('.hex-list .chips button').count(),
+    0,
+    'what is to be chosen is offered once',
+  )
   await choice.first().click()
   await done(table, spending)
   assert.deepEqual(doneSince(table, spending), ['replenish'])
