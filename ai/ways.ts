@@ -122,7 +122,10 @@ function gain({ leads }: Way, than: Way, clear: number): number {
   return average - clear * Math.sqrt(spread / Math.max(1, n - 1))
 }
 
-/** What comes of the way on one imagined position; undefined if there was no time to see. */
+/**
+ * What comes of the way on one imagined position; undefined if there was no time to see. What a turn begins with at a glance is done
+ * before it is judged: else whoever is still to be fed counts as starved.
+ */
 function* valueOf(
   trial: Trial,
   { plan, action }: Way,
@@ -145,7 +148,7 @@ function* valueOf(
   if (action) game.apply(p, action)
   for (let n = 0; n < MOST_ACTIONS; n++) {
     const waits = game.waitsFor(p)
-    if (waits === OVER || turnOf(game, p) >= end) break
+    if (waits === OVER || (turnOf(game, p) >= end && game.thought?.(p) !== 'glance')) break
     const spent = meter.spent()
     if (spent >= limit) return undefined
     if (n % BREATH === 0) yield spent

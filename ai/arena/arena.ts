@@ -26,7 +26,7 @@ const logFile = new URL('./log.jsonl', import.meta.url)
 
 const help = `npm run arena -- GAME [--scenario S] --a X --b Y
   --a, --b      an opponent (greedy), with a budget a turn in seconds (strong@1s) or actions tried in thought (strong@20000),
-                or one of an older commit of this repository (b34b754, b34b754:greedy)
+                or one of an older commit of this repository (b34b754, b34b754:greedy, 9036a57:strong@20000)
   --scenario S  one of the game's; the first unless given    --option NAME=VALUE  as often as needed
   --pairs N     at most so many pairs (100)                  --seed N      (1)
   --test L,H    stop as soon as "A is at most L Elo stronger" or "at least H" is decided (0,30); --test none plays all pairs

@@ -1,5 +1,5 @@
 /**
- * The process of a player of an older commit: `older.ts FOLDER OPPONENT`. It keeps the game by that commit’s own rules, told
+ * The process of a player of an older commit: `older.ts FOLDER OPPONENT BUDGET`. It keeps the game by that commit’s own rules, told
  * action by action. The game is played by the newest rules that both know; should it refuse what is told all the same, the
  * game does not count.
  */
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Answered, Said } from './players.ts'
 
-const [, , folder, opponent] = process.argv
+const [, , folder, opponent, budget] = process.argv
 const from = (path: string) => import(pathToFileURL(join(folder, path)).href)
 const { seeded } = await from('engine/index.ts')
 const { games } = await from('games/index.ts')
@@ -30,7 +30,7 @@ async function hear(said: Said): Promise<void> {
     const pick = seeded(seed)
     const seated = opponents[opponent]
     // Once an opponent was a function of game, view, side and chance.
-    const at = seated.length < 4 ? seated(game, side) : undefined
+    const at = seated.length < 4 ? seated(game, side, JSON.parse(budget) ?? undefined) : undefined
     const decide = (view: unknown) => (at ? at.decide(view, pick) : seated(game, view, side, pick))
     table = { game, position, side, decide, wrong: '' }
     answer({ rules: game.rulesVersion })

@@ -26,13 +26,14 @@ export interface Player {
 
 /**
  * `greedy` is the opponent of that name; `strong@1s` has a second a turn, `strong@5000` as many actions tried in thought;
- * `b34b754` or `b34b754:greedy` is one of an older commit.
+ * `b34b754`, `b34b754:greedy` or `9036a57:strong@5000` is one of an older commit.
  */
 export function playerNamed(named: string, root: string): Player {
   const [name, thought] = named.split('@')
-  if (name in opponents) return ownPlayer(name, thought === undefined ? undefined : budgetOf(thought))
+  const budget = thought === undefined ? undefined : budgetOf(thought)
+  if (name in opponents) return ownPlayer(name, budget)
   const [commit, opponent = 'greedy'] = name.split(':')
-  return olderPlayer(checkedOut(commit, root), opponent)
+  return olderPlayer(checkedOut(commit, root), opponent, budget)
 }
 
 function ownPlayer(name: string, budget: Budget | undefined): Player {
@@ -83,11 +84,15 @@ export type Said =
   | { readonly decide: true }
 export type Answered = { readonly rules: number } | { readonly action: string } | { readonly error: string }
 
-function olderPlayer(folder: string, opponent: string): Player {
+function olderPlayer(folder: string, opponent: string, budget?: Budget): Player {
   let child: ChildProcess | undefined
   const ask = (said: Said): Promise<Answered> =>
     new Promise((resolve, reject) => {
-      child ??= fork(new URL('./older.ts', import.meta.url), [folder, opponent], { stdio: 'inherit' })
+      child ??= fork(
+        new URL('./older.ts', import.meta.url),
+        [folder, opponent, JSON.stringify(budget ?? null)],
+        { stdio: 'inherit' },
+      )
       const gone = () => reject(new Error(`the player of ${folder} is gone`))
       child.once('exit', gone)
       child.once('message', answer => {
