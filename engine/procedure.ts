@@ -100,8 +100,8 @@ export interface Choice<P, F, S extends string = string> {
    * A verb stands for its first legal action, several for that of the first that has one; without any, the first of all.
    */
   readonly usual?: AnyVerb | readonly AnyVerb[] | ((p: P, f: F, legal: Legal) => Action)
-  /** Those of the legal actions that an opponent should think about, if that is more than each verb can say by itself. */
-  readonly thinkOf?: (p: P, f: F, legal: Legal) => readonly Action[]
+  /** Those of the legal actions that an opponent should think about, if that is more than each verb can say by itself; else undefined. */
+  readonly thinkOf?: (p: P, f: F, legal: Legal) => readonly Action[] | undefined
   /**
    * A part of the set-up, of the paperwork before what matters, or of a retreat: all that is left of it can be done as usual
    * at once.

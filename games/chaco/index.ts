@@ -52,10 +52,15 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   mask: () => {},
   fill: () => {},
   score,
-  terms: terms.map(({ key, of }) => ({ key, of: (p, side) => of(p, side) - of(p, enemyOf(side)) })),
+  terms: terms.map(({ key, own, of }) => ({
+    key,
+    of: (p, side) => of(p, side) - (own ? 0 : of(p, enemyOf(side))),
+  })),
   learned,
   round: 4,
   turnOf,
+  // An attack is an errand that is compared with none when the turn is over, not by what else could still be attacked.
+  begun: p => p.attacked.reduce((sum, each) => sum + each, p.target[0] >= 0 ? 1 : 0),
   plans,
   weights: { weights, keep },
   longest: world => world.turns * 4000 + 400,

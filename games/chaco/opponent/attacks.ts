@@ -15,13 +15,13 @@ import { weights } from './weights.ts'
 export function pressure(survey: Survey, side: Side): number {
   const { p, stacks, future } = survey
   const enemy = enemyOf(side)
-  const { count, hex, units, value } = stacks[enemy]
+  const { count, hex, odds, units, value } = stacks[enemy]
   const next = strikesNext(p, side)
   let later = 0
   for (let i = 0; i < count; i++) {
     const troops = weights.point * units[i] + future * value[i]
     const place = placeWorth(p, hex[i])
-    later += rising(oddsAgainst(survey, enemy, i, weights.unled)) * (troops + place)
+    later += rising(odds[i]) * (troops + place)
   }
   return weights.pressure * soon(p) * later + (next > 0 ? next * strikes(survey, side) : 0)
 }

@@ -1,10 +1,13 @@
 /** Which marches an opponent thinks about: of one unit or stack after another, to ground where something can happen. */
 
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, MOVEMENT } from '../position.ts'
+import { factors } from '../rules/02-components.ts'
 import type { Place } from '../rules/02-land.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { mover } from '../rules/10-march.ts'
-import { enemyOf, type Side, type Unit } from '../world.ts'
+import { stackSize } from '../rules/11-stacking-limit.ts'
+import { ARTILLERY, enemyOf, LEADER, type Side, type Unit } from '../world.ts'
 import { hexSteps } from './distances.ts'
 
 /** 10.1a: an opponent asks a unit once: one that it picked up and put down again stays where it is. */
@@ -13,18 +16,54 @@ const undecided = (p: Chaco, unit: Unit): boolean =>
 
 /**
  * The unit an opponent thinks of next, and with it its stack: the first still to move, those last that hold a settlement
- * alone, when it is known who else has come. Stores stay where they are.
+ * alone, when it is known who else has come, and then stores that all have left.
  */
 function nextUnit(p: Chaco): Unit {
   const side = mover(p)
-  const { firstUnit, ghq } = p.world
+  const { firstUnit, endCombat, endLeaders, ghq } = p.world
   let garrison = -1
+  let other = -1
+  let led = 0
+  for (let leader = endCombat[side]; leader < endLeaders[side]; leader++) {
+    if (undecided(p, leader)) places[led++] = p.place[leader]
+  }
   for (let unit = firstUnit[side]; unit <= ghq[side]; unit++) {
     if (!undecided(p, unit)) continue
-    if (!isGarrison(p, side, unit)) return unit
-    if (garrison < 0) garrison = unit
+    if (isGarrison(p, side, unit)) {
+      if (garrison < 0) garrison = unit
+    } else if (led === 0 || (unit < endCombat[side] && isAmong(p.place[unit], led))) return unit
+    else if (other < 0) other = unit
   }
-  return garrison
+  if (other >= 0) return other
+  return garrison >= 0 ? garrison : leftBehind(p, side)
+}
+
+/** Stores that stand alone within so many hexes of an enemy think of following the troops. */
+const ALARM = 5
+
+function leftBehind(p: Chaco, side: Side): Unit {
+  const { firstUnit, endCombat, endTrucks, hexes } = p.world
+  const enemy = enemyOf(side)
+  for (let pile = endTrucks[side]; pile < firstUnit[side + 1]; pile++) {
+    const at = p.place[pile]
+    if (at < 0 || at >= hexes || !undecided(p, pile)) continue
+    let guarded = false
+    for (let unit = firstUnit[side]; unit < endCombat[side] && !guarded; unit++)
+      guarded = p.place[unit] === at
+    for (let unit = firstUnit[enemy]; unit < endCombat[enemy] && !guarded; unit++) {
+      const from = p.place[unit]
+      if (from >= 0 && from < hexes && hexSteps(p.world, at, from) <= ALARM) return pile
+    }
+  }
+  return -1
+}
+
+/** Where leaders stand who have still to march. */
+const places = new Int16Array(16)
+
+function isAmong(place: Place, count: number): boolean {
+  for (let i = 0; i < count; i++) if (places[i] === place) return true
+  return false
 }
 
 /** Whether the settlement where the unit is has no other combat unit. */
@@ -45,9 +84,46 @@ export const isNext = (p: Chaco, unit: Unit): boolean =>
 /** Whether somebody has still to be thought of before the phase is over; in reaction that is nobody's duty. */
 export const anyNext = (p: Chaco): boolean => p.phase === MOVEMENT && nextUnit(p) >= 0
 
-/** Whether these, who stand together, are the next to move, and one of them has still to be thought of. */
-export const isNextStack = (p: Chaco, place: Place, stack: readonly Unit[]): boolean =>
-  (p.phase !== MOVEMENT || place === p.place[nextUnit(p)]) && stack.some(unit => undecided(p, unit))
+/**
+ * Whether these, who stand together, are the next to move, and one of them has still to be thought of. They are thought of together when the
+ * first of them is, and once more when a leader is.
+ */
+export function isNextStack(p: Chaco, place: Place, stack: readonly Unit[]): boolean {
+  if (p.phase !== MOVEMENT) return stack.some(unit => undecided(p, unit))
+  const next = nextUnit(p)
+  const again = p.world.kind[next] !== LEADER && stack.some(unit => p.halted[unit] === 1)
+  return place === p.place[next] && !again && stack.some(unit => undecided(p, unit))
+}
+
+/** 11.2b: more than most ground holds. */
+const MOST = tables.terrain.stack.other
+
+/** Whether more stand there than could go on together to most places. */
+export const isCrowd = (p: Chaco, place: Place): boolean => stackSize(p, mover(p), place) > MOST
+
+/**
+ * Whom a march leaves behind before it sets out, because most ground does not hold so many: the weakest of a column of which somebody stays
+ * already. -1 if they are few enough.
+ */
+export function surplus(p: Chaco): Unit {
+  if (p.underWay === 1 || p.groups !== 1) return -1
+  const side = mover(p)
+  const { firstUnit, endCombat, kind } = p.world
+  let weakest = -1
+  let size = 0
+  let at = -1
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    if (p.group[unit] !== 1 || kind[unit] > ARTILLERY) continue
+    size++
+    at = p.place[unit]
+    if (weakest < 0 || factors(p, unit) < factors(p, weakest)) weakest = unit
+  }
+  if (size <= MOST) return -1
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
+    if (p.place[unit] === at && p.group[unit] !== 1 && p.moved[unit] === 0) return weakest
+  }
+  return -1
+}
 
 /** Of ground where nothing can happen one hex in so many is enough to think about. */
 const SAMPLE = 3

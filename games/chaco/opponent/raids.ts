@@ -7,6 +7,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, MOVEMENT, REACTION } from '../position.ts'
 import { MP } from '../rules/02-land.ts'
 import { BOLIVIA, type ChacoWorld, enemyOf, type Side } from '../world.ts'
+import { wipeOut } from './attacks.ts'
 import { nearestFirst, stepTable, waysToSettlements } from './distances.ts'
 import { lasting } from './strikes.ts'
 import type { Stacks, Survey } from './survey.ts'
@@ -101,7 +102,8 @@ function findRaiders(survey: Survey, side: Side, next: boolean): void {
     const march = MP * (reacts ? Math.ceil(raiders.movement[k] / 2) : raiders.movement[k])
     // 4.1b: who reacts to the march under way marches again in his own turn.
     const both = next && mayCome && raiders.leaders[k] > 0 && p.phase === MOVEMENT ? 1 + REACTION_SHARE : 1
-    const lasts = reacts ? 1 : lasting(survey, enemyOf(side), k)
+    const swept = next ? 0 : weights.swept * wipeOut(raiders.odds[k], raiders.steps[k])
+    const lasts = reacts ? 1 : (1 - swept) * lasting(survey, enemyOf(side), k)
     const first = raiders.hex[k] * length
     for (let n = first; n < first + length && cost[n] < march * farthest; n++) {
       const i = settlement[n]
@@ -187,7 +189,7 @@ function findWorthGoing({ p, stacks }: Survey, side: Side): void {
   }
 }
 
-/** How far all troops are from anything they could take or have to keep, so that reinforcements do not idle at the railhead. */
+/** How far all troops that face no enemy are from anything they could take or have to keep, so that reinforcements do not idle at the railhead. */
 export function distance(survey: Survey, side: Side): number {
   const { p, stacks, future } = survey
   findWorthGoing(survey, side)
@@ -196,7 +198,9 @@ export function distance(survey: Survey, side: Side): number {
   const own = stacks[side]
   const farthest = MP * weights.farthest
   let away = 0
+  const { zone } = stacks[enemyOf(side)]
   for (let k = 0; k < own.count; k++) {
+    if (zone[own.hex[k]] === 1) continue
     let n = own.hex[k] * length
     const end = n + length
     while (n < end && cost[n] < farthest && worthGoing[settlement[n]] === 0) n++

@@ -7,7 +7,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, MOVEMENT, SUPPLY_PHASE } from '../position.ts'
 import { generalSupply } from '../rules/08-supply-lines.ts'
 import { stackingLimit } from '../rules/11-stacking-limit.ts'
-import { CAVALRY, enemyOf, type Side } from '../world.ts'
+import { CAVALRY, enemyOf, type Side, type Unit } from '../world.ts'
 import { oddsAgainst, pressure, soon, wipeOut } from './attacks.ts'
 import { stepTable } from './distances.ts'
 import { pockets } from './pockets.ts'
@@ -94,16 +94,21 @@ function leaders(survey: Survey, side: Side): number {
   const { p } = survey
   const { endCombat, endLeaders, hexes, named, political } = p.world
   let value = 0
+  best.fill(0, 0, survey.stacks[side].count)
   for (let leader = endCombat[side]; leader < endLeaders[side]; leader++) {
     const hex = p.place[leader]
     if (hex < 0 || hex >= hexes) continue
     value += leading(survey, side, hex)
     if (named[leader] === 0) continue
-    const stays = p.phase !== MOVEMENT || p.phasing !== side || p.moved[leader] + p.halted[leader] > 0
-    value -= political[leader] * peril(survey, side, hex) * (stays ? soon(p) : weights.mayLeave)
+    const share = mayLeave(p, side, leader) ? weights.mayLeave : soon(p)
+    value -= political[leader] * peril(survey, side, hex) * share
   }
   return value
 }
+
+/** Whether it has still to march. */
+const mayLeave = (p: Chaco, side: Side, unit: Unit): boolean =>
+  p.phase === MOVEMENT && p.phasing === side && p.moved[unit] + p.halted[unit] === 0
 
 /** 10.3c, 12.9c: what may happen to a named leader there, for each point of his political rating. */
 function peril(survey: Survey, side: Side, hex: Hex): number {
@@ -112,12 +117,21 @@ function peril(survey: Survey, side: Side, hex: Hex): number {
   return weights.overrun * wipeOut(oddsAgainst(survey, side, i), survey.stacks[side].steps[i])
 }
 
+/** By stack, how well the leaders who were looked at before lead it. */
+const best = new Float64Array(96)
+
+/** What a leader is good for there: for troops that nobody else leads, above all those that he can take along. */
 function leading({ p, stacks, future }: Survey, side: Side, hex: Hex): number {
   const { count, hex: at, attack } = stacks[side]
   const table = stepTable(p.world)
   const row = hex * p.world.hexes
   let led = 0
-  for (let i = 0; i < count; i++) if (table[row + at[i]] <= 1) led += attack[i]
+  for (let i = 0; i < count; i++) {
+    if (table[row + at[i]] > 1) continue
+    const share = at[i] === hex ? 1 : weights.ledBeside
+    led += attack[i] * (Math.max(0, share - best[i]) + (best[i] > 0 ? weights.ledAgain * share : 0))
+    best[i] = Math.max(best[i], share)
+  }
   return weights.led * future * Math.sqrt(led)
 }
 
@@ -127,9 +141,9 @@ function headquarters(survey: Survey, side: Side): number {
   const hex = p.place[p.world.ghq[side]]
   if (p.world.basic || hex < 0 || hex >= p.world.hexes) return 0
   const joined = p.place[p.commander[side]] === hex ? weights.withGhq : 0
-  return (
-    future * (joined - weights.ghqExposed * Math.max(danger(survey, side, hex), overrun(survey, side, hex)))
-  )
+  const share = mayLeave(p, side, p.world.ghq[side]) ? weights.mayLeave : 1
+  const exposed = share * weights.ghqExposed * Math.max(danger(survey, side, hex), overrun(survey, side, hex))
+  return future * (joined - exposed)
 }
 
 /** How likely the guards of a place are swept away by all who can come beside it, or have come near. */
@@ -144,29 +158,32 @@ function overrun(survey: Survey, side: Side, hex: Hex): number {
   return wipeOut(odds, stacks[side].steps[i])
 }
 
-/** Trucks out of harm's way. */
-function trucksExposed(survey: Survey, side: Side): number {
-  const { p } = survey
-  const { ghq, endTrucks, hexes, basic } = p.world
+/** Trucks and combat supply out of harm's way. */
+function exposed(survey: Survey, side: Side): number {
+  const { p, future } = survey
+  const { ghq, endTrucks, firstUnit, hexes, basic } = p.world
   let value = 0
-  for (let truck = ghq[side] + 1; truck < endTrucks[side] && !basic; truck++) {
-    const hex = p.place[truck]
-    if (hex >= 0 && hex < hexes) value -= weights.truck * danger(survey, side, hex)
+  for (let unit = ghq[side] + 1; unit < firstUnit[side + 1] && !basic; unit++) {
+    const hex = p.place[unit]
+    if (hex < 0 || hex >= hexes) continue
+    const worth =
+      unit < endTrucks[side]
+        ? weights.truck
+        : future * weights.cspExposed * Math.min(weights.mostCsp, p.csp[unit])
+    value -= worth * danger(survey, side, hex) * (mayLeave(p, side, unit) ? weights.mayLeave : 1)
   }
   return value
 }
 
-/** Combat supply where it is wanted and out of harm's way. */
+/** Combat supply where it is wanted. */
 function storesAtHand(survey: Survey, side: Side): number {
   const { p, providers, future } = survey
   const { endTrucks, firstUnit, hexes, basic } = p.world
   let value = 0
   for (let pile = endTrucks[side]; pile < firstUnit[side + 1] && !basic; pile++) {
     const hex = p.place[pile]
-    if (hex < 0 || hex >= hexes) continue
-    const count = Math.min(weights.mostCsp, p.csp[pile])
-    if (providers[side].includes(hex)) value += weights.cspAtHand * count * atHand(survey, side, hex)
-    value -= weights.cspExposed * count * danger(survey, side, hex)
+    if (hex < 0 || hex >= hexes || !providers[side].includes(hex)) continue
+    value += weights.cspAtHand * Math.min(weights.mostAtHand, p.csp[pile]) * atHand(survey, side, hex)
   }
   return future * value
 }
@@ -213,7 +230,14 @@ function unsupplied({ p }: Survey, side: Side): number {
   return -weights.unsupplied * count
 }
 
-const parts: readonly { readonly key: string; readonly of: (survey: Survey, side: Side) => number }[] = [
+interface Part {
+  readonly key: string
+  readonly of: (survey: Survey, side: Side) => number
+  /** A side does not ask how the enemy does in this: whoever comes near him would only give his idle troops something to do. */
+  readonly own?: true
+}
+
+const parts: readonly Part[] = [
   { key: 'points', of: points },
   { key: 'peace', of: peace },
   { key: 'verdict', of: verdict },
@@ -223,25 +247,29 @@ const parts: readonly { readonly key: string; readonly of: (survey: Survey, side
   { key: 'stores', of: stores },
   { key: 'trucks', of: trucks },
   { key: 'settlements', of: settlements },
-  { key: 'distance', of: distance },
+  { key: 'distance', of: distance, own: true },
   { key: 'pressure', of: pressure },
   { key: 'supply', of: supply },
   { key: 'pockets', of: pockets },
   { key: 'leaders', of: leaders },
   { key: 'headquarters', of: headquarters },
-  { key: 'trucksExposed', of: trucksExposed },
-  { key: 'storesAtHand', of: storesAtHand },
+  { key: 'exposed', of: exposed },
+  { key: 'storesAtHand', of: storesAtHand, own: true },
   { key: 'unsupplied', of: unsupplied },
 ]
 
-/** What each thing is worth to one side; a score is their sum less the enemy's. */
-export const terms: readonly { readonly key: string; readonly of: (p: Chaco, side: Side) => number }[] =
-  parts.map(({ key, of }) => ({ key, of: (p, side) => of(surveyOf(p), side) }))
+/** What each thing is worth to one side. */
+export const terms: readonly (Omit<Part, 'of'> & { readonly of: (p: Chaco, side: Side) => number })[] =
+  parts.map(({ of, ...part }) => ({ ...part, of: (p, side) => of(surveyOf(p), side) }))
 
+/** The sum of what the side has of each thing, less what the enemy has. */
 export function score(p: Chaco, side: Side): number {
   const survey = surveyOf(p)
   const enemy = enemyOf(side)
   let value = 0
-  for (let i = 0; i < parts.length; i++) value += parts[i].of(survey, side) - parts[i].of(survey, enemy)
+  for (let i = 0; i < parts.length; i++) {
+    const { of, own } = parts[i]
+    value += own ? of(survey, side) : of(survey, side) - of(survey, enemy)
+  }
   return value
 }

@@ -6,8 +6,8 @@ import { BLOCKED, type Hex, pathSearch, STOP } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Chaco, SUPPLY_PHASE } from '../position.ts'
 import { FOOT, type Gait, type Land, MP, WHEELS } from '../rules/02-land.ts'
+import type { BareWays } from '../rules/02-scratch.ts'
 import { bareWays } from '../rules/08-bare-ways.ts'
-import { lineOf } from '../rules/08-loc.ts'
 import { hasWater, locColumn, radiusFor } from '../rules/08-supply-lines.ts'
 import { bareCosts, LOC_POINT } from '../rules/10-terrain-costs.ts'
 import { BOLIVIA, type Side } from '../world.ts'
@@ -41,11 +41,15 @@ function floodOf(p: Chaco, enemy: Stacks, hex: Hex, radius: number, gait: Gait):
   return who === 0 ? flood.bare : barredFlood(p, flood, who, enemy, hex, radius, gait)
 }
 
-/** By hex, a number that makes sums of them unlikely to be equal by chance. */
-const marks = Float64Array.from(
-  { length: 4096 },
-  (_, hex) => 1 + (((hex + 1) * 2_654_435_761) % 4_294_967_296),
-)
+/** By hex, a number as if drawn: sums of them are not equal by chance, nor because one enemy is a hex farther on and another a hex back. */
+const marks = Float64Array.from({ length: 4096 }, (_, hex) => 1 + mixed(hex + 1))
+
+function mixed(n: number): number {
+  let h = Math.imul(n, 0x9e3779b1)
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
 
 function sumOf({ touched }: Flood, { count, hex, line }: Stacks): number {
   let sum = 0
@@ -105,18 +109,18 @@ function searchOf(land: Land): ReturnType<typeof pathSearch> {
   return search
 }
 
-/** 8.6: how long the LOC would be on the bare map; -1 if there is none. */
-function locOf(p: Chaco, side: Side): number {
+/** 8.6: the ways on the bare map along which the LOC would be shortest; null if there is none. */
+function locWays(p: Chaco, side: Side): BareWays | null {
   const { ghq, hexes, land } = p.world
   const at = p.place[ghq[side]]
-  if (at < 0 || at >= hexes) return -1
-  let best = -1
+  if (at < 0 || at >= hexes) return null
+  let best: BareWays | null = null
   for (const source of land.sources) {
     if (source.side !== side || p.control[source.hex] !== side) continue
-    const cost = bareWays(p, source.hex).cost[at]
-    if (cost >= 0 && (best < 0 || cost < best)) best = cost
+    const ways = bareWays(p, source.hex)
+    if (ways.cost[at] >= 0 && (best === null || ways.cost[at] < best.cost[at])) best = ways
   }
-  return best < 0 ? -1 : Math.ceil(best / LOC_POINT)
+  return best
 }
 
 /** The floods of those who provide for a side now, which of its leaders are fed, and how long its LOC is. */
@@ -136,10 +140,12 @@ export function findFed(p: Chaco, side: Side, own: Stacks, enemy: Stacks): void 
   for (let i = 0; i < own.count; i++) own.fed[i] = isFed(larder, own.hex[i]) ? 1 : 0
 }
 
-/** 8.9, 8.10: sources, the GHQ, depots on its last line, and leader after leader. */
+/** 8.9, 8.10: sources, the GHQ, depots on the way to it, and leader after leader. */
 function fillLarder(p: Chaco, side: Side, enemy: Stacks, larder: Larder): void {
   const { ghq, endCombat, endLeaders, hexes, land } = p.world
-  larder.length = locOf(p, side)
+  const ways = locWays(p, side)
+  const home = p.place[ghq[side]]
+  larder.length = ways === null ? -1 : Math.ceil(ways.cost[home] / LOC_POINT)
   larder.floods.length = 0
   larder.fed.fill(0)
   const radius = radiusFor(larder.length)
@@ -147,10 +153,11 @@ function fillLarder(p: Chaco, side: Side, enemy: Stacks, larder: Larder): void {
     if (source.side === side && p.control[source.hex] === side)
       provide(p, side, enemy, larder, source.hex, radius)
   }
-  if (larder.length >= 0) {
-    provide(p, side, enemy, larder, p.place[ghq[side]], radius)
-    for (const node of lineOf(p, side)) {
-      if (node < hexes && land.settlementAt[node] >= 0) provide(p, side, enemy, larder, node, radius)
+  if (ways !== null) {
+    provide(p, side, enemy, larder, home, radius)
+    for (let node = home; node !== ways.from; node = ways.before[node]) {
+      const isOwn = node < hexes && land.settlementAt[node] >= 0 && p.control[node] === side
+      if (isOwn && node !== home) provide(p, side, enemy, larder, node, radius)
     }
   }
   for (let more = true; more; ) {

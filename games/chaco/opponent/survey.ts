@@ -4,6 +4,7 @@ import { type Chaco, NEW_UNITS } from '../position.ts'
 import { attackFactor, defenceFactor, factors } from '../rules/02-components.ts'
 import type { Land } from '../rules/02-land.ts'
 import { ARTILLERY, BOLIVIA, CAVALRY, ENGINEER, enemyOf, PARAGUAY, type Side, type Unit } from '../world.ts'
+import { oddsAgainst } from './attacks.ts'
 import { stepTable } from './distances.ts'
 import { findFed } from './supply.ts'
 import { weights } from './weights.ts'
@@ -33,6 +34,8 @@ export interface Stacks {
   /** Whether it can expect to be fed, and whether it has combat supply: with the one comes the other, or it lies in its hex. */
   readonly fed: Uint8Array
   readonly armed: Uint8Array
+  /** The odds at which the enemy would attack it with what he has around it; who has no leader there counts for less. */
+  readonly odds: Float64Array
   /** 12.2d: whether it has been attacked in this phase. */
   readonly struck: Uint8Array
   /** Whether somebody of it has still to march. */
@@ -75,6 +78,10 @@ export function surveyOf(p: Chaco): Survey {
     if (!basic) findProviders(p, side, survey.providers[side])
   }
   for (const side of [0, 1]) findSupplied(p, side, survey.stacks)
+  for (const side of [0, 1]) {
+    const { count, odds } = survey.stacks[side]
+    for (let i = 0; i < count; i++) odds[i] = oddsAgainst(survey, side, i, weights.unled)
+  }
   return survey
 }
 
@@ -103,6 +110,7 @@ const stacksFor = (hexes: number): Stacks => ({
   line: new Uint8Array(MOST),
   fed: new Uint8Array(MOST),
   armed: new Uint8Array(MOST),
+  odds: new Float64Array(MOST),
   struck: new Uint8Array(MOST),
   fresh: new Uint8Array(MOST),
   engineers: new Uint8Array(MOST),

@@ -43,6 +43,10 @@ const byHand = {
 
   /** A leader near the troops he is to lead; without any he is in the way of harm. */
   led: 16,
+  /** Of what another leader leads already so much counts for one more. */
+  ledAgain: 0.1,
+  /** 7.3a: who leads a stack beside his own cannot take it to the enemy. */
+  ledBeside: 0.6,
   /** A named leader without troops within the enemy's reach, for each point of his political rating. */
   alone: 330,
   /** The same for one whose troops may be wiped out around him. */
@@ -54,11 +58,12 @@ const byHand = {
 
   unsupplied: 90,
   /** Combat supply: each point, up to so many in a hex; where it is wanted; where the enemy may come over it. */
-  csp: 34,
+  csp: 15,
   mostCsp: 8,
   cspAtHand: 26,
-  cspExposed: 70,
-  /** Points are wanted for all of so much strength within so many hexes. */
+  cspExposed: 30,
+  /** So many points are wanted in one place, for all of so much strength within so many hexes. */
+  mostAtHand: 3,
   cspStrength: 20,
   cspWithin: 3,
   replacement: 18,
@@ -74,6 +79,8 @@ const byHand = {
   /** How likely an open settlement within one march falls: to whoever moves next, and to the other. */
   next: 0.95,
   later: 0.32,
+  /** What counts of the chance that a raider is swept away, when the owner of what he threatens marches before him. */
+  swept: 0.8,
   /** The same for one that he reaches if he reacts first. */
   reached: 0.35,
   /** Beyond one march the threat fades over so many more. */
@@ -125,6 +132,7 @@ export const keep = [
   'peace',
   'highestOdds',
   'mostCsp',
+  'mostAtHand',
   'cspWithin',
   'mostReplacements',
   'farthest',

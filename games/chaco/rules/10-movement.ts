@@ -4,6 +4,7 @@
  * finish before it goes on (11.4c): they form a pile of groups, the last of which is the one that moves.
  */
 import { call, done } from '@quebracho/engine'
+import { surplus } from '../opponent/marches.ts'
 import { type Chaco, choice, IN_RESERVE, LEFT, procedure } from '../position.ts'
 import { LEADER, type Side } from '../world.ts'
 import { allowance, gaitOf, takeOff } from './02-components.ts'
@@ -110,6 +111,10 @@ export const movementPhase = procedure('movementPhase', ['side', 'place'], {
     by: mover,
     verbs: [take, go, step, drop, dropPoints, part, load, loadPoints, setDown, exit, halt],
     usual: halt,
+    thinkOf: p => {
+      const unit = surplus(p)
+      return unit < 0 ? undefined : [[drop.index, unit]]
+    },
   }),
   walk: (p, f, tell) => {
     const group = marchOf(p)

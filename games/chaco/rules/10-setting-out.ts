@@ -1,7 +1,7 @@
 /** Chapter 10.1 and 11.4a, setting out: a march begins with one unit, or with the troops and leaders of a hex. */
 import type { ActionList } from '@quebracho/engine'
 import { type Say, say } from '@quebracho/engine/show'
-import { anyNext, isNext, isNextStack } from '../opponent/marches.ts'
+import { anyNext, isCrowd, isNext, isNextStack } from '../opponent/marches.ts'
 import { type Chaco, MOVEMENT, verb } from '../position.ts'
 import { CAVALRY, type ChacoWorld, ENGINEER, LEADER, type Unit } from '../world.ts'
 import { factors } from './02-components.ts'
@@ -53,7 +53,7 @@ export const marchOut = verb({
   name: 'march-out',
   args: ['hex'],
   silent: true,
-  aside: (p, _, hex) => !isSettlement(p, hex) || !isNextStack(p, hex, sortie(p, hex)),
+  aside: (p, _, hex) => !(isSettlement(p, hex) || isCrowd(p, hex)) || !isNextStack(p, hex, sortie(p, hex)),
   list: listedBefore,
   forbids: (p, _, place) => (sortie(p, place).length > 1 ? null : '11.4a'),
   then: (p, _, _tell, place) => {

@@ -1,7 +1,7 @@
 /** Chapter 12, declaring an attack: who may attack what (12.1, 12.2), with whom (12.3), under which leaders (12.14). */
 import { type Done, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { isSuperfluous } from '../opponent/declaring.ts'
+import { isHopeless, isSuperfluous } from '../opponent/declaring.ts'
 import { ATTACKS, type Chaco, choice, DEFENDS, IDLE, LEADS, procedure, verb } from '../position.ts'
 import { enemyOf, hexDistance, type Side, type Unit } from '../world.ts'
 import { isEngineer, isLeader, sideOf } from './02-components.ts'
@@ -103,6 +103,7 @@ export const attack = verb<Declaration, 'declared'>({
   name: 'attack',
   args: ['hex'],
   silent: true,
+  aside: (p, f, hex) => isHopeless(p, f.side, hex),
   list: (p, f, list) => {
     for (const hex of attackable(p, f.side)) list.add(attack, hex)
   },

@@ -1,6 +1,7 @@
 /** The yardstick: what an opponent goes by. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
+import { chaco } from '../index.ts'
 import { score, terms } from '../opponent/score.ts'
 import { type Chaco, FIRST_COMBAT, MOVEMENT, SECOND_COMBAT } from '../position.ts'
 import { BOLIVIA, ENGINEER, PARAGUAY, sides } from '../world.ts'
@@ -32,7 +33,7 @@ test('a score does not depend on what was scored before it', () => {
 test('a score is the sum of its terms, ours less theirs', () => {
   const { p } = front()
   for (const side of sides.keys()) {
-    const sum = terms.reduce((value, { of }) => value + of(p, side) - of(p, 1 - side), 0)
+    const sum = terms.reduce((value, { own, of }) => value + of(p, side) - (own ? 0 : of(p, 1 - side)), 0)
     assert.ok(Math.abs(score(p, side) - sum) < 1e-6)
   }
   assert.equal(new Set(terms.map(({ key }) => key)).size, terms.length)
@@ -80,6 +81,19 @@ rule('8.7d', 'the yardstick lets nobody be fed past the enemy', () => {
   const supply = (enemy: string) =>
     termOf(bush(`PGHQ@1510 P4-4-6@1514 B4-4-5@${enemy}`, { sources: ['P1510'] }).p, 'supply')
   assert.ok(supply('1612') < supply('2530'))
+})
+
+test('who is fed does not depend on where enemies stood before', () => {
+  const board = (one: number, other: number) =>
+    bush(`PGHQ@1510 P4-4-6@1514 P4-4-6@1613 P4-4-6@1708 a=B4-4-5@15${one} b=B4-4-5@18${other}`, {
+      sources: ['P1510'],
+    })
+  const table = board(11, 13)
+  for (const step of [0, 1, 2]) {
+    table.p.place[table.unit('a')] = table.hex(`15${11 + step}`)
+    table.p.place[table.unit('b')] = table.hex(`18${13 - step}`)
+    assert.equal(termOf(table.p, 'supply'), termOf(board(11 + step, 13 - step).p, 'supply'), `${step}`)
+  }
 })
 
 rule('12.12b', 'the yardstick fears more for a general whose troops no supply reaches', () => {
@@ -191,4 +205,55 @@ rule('16.1a', 'what nobody can march to before the end is not threatened any mor
   const before = termOf(p, 'settlements')
   p.phase = SECOND_COMBAT
   assert.ok(termOf(p, 'settlements') > before)
+})
+
+rule(
+  '8.8a',
+  'the yardstick knows that a GHQ which goes back leaves those hungry who were fed beyond it',
+  () => {
+    const supply = (home: string, troops = '') =>
+      termOf(
+        bush(`PGHQ@${home} ${troops}`, {
+          sources: ['P1540'],
+          settlements: ['1525'],
+          paraguayan: ['1525'],
+          roads: ['1515..1540'],
+        }).p,
+        'supply',
+      )
+    const hunger = (home: string) => supply(home) - supply(home, 'P4-4-6@1724')
+    assert.equal(hunger('1515'), 0, 'fed by a depot on the way')
+    assert.ok(hunger('1535') > 20, 'the way ends before the depot')
+  },
+)
+
+rule('12.2a', 'the yardstick has leaders go to those who have none', () => {
+  const led = (troops: string) => termOf(bush(`${troops} B4-4-5@2530`).p, 'leaders')
+  const troops = 'P4-4-6@1510 P4-4-6@1510 P4-4-6@1530'
+  assert.ok(led(`${troops} PL@1510 PL@1530`) > led(`${troops} PL@1510 PL@1510`) + 10)
+  assert.ok(led('P4-4-6@1510 PL@1510') > led('P4-4-6@1510 PL@1511') + 5, 'to go with them')
+})
+
+rule('16.2e', 'one regiment before an army that marches first threatens nothing', () => {
+  const threatened = (army: string) => {
+    const { p } = bush(`B3-3-5r@1507 P8-6-6@${army} P8-6-6@${army} PL@${army}`, {
+      settlements: ['1505', '1503', '1540'],
+      paraguayan: ['1505', '1503', '1540'],
+    })
+    p.phasing = BOLIVIA
+    p.phase = SECOND_COMBAT
+    return termOf(p, 'settlements')
+  }
+  assert.ok(threatened('1509') > threatened('1530') + 50)
+})
+
+test('whoever comes near the enemy is not fined for what that gives his idle troops to do', () => {
+  const worth = (at: string) => {
+    const { p } = bush(`B4-4-5@${at} P4-4-6@1530`, { settlements: ['1530'], paraguayan: ['1530'] })
+    const term = terms.find(({ key }) => key === 'distance') ?? assert.fail('no such term')
+    assert.ok(term.of(p, PARAGUAY) <= 0)
+    return chaco.terms?.find(({ key }) => key === 'distance')?.of(p, BOLIVIA) ?? Number.NaN
+  }
+  assert.ok(worth('1526') > worth('1520'))
+  assert.ok(worth('1529') > -0.001, 'who faces an enemy is where he is wanted')
 })

@@ -159,3 +159,14 @@ test('the last garrison of a settlement leaves it for nothing but a settlement o
   assert.equal(won('2010', '2011'), 'advance')
   assert.equal(won('2010'), 'advance')
 })
+
+test('a settlement is taken by those who leave none behind, if any can', () => {
+  const t = victors(
+    engaged('2011 1910', '2010', 'P6-6-6@2011 b=P3-3-6@1910', {
+      settlements: ['2010', '2011'],
+      paraguayan: ['2011'],
+    }),
+    'paraguay',
+  )
+  assert.equal(usual(t), `advance ${t.p.world.names.unit[t.unit('b')]} 2010`)
+})
