@@ -57,6 +57,20 @@ test('a way there and back is two lines', () => {
   )
 })
 
+test('what befalls several hexes alike is one line, whatever their dice', () => {
+  const explored = (at: number, hex: number, terrain: number): LogItem =>
+    ({ at, kind: 'event', event: { rule: 'r', key: 'explored', hex, terrain, dice: [hex] } }) as LogItem
+  const log = [explored(0, 1, 5), explored(0, 2, 5), explored(0, 3, 5), explored(0, 4, 6), explored(1, 5, 6)]
+  const hexes = (items: readonly LogItem[]) =>
+    items.map(item => item.kind === 'event' && [item.event.key, item.event.hex])
+  assert.equal(together(log, never).length, 5, 'without words for it each has its line')
+  assert.deepEqual(hexes(together(log, key => key === 'event.explored.many')), [
+    ['explored.many', [1, 2, 3]],
+    ['explored', 4],
+    ['explored', 5],
+  ])
+})
+
 test('what befalls several units alike is one line, where there are words for it', () => {
   const march = (at: number, unit: number, hex: number): LogItem =>
     ({ at, kind: 'event', event: { rule: 'r', key: 'marched', unit, from: 1, hex } }) as LogItem

@@ -3,16 +3,26 @@ import type { LogItem } from './deed.ts'
 import type { GameEvent } from './event.ts'
 import type { News } from './news.ts'
 
-/** All that an event tells but of whom. */
-const factsOf = ({ unit: _unit, ...facts }: GameEvent): string => JSON.stringify(facts)
+/** Whom or what an event befalls: its unit, or without one its hex. */
+const subjectOf = ({ unit, hex }: GameEvent): 'unit' | 'hex' | null =>
+  typeof unit === 'number' ? 'unit' : unit === undefined && typeof hex === 'number' ? 'hex' : null
+
+/** All that an event tells but of whom, and by which dice; '' if it befalls nobody. */
+function factsOf(event: GameEvent): string {
+  const subject = subjectOf(event)
+  const { dice, ...facts } = event
+  return subject === null
+    ? ''
+    : JSON.stringify({ ...facts, [subject]: subject, ...(subject === 'unit' && { dice }) })
+}
 
 type EventItem = LogItem & { readonly kind: 'event' }
 
 /**
- * Events that befall several units alike, one after another, as one line about them all, where the game has words for
- * it: `….many`, with how many they are as `count`. A way step by step is one line from where it began to where it has
- * come: `….way` with the number of steps as `count`, or in the words of one step that say from where. A row of decisions
- * in secret is one line too.
+ * Events that befall several units alike, or several hexes, one after another, as one line about them all, where the
+ * game has words for it: `….many`, with how many they are as `count`. A way step by step is one line from where it began
+ * to where it has come: `….way` with the number of steps as `count`, or in the words of one step that say from where. A
+ * row of decisions in secret is one line too.
  */
 export function together(
   items: readonly LogItem[],
@@ -28,14 +38,15 @@ export function together(
     // That somebody goes on deciding in secret is no news.
     if (item.kind === 'secret' && before?.kind === 'secret' && before.side === item.side) continue
     const event = item.kind === 'event' ? item : null
-    const now = event && typeof event.event.unit === 'number' ? factsOf(event.event) : ''
+    const now = event ? factsOf(event.event) : ''
     const isAlike = event !== null && before?.kind === 'event' && before.at === event.at
     if (isAlike && now !== '' && now === facts && has(`event.${event.event.key}.many`)) {
-      const units = [before.event.unit, event.event.unit].flat() as number[]
+      const subject = subjectOf(event.event) ?? 'unit'
+      const all = [before.event[subject], event.event[subject]].flat() as number[]
       const key = `${event.event.key}.many`
       found[found.length - 1] = {
         ...before,
-        event: { ...event.event, key, unit: units, count: units.length },
+        event: { ...event.event, key, [subject]: all, count: all.length },
       }
     } else if (
       event &&

@@ -17,13 +17,15 @@ interface Props {
   index: ReplayIndex
   analysis: Analysis
   sums: Sums
+  /** The side whose chance is drawn. */
+  seat: number
   replayAt: (moment: number) => string
 }
 
-export function ChanceChart({ index, analysis, sums, replayAt }: Props) {
+export function ChanceChart({ index, analysis, sums, seat, replayAt }: Props) {
   const { say, game, number } = words()
   const names = index.game.sides.map(side => game(index.loaded).say(`side.${side}`))
-  const points = useMemo(() => pointsOf(index, analysis), [index, analysis])
+  const points = useMemo(() => pointsOf(index, analysis, seat), [index, analysis, seat])
   const scale = scaleOf(index.length)
   const percent = (chance: number) => number(chance, { style: 'percent', maximumFractionDigits: 0 })
   const line = points.map(({ at, chance }) => [scale.x(at), scale.y(chance)] as const)
@@ -33,10 +35,11 @@ export function ChanceChart({ index, analysis, sums, replayAt }: Props) {
     turns.map(({ at }) => scale.x(at)),
     LABEL,
   )
-  const shown = { side: names[0], start: percent(sums.start), end: percent(sums.end) }
+  const of = (chance: number) => percent(chanceOf(seat, chance))
+  const shown = { side: names[seat], start: of(sums.start), end: of(sums.end) }
   return (
     <Figure
-      title={say('analysis.chart', { side: names[0] })}
+      title={say('analysis.chart', { side: names[seat] })}
       text={say('analysis.chart.text')}
       table={<ChanceTable {...{ index, analysis, names, replayAt }} />}
     >
@@ -53,8 +56,8 @@ export function ChanceChart({ index, analysis, sums, replayAt }: Props) {
           location.hash = replayAt(scale.moment(((event.clientX - left) / width) * WIDTH))
         }}
       >
-        <path class="side-1" d={`M${first} ${TOP}H${last}V${HEIGHT - BOTTOM}H${first}Z`} />
-        <path class="side-0" d={`${pathOf(line)}V${HEIGHT - BOTTOM}H${first}Z`} />
+        <path class={`side-${1 - seat}`} d={`M${first} ${TOP}H${last}V${HEIGHT - BOTTOM}H${first}Z`} />
+        <path class={`side-${seat}`} d={`${pathOf(line)}V${HEIGHT - BOTTOM}H${first}Z`} />
         {[0, 0.25, 0.5, 0.75, 1].map(chance => (
           <g key={chance}>
             <line
@@ -88,15 +91,18 @@ export function ChanceChart({ index, analysis, sums, replayAt }: Props) {
   )
 }
 
+/** Chances are told as the first side's. */
+export const chanceOf = (seat: number, chance: number): number => (seat === 1 ? 1 - chance : chance)
+
 interface Point {
   readonly at: number
   readonly chance: number
 }
 
 /** Where positions can be compared: in the midst of a turn one side has moved and the other has not yet. */
-function pointsOf({ game, length, positionAt }: ReplayIndex, { chances }: Analysis): Point[] {
+function pointsOf({ game, length, positionAt }: ReplayIndex, { chances }: Analysis, seat: number): Point[] {
   const turns = Array.from({ length: length + 1 }, (_, at) => game.turnOf?.(positionAt(at)) ?? 0)
-  return comparable(turns).map(at => ({ at, chance: chances[at] }))
+  return comparable(turns).map(at => ({ at, chance: chanceOf(seat, chances[at]) }))
 }
 
 interface ChanceScale {

@@ -10,7 +10,7 @@ import type { OpenedGame } from '../replay/opened.ts'
 import type { ReplayIndex } from '../replay/replay.ts'
 import { stepText, turnName } from '../replay/told.tsx'
 import { analyst, useStudy } from './analyst.ts'
-import { ChanceChart } from './chance-chart.tsx'
+import { ChanceChart, chanceOf } from './chance-chart.tsx'
 import { playedAt } from './played.ts'
 import { seatsToTry } from './seats.ts'
 
@@ -70,13 +70,13 @@ function Ask({ saved }: Props) {
 type FoundProps = Props & { analysis: Analysis }
 
 function Found(props: FoundProps) {
-  const { index, analysis, replayAt } = props
+  const { saved, index, analysis, replayAt } = props
   const sums = useMemo(() => sumsOf(analysis), [analysis])
   const { say } = words()
   return (
     <>
       <Verdict {...props} sums={sums} />
-      <ChanceChart {...{ index, analysis, sums, replayAt }} />
+      <ChanceChart {...{ index, analysis, sums, replayAt }} seat={Math.max(0, personIn(saved))} />
       <TurningList {...props} sums={sums} />
       <div class="worst">
         {sums.worst.map((mistakes, side) => (
@@ -91,6 +91,12 @@ function Found(props: FoundProps) {
   )
 }
 
+/** The one person who played it, or -1: the war is told from that seat. */
+function personIn({ seats }: OpenedGame['saved']): number {
+  const persons = [...seats.keys()].filter(side => seats[side].kind === 'person')
+  return persons.length === 1 ? persons[0] : -1
+}
+
 /** Less than a point is nothing. */
 const POINT = 0.01
 
@@ -98,8 +104,8 @@ const POINT = 0.01
 function Verdict({ saved, index, sums }: FoundProps & { sums: Sums }) {
   const { say, game, number } = words()
   const w = game(index.loaded)
-  const persons = [...saved.seats.keys()].filter(side => saved.seats[side].kind === 'person')
-  const you = persons.length === 1 ? persons[0] : -1
+  const you = personIn(saved)
+  const seat = Math.max(0, you)
   const name = (side: number) => w.say(`side.${index.game.sides[side]}`)
   const play = sums.play[0] - sums.play[1]
   const points = (x: number) => number(100 * Math.abs(x), { maximumFractionDigits: 0 })
@@ -109,9 +115,12 @@ function Verdict({ saved, index, sums }: FoundProps & { sums: Sums }) {
     const key = you < 0 ? 'side' : you === ahead ? 'you' : 'enemy'
     return say(`analysis.${what}.${key}`, { points: points(x), side: name(ahead), other: name(1 - ahead) })
   }
-  const percent = (x: number) => number(x, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = (x: number) => number(chanceOf(seat, x), { style: 'percent', maximumFractionDigits: 0 })
   const signed = (x: number) =>
-    number(100 * x, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }).replace('-', '−')
+    number((seat === 1 ? -100 : 100) * x, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }).replace(
+      '-',
+      '−',
+    )
   const rows = [
     { key: 'start', value: percent(sums.start) },
     { key: 'luck', value: signed(sums.luck) },
@@ -124,10 +133,10 @@ function Verdict({ saved, index, sums }: FoundProps & { sums: Sums }) {
       <p class="paragraph">
         {told('play', play)} {told('luck', sums.luck)}
       </p>
-      <dl aria-label={say('analysis.sum', { side: name(0) })}>
+      <dl aria-label={say('analysis.sum', { side: name(seat) })}>
         {rows.map(({ key, value }) => (
           <div key={key}>
-            <dt>{say(`analysis.sum.${key}`, { side: name(0) })}</dt>
+            <dt>{say(`analysis.sum.${key}`, { side: name(seat) })}</dt>
             <dd>{value}</dd>
           </div>
         ))}

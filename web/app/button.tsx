@@ -11,7 +11,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes, 'icon' | 'type' | 'disabled' | 'la
   children?: ComponentChildren
 }
 
-export function Button({ kind = 'plain', icon, label, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({ kind = 'plain', icon, label, title, type = 'button', children, ...rest }: ButtonProps) {
   const bare = children === undefined
   return (
     <button
@@ -19,7 +19,7 @@ export function Button({ kind = 'plain', icon, label, type = 'button', children,
       {...rest}
       class={`button ${kind}${bare ? ' bare' : ''} ${rest.class ?? ''}`}
       aria-label={label}
-      title={bare ? label : undefined}
+      title={title ?? (bare ? label : undefined)}
     >
       {icon && <Icon name={icon} />}
       {children}

@@ -108,6 +108,7 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
     dots: [],
     hover: -1,
     shifted: false,
+    pointed: false,
     asked: 0,
     lastTime: 0,
     dirty: true,
@@ -229,8 +230,13 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   const stopListening = listen(canvas, gesturesOn(stage))
   const observer = new ResizeObserver(() => resize(stage, host))
   observer.observe(host)
-  canvas.addEventListener('focus', wake)
   canvas.addEventListener('blur', wake)
+  const playsBy = (pointer: boolean) => () => {
+    stage.pointed = pointer
+    wake()
+  }
+  canvas.addEventListener('pointerdown', playsBy(true))
+  for (const type of ['keydown', 'focus']) canvas.addEventListener(type, playsBy(false))
   restack(stage)
   resize(stage, host)
   travel.open()

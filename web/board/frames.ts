@@ -43,7 +43,7 @@ export function draw(stage: Stage, time: number): boolean {
   const text = tiles.text(camera)
   drawBareSheet(pen, art, camera, window, ratio, state.theme, tiles.overview() === null)
   tiles.draw(pen, camera, window)
-  const focused = document.activeElement === canvas && canvas.matches(':focus-visible')
+  const focused = document.activeElement === canvas && !stage.pointed && canvas.matches(':focus-visible')
   const complete = drawScene({
     view: viewOf(pen, art, camera, window, ratio, state, stage.sprites),
     state,

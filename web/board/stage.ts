@@ -55,6 +55,8 @@ export interface Stage {
   /** What the pointer is at, and whether Shift is held. */
   hover: Hex
   shifted: boolean
+  /** Played with the pointer: whoever does needs no frame around what has the focus. */
+  pointed: boolean
   /** The frame that has been asked for, or 0; when the last one was; whether something is to be drawn anew. */
   asked: number
   lastTime: number

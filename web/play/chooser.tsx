@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import type { GameWords } from '../app/words.ts'
 import { Notes } from './hex-card.tsx'
-import { Fight } from './lazily.ts'
+import { Fight, FoldedFight } from './lazily.ts'
 import type { Play } from './play.ts'
 import { PriceTag, usePrice } from './purse.tsx'
 import { capital } from './titles.ts'
@@ -37,12 +37,13 @@ export function Chooser() {
         play.cancel()
       }}
     >
-      {options.map(({ option, preview }) => (
+      {options.map(({ option, preview }, i) => (
         <OptionCard
           key={`${option.actions.join(';')} ${option.picked?.unit} ${option.picked?.args}`}
           option={option}
           preview={preview}
           alone={options.length === 1}
+          isRead={i === 0 && options.length === 2}
         />
       ))}
       <Button
@@ -56,21 +57,20 @@ export function Chooser() {
   )
 }
 
-function OptionCard({ option, preview, alone }: { option: Option; preview: Preview | null; alone: boolean }) {
+interface Card {
+  readonly option: Option
+  readonly preview: Preview | null
+  readonly alone: boolean
+  /** Its odds are read without asking for them. */
+  readonly isRead: boolean
+}
+
+function OptionCard({ option, preview, alone, isRead }: Card) {
   const { play, gw } = usePlay()
-  const { view } = play.situation
   const price = usePrice(option.actions.length === 1 ? option.actions[0] : [])
   return (
     <div class="option">
-      {preview &&
-        (alone ? (
-          <Fight preview={preview} />
-        ) : (
-          <details>
-            <summary>{gw.say(preview.title, {}, view)}</summary>
-            <Fight preview={preview} />
-          </details>
-        ))}
+      {preview && (alone ? <Fight preview={preview} /> : <FoldedFight preview={preview} isRead={isRead} />)}
       <Button
         class="choose"
         kind={alone ? 'main' : 'plain'}

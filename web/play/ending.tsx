@@ -20,6 +20,9 @@ export function Ending() {
   if (play.ui.dialog !== 'end') return null
   const close = () => play.set({ dialog: '' })
   const { title, mood } = verdict(play, w, gw)
+  const winner = winnerOf(play)
+  // What the title has said is not said again.
+  const isTold = mood === 'won' || mood === 'over'
   return (
     <Dialog
       title={title}
@@ -34,7 +37,8 @@ export function Ending() {
     >
       <div class={`ending ${mood}`}>
         <p class="result">
-          <SideMark side={winnerOf(play) ?? -1} /> {endWords(play, w, gw)}
+          <SideMark side={winner ?? -1} />{' '}
+          {winner !== null && isTold ? gw.name('side', winner, situation.view) : endWords(play, w, gw)}
         </p>
         <Why />
         {situation.standing && (

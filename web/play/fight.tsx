@@ -18,11 +18,11 @@ function sharesOf({ outcomes }: Preview): { good: number; bad: number } {
   return { good: share(good => good > 0), bad: share(good => good < 0) }
 }
 
-/** Where there is little room, one line of it, which opens; elsewhere all of it. */
-export function FoldedFight({ preview }: { preview: Preview }) {
+/** Where there is little room, or where it is not to be read at once, one line of it, which opens; elsewhere all of it. */
+export function FoldedFight({ preview, isRead = true }: { preview: Preview; isRead?: boolean }) {
   const { play, gw } = usePlay()
   // Two fleets before their guns are where the shots are chosen.
-  const [open, setOpen] = useState(!isSmall() || preview.outcomes.length === 0)
+  const [open, setOpen] = useState((isRead && !isSmall()) || preview.outcomes.length === 0)
   const title = gw.say(preview.title, {}, play.situation.view)
   if (preview.columns.length + preview.outcomes.length === 0) return <Fight preview={preview} />
   const { good, bad } = sharesOf(preview)

@@ -154,7 +154,8 @@ function Card({ step, at, isOpen }: { step: Step; at: number; isOpen: boolean })
       >
         <Icon name={icons[kind]} />
         <span>{titleOf(used, step)}</span>
-        {!isOpen && !sumOf(used, step) && <Toll step={step} />}
+        {/* Great news say themselves what was lost, and so does a sum. */}
+        {!isOpen && kind !== 'great' && !sumOf(used, step) && <Toll step={step} />}
       </button>
       {isOpen && kind === 'battle' && <Battle step={step} />}
       {isOpen && kind !== 'battle' && <Lines step={step} />}

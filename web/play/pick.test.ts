@@ -210,6 +210,15 @@ describe('what a click that is not allowed meant', () => {
     assert.deepEqual(names(20), ['attack', 'step'])
   })
 
+  test('what needs nothing but its unit, only where that stands', () => {
+    const offers = offersOf(act('step', 0, 12), act('deforest', 0))
+    const decision = { ...pending, verbs: named('step', 'deforest') }
+    const names = (hex: number) =>
+      meantBy(decision, offers, unit(0), hex).map(action => verbName(game, action))
+    assert.deepEqual(names(33), ['step'])
+    assert.deepEqual(names(10), ['step', 'deforest'])
+  })
+
   test('from one hex at another: each own stack is tried at the enemy, and only there', () => {
     const attack = { ...named('attack')[0], args: ['hex', 'hex'] }
     const decision = { ...pending, verbs: [attack] }

@@ -390,6 +390,8 @@ export function meantBy(pending: Pending, offers: Offers, picked: Picked, hex: H
   const fits = pending.verbs.filter(verb => {
     if (picked.verb !== '') return verb.name === picked.verb
     const count = (kind: string) => verb.args.filter(each => each === kind).length
+    // What needs nothing but its unit is not meant by pointing anywhere else.
+    if (verb.args.join() === 'unit' && offers.hexOf.get(unit) !== hex) return false
     const hasUnits = [true, unit >= 0, unit >= 0 && there >= 0][count('unit')] ?? false
     return verb.offer === 'board' && (count('hex') <= 1 || (enemyThere && isHexToHex(verb))) && hasUnits
   })

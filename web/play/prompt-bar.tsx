@@ -59,6 +59,8 @@ function Tools() {
   const { play, w } = usePlay()
   const { situation, session, ui } = play
   const isPicked = !isNothing(ui.picked) || ui.order !== null
+  const undoKind = session.undoKind()
+  const isFinal = undoKind === null && !ui.order
   const { Signs } = session.far ?? {}
   return (
     <div class="prompt-tools">
@@ -86,8 +88,9 @@ function Tools() {
       <Button
         kind="quiet"
         icon="undo"
-        label={w.say(session.undoKind() === 'ask' ? 'play.undo.ask' : 'play.undo')}
-        disabled={(session.undoKind() === null && !ui.order) || situation.past}
+        label={w.say(undoKind === 'ask' ? 'play.undo.ask' : 'play.undo')}
+        title={isFinal && session.match.deeds.length > 0 ? w.say('play.undo.not') : undefined}
+        disabled={isFinal || situation.past}
         onClick={() => play.undo()}
       />
     </div>

@@ -34,7 +34,7 @@ export function Rooms() {
   useQuestion(play)
   const hasTray = situation.offers.tray.length > 1
   return (
-    <div class={`rooms${half && !sheet ? ' half' : ''}`}>
+    <div class={`rooms${half && !sheet ? ' half' : ''}${isAsked(play) || isInHand(play) ? ' needed' : ''}`}>
       {small && hasTray ? <Tray /> : <Peek />}
       <div class="room-pair">
         <Picked />
@@ -46,19 +46,24 @@ export function Rooms() {
   )
 }
 
+/** Whether something is to be answered in these rooms. */
+const isAsked = ({ ui, situation }: Play): boolean =>
+  ui.chooser !== null ||
+  ui.confirm !== null ||
+  ui.proposal !== null ||
+  ui.advice !== null ||
+  situation.waiting.kind === 'ownDice' ||
+  (situation.mine && tokenOffers(situation.offers).length > 0)
+
+/** Whether somebody is picked. */
+const isInHand = ({ ui }: Play): boolean => ui.order !== null || !isNothing(ui.picked)
+
 /** On a small screen, what cannot be answered on the map opens the sheet, and when it is answered the map is back. */
 function useQuestion(play: Play): void {
-  const { ui, situation } = play
-  const isAsked =
-    ui.chooser !== null ||
-    ui.confirm !== null ||
-    ui.proposal !== null ||
-    ui.advice !== null ||
-    situation.waiting.kind === 'ownDice' ||
-    (situation.mine && tokenOffers(situation.offers).length > 0)
+  const asked = isAsked(play)
   useEffect(() => {
-    if (isAsked !== play.ui.half) play.set({ half: isAsked })
-  }, [play, isAsked])
+    if (asked !== play.ui.half) play.set({ half: asked })
+  }, [play, asked])
 }
 
 /** What is asked comes first, then those who are picked; what the pointer is at stands below and moves nothing. */
@@ -73,7 +78,7 @@ function Picked() {
   }, [question, play.ui.order?.hex, play.ui.chooser, play.ui.confirm, play.ui.proposal, play.ui.advice?.kind])
   // It is read before anybody is picked, and then gives way to those who are.
   const advises = !play.ui.advice
-  const inHand = play.ui.order !== null || !isNothing(play.ui.picked)
+  const inHand = isInHand(play)
   return (
     <section class="picked-room" aria-label={w.say('play.room.picked')}>
       <div class="picked-body" ref={room}>

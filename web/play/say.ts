@@ -20,9 +20,14 @@ export function lineOf(item: LogItem, p: Position, by: number, words: Words, gam
   switch (item.kind) {
     case 'event': {
       const { event } = item
-      const hex = typeof event.hex === 'number' ? event.hex : -1
+      const [hex] = [event.hex].flat()
       const side = typeof event.side === 'number' ? event.side : by
-      return { ...headed(game.event(event, p)), hex, side, rule: event.rule }
+      return {
+        ...headed(game.event(event, p)),
+        hex: typeof hex === 'number' ? hex : -1,
+        side,
+        rule: event.rule,
+      }
     }
     case 'dice':
     case 'draw': {

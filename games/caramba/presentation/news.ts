@@ -1,5 +1,6 @@
 /** What the events of a turn are to whoever is told of them afterwards. */
-import type { News, NewsKind } from '@quebracho/engine/show'
+import type { GameEvent } from '@quebracho/engine'
+import { type News, type NewsKind, type Say, say } from '@quebracho/engine/show'
 import type { Caramba } from '../position.ts'
 
 const kinds: Readonly<Record<string, NewsKind>> = {
@@ -25,6 +26,19 @@ const kinds: Readonly<Record<string, NewsKind>> = {
   count: 'quiet',
 }
 
-const great = new Set(['water.found', 'depot.captured', 'unit.gone', 'beans'])
+const great = new Set(['water.found', 'water.false', 'depot.captured', 'unit.gone', 'beans'])
 
-export const news: News<Caramba> = { kinds, great: (_view, { key }) => great.has(key) }
+/** canada-6: the water that nobody had is found, which is great news by itself. */
+const isGreat = ({ key, loser }: GameEvent): boolean =>
+  great.has(key) || (key === 'water.owner' && Number(loser) >= 0)
+
+/** depots-4: what all depots have made is told by side. */
+function sum(events: readonly GameEvent[]): Say | null {
+  const made = events.filter(({ key }) => key === 'production')
+  if (made.length === 0) return null
+  const of = (side: number) =>
+    made.reduce((total, event) => total + (event.side === side ? Number(event.points) : 0), 0)
+  return say('show.news.production', { bolivia: of(0), paraguay: of(1) })
+}
+
+export const news: News<Caramba> = { kinds, great: (_view, event) => isGreat(event), sum }

@@ -20,6 +20,7 @@ export function prompt(p: Caramba): Say | null {
   if (asked !== 'activate') return null
   const verbs = verbsNow(p)
   if (verbs.size === 1) return say('ask.activate.done')
+  if (p.acting >= 0) return say('ask.activate.acting', { unit: p.acting, steps: p.steps })
   return verbs.has('raid') || verbs.has('recce') ? say('ask.activate.fly') : null
 }
 

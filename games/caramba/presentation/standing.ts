@@ -31,7 +31,7 @@ export function standing(p: Caramba, viewer: Side): Standing {
     turn: p.turn,
     turns: turnLimit,
     when: null,
-    holds: p.acting >= 0 ? [say('panel.acting', { unit: p.acting, steps: p.steps })] : [],
+    holds: [],
     next: p.outcome === 0 ? next(p) : null,
     aims: [...(isCount ? countAims(p, victory) : prizeAims(p)), both('destroyed', 'victory-2')],
     parts: [isCount ? supplied(p, viewer, victory) : prizePart(p), armies(p)],

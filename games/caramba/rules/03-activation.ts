@@ -1,5 +1,5 @@
 /** Chapter 3. Activation: units act one after another, each at most once in its side's segment. */
-import { type Say, say } from '@quebracho/engine/show'
+import { say } from '@quebracho/engine/show'
 import { type Caramba, verb } from '../position.ts'
 import type { Unit } from '../world.ts'
 import { sideOf, unitName } from './01-units.ts'
@@ -26,12 +26,6 @@ export function endActivation(p: Caramba): void {
   p.acting = p.actingFrom = -1
   p.steps = 0
 }
-
-/** Asks whether something shall be ended, with the names of the units that lose by it, if there are any. */
-export const askAbout = (p: Caramba, key: string, units: readonly Unit[]): Say | null =>
-  units.length === 0
-    ? null
-    : say(key, { count: units.length, units: units.map(unit => unitName(p, unit)).join(', ') })
 
 /** act-2: the unit in progress does nothing more. */
 export const rest = verb({

@@ -1,9 +1,10 @@
 /** Chapter 6. The game turn: production of both, A's segment, B's segment, end of turn. */
 import { ActionList, call, done } from '@quebracho/engine'
+import { say } from '@quebracho/engine/show'
 import { type Caramba, choice, draw, procedure, turnRecords, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { hideAgain, localiseContacts, underFog } from './02-unseen.ts'
-import { askAbout, endActivation, rest } from './03-activation.ts'
+import { endActivation, rest } from './03-activation.ts'
 import { production } from './05-depots-and-tokens.ts'
 import {
   abandon,
@@ -46,8 +47,10 @@ export function couldAct(p: Caramba): Unit[] {
 /** act-2: no unit has to be activated; but that none at all has been may be an oversight. */
 export const endSegment = verb({
   name: 'end-segment',
-  asks: p =>
-    p.acting >= 0 || p.activated.includes(1) ? null : askAbout(p, 'show.confirm.idle', couldAct(p)),
+  asks: p => {
+    const count = p.acting >= 0 || p.activated.includes(1) ? 0 : couldAct(p).length
+    return count > 0 ? say('show.confirm.idle', { count }) : null
+  },
   then: () => 'end',
 })
 

@@ -15,10 +15,14 @@ import { captureDepot, checkMarker, explore } from './15-canada-dry.ts'
  */
 function paceRefusal(p: Caramba, unit: Unit): string | null {
   if (p.acting !== unit || p.steps === 0) return null
-  if (p.steps === 2) return 'moves-2'
+  return p.steps === 2 ? 'moves-2' : fastRefusal(p, unit, p.actingFrom, p.hex[unit])
+}
+
+/** moves-2: what keeps the unit, from there and by that hex, from a second step. */
+function fastRefusal(p: Caramba, unit: Unit, from: Hex, via: Hex): string | null {
   if (p.supplied[unit] === 0) return 'supply-18'
-  if (noFastFrom[p.terrain[p.actingFrom]]) return groundRule(p, p.actingFrom, 'terrain-7')
-  return stops[p.terrain[p.hex[unit]]] ? groundRule(p, p.hex[unit], 'terrain-1') : null
+  if (noFastFrom[p.terrain[from]]) return groundRule(p, from, 'terrain-7')
+  return stops[p.terrain[via]] ? groundRule(p, via, 'terrain-1') : null
 }
 
 /** moves-1, moves-4 to moves-6: one step judged by itself (G20). */
@@ -26,6 +30,22 @@ function stepRefusal(p: Caramba, unit: Unit, from: Hex, to: Hex, fromZone: boole
   if (distanceBetween(p, from, to) !== 1) return 'moves-1'
   if (p.occupant[to] >= 0) return 'moves-6'
   return fromZone && inEnemyZone(p, to, sideOf(p, unit)) ? 'moves-4' : null
+}
+
+/** Why nobody comes to a hex two steps away, by the way on which he gets furthest; moves-1 of any other. */
+function farRefusal(p: Caramba, unit: Unit, to: Hex): string {
+  const from = p.hex[unit]
+  const { neighbours } = p.world
+  if (p.acting === unit || distanceBetween(p, from, to) !== 2) return 'moves-1'
+  const zone = (hex: Hex) => inEnemyZone(p, hex, p.active)
+  const ways = Array.from(neighbours.subarray(6 * from, 6 * from + 6))
+    .filter(via => via >= 0 && distanceBetween(p, via, to) === 1)
+    .map(via => {
+      const first = stepRefusal(p, unit, from, via, zone(from))
+      const second = fastRefusal(p, unit, from, via) ?? stepRefusal(p, unit, via, to, zone(via))
+      return { isBegun: first === null, rule: first ?? second ?? 'moves-1' }
+    })
+  return (ways.find(({ isBegun }) => isBegun) ?? ways[0]).rule
 }
 
 export const step = verb({
@@ -47,7 +67,9 @@ export const step = verb({
   forbids: (p, _, unit, to) =>
     activationRefusal(p, unit) ??
     paceRefusal(p, unit) ??
-    stepRefusal(p, unit, p.hex[unit], to, inEnemyZone(p, p.hex[unit], p.active)),
+    (distanceBetween(p, p.hex[unit], to) > 1
+      ? farRefusal(p, unit, to)
+      : stepRefusal(p, unit, p.hex[unit], to, inEnemyZone(p, p.hex[unit], p.active))),
   then: (p, _f, _tell, unit, to) => {
     beginActivation(p, unit)
     countStep(p, unit)
@@ -67,13 +89,12 @@ function passRefusal(p: Caramba, unit: Unit, via: Hex, to: Hex): string | null {
   const refusal = activationRefusal(p, unit)
   if (refusal !== null) return refusal
   if (p.acting === unit && p.steps > 0) return 'moves-2'
-  if (p.supplied[unit] === 0) return 'supply-18'
   const from = p.hex[unit]
   const friend = p.occupant[via]
   if (friend < 0 || friend === unit || sideOf(p, friend) !== p.active) return 'moves-6'
   if (distanceBetween(p, from, via) !== 1) return 'moves-1'
-  if (noFastFrom[p.terrain[from]]) return groundRule(p, from, 'terrain-7')
-  if (stops[p.terrain[via]]) return groundRule(p, via, 'terrain-1')
+  const slow = fastRefusal(p, unit, from, via)
+  if (slow !== null) return slow
   const viaZone = inEnemyZone(p, via, p.active)
   if (viaZone && inEnemyZone(p, from, p.active)) return 'moves-4'
   return stepRefusal(p, unit, via, to, viaZone)

@@ -225,10 +225,11 @@ export const explore = procedure('explore', ['side', 'around', 'covered'], {
     dice: (p, f) => toExplore(p, f).map(() => ({ ...explorationDie, side: f.side })),
     seenBy: (p, f) => (p.world.fog === 'hidden' ? only(f.side) : ALL),
     then: (p, f, faces, tell) => {
-      for (const [i, hex] of toExplore(p, f).entries()) {
-        p.terrain[hex] = explorationTable[faces[i] - 1]
-        discover(p, f.side, hex, tell, faces[i])
-      }
+      const found = toExplore(p, f).map((hex, i) => ({ hex, face: faces[i] }))
+      for (const { hex, face } of found) p.terrain[hex] = explorationTable[face - 1]
+      // Ground of one kind is told together.
+      for (const { hex, face } of found.sort((a, b) => p.terrain[a.hex] - p.terrain[b.hex]))
+        discover(p, f.side, hex, tell, face)
       return done
     },
   }),
@@ -287,9 +288,10 @@ export const secretMarkers = (p: Caramba): boolean =>
 
 function takeWater(p: Caramba, side: Side, tell?: Tell): void {
   if (p.waterOwner === side) return
+  const from = p.waterOwner
   p.waterOwner = side
   p.stirred = 1
-  tell?.({ rule: 'canada-6', key: 'water.owner', side, hex: p.water })
+  tell?.({ rule: 'canada-6', key: 'water.owner', side, hex: p.water, loser: from })
 }
 
 /** victory-2, scenario-6: a side without units loses at once; if both go together the holder of the prize wins. */

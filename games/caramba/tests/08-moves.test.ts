@@ -14,6 +14,20 @@ rule('moves-2', 'two hexes where the first does not stop the unit (W19)', () => 
   assert.deepEqual(stopped('0605'), ['0505', '0506', '0604', '0606', '0705', '0706'])
 })
 
+rule('moves-2', 'who cannot come to a hex two steps away is told what keeps him on the way', () => {
+  const why = (notation: string, to = '0503') => board(notation).refused(`step b1 ${to}`)
+  assert.equal(why('b1@0505X'), 'supply-18')
+  assert.equal(why('b1@0505 J0505'), 'terrain-7')
+  assert.equal(why('b1@0505 J0504'), 'terrain-1')
+  assert.equal(why('b1@0505 S0504'), 'terrain-11')
+  assert.equal(why('b1@0505 b2@0504'), 'moves-6')
+  assert.equal(why('b1@0505 b2@0503'), 'moves-6')
+  assert.equal(why('b1@0505 p1@0604', '0503'), 'moves-4')
+  assert.equal(why('b1@0505 J0504', '0502'), 'moves-1')
+  // Round by the other way he gets further than he would through a friend.
+  assert.equal(why('b1@0505 b2@0404 J0504', '0403'), 'terrain-1')
+})
+
 rule('moves-2', 'never three', () => {
   const t = board('b1@0505').play('step b1 0504', 'step b1 0503')
   assert.deepEqual(t.after('step b1'), [])

@@ -38,12 +38,14 @@ test('a prompt names what can be done now', () => {
       }
       if (prompt !== 'activate') continue
       const canFly = names.some(name => ['raid', 'recce'].includes(name))
-      assert.equal(key === 'ask.activate.fly', canFly)
+      const isUnderWay = names.includes('rest')
+      assert.equal(key === 'ask.activate.acting', isUnderWay)
+      assert.equal(key === 'ask.activate.fly', canFly && !isUnderWay)
       assert.equal(key === 'ask.activate.done', names.join() === 'end-segment')
       seen.add(key)
     }
   }
-  const activating = ['activate', 'ask.activate.fly', 'ask.activate.done']
+  const activating = ['activate', 'ask.activate.acting', 'ask.activate.fly', 'ask.activate.done']
   for (const key of [...activating, 'ask.place', 'ask.recce', 'ask.supply.done', 'ask.supply.short'])
     assert.ok(seen.has(key), key)
 })
