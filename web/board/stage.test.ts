@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hexGrid } from '@quebracho/engine/map'
 import { type Camera, shownBox } from './camera.ts'
+import { layoutOf } from './geometry.ts'
 import type { MapArt } from './map-art.ts'
-import { bring, type Stage, theatreCamera } from './stage.ts'
+import { bring, restack, type Stage, theatreCamera } from './stage.ts'
 
 test('a theatre with a box in it shows all of the box, not only the middle of it', () => {
   const box = { left: 0, right: 15, top: 30, bottom: 35 }
@@ -64,4 +66,26 @@ test('a hex at the very edge of the window is brought in, however small the hexe
   assert.notDeepEqual(brought(atEdge, [0]), atEdge)
   const inside = { x: 10, y: 10 + (330 - 40) / scale, scale }
   assert.deepEqual(brought(inside, [0]), inside)
+})
+
+test('what is written at a stack is true when the pieces know of whoever has arrived, and not before', () => {
+  const piece = (unit: number) => ({ unit, hex: 2, side: 0, symbol: 'infantry', marks: [] })
+  const arrived = new Map([[1, 2]])
+  const note = { hex: 2, side: 0, count: '2', figures: '6-7' }
+  const stage = {
+    state: {
+      ...{ pieces: [piece(1), piece(2)], stacks: [note], counters: 1, safeColours: false },
+      sides: [{ colour: '#336633', ink: '#ffffff' }],
+    },
+    art: { layout: layoutOf(hexGrid(['0101', '0102', '0103'], 'odd')) },
+    show: { arrived },
+    wake: () => undefined,
+  } as unknown as Stage
+  const notes = () => {
+    restack(stage)
+    return stage.piles.map(pile => pile.note?.figures)
+  }
+  assert.deepEqual(notes(), ['6-7'])
+  arrived.set(1, 1)
+  assert.deepEqual(notes(), [undefined, undefined], 'one is on its way out')
 })

@@ -211,9 +211,9 @@ export function restack(stage: Stage): void {
     arrived.size === 0
       ? state.pieces
       : state.pieces.map(piece => ({ ...piece, hex: at(piece.unit, piece.hex) }))
-  // What was written at a whole stack is true neither of a part of it nor of more.
-  const left = state.pieces.filter(({ unit }) => arrived.has(unit)).map(({ hex }) => hex)
-  const changed = new Set([...left, ...arrived.values()])
+  // What was written at a whole stack is true neither of a part of it nor of more, until the pieces know of it too.
+  const ahead = state.pieces.filter(({ unit, hex }) => at(unit, hex) !== hex)
+  const changed = new Set(ahead.flatMap(({ unit, hex }) => [hex, at(unit, hex)]))
   stage.stacks = stacksOf(placed)
   stage.piles = pilesOf(
     placed,

@@ -29,8 +29,8 @@ export function DiceTray({ said }: { said: string }) {
     since: play.usualFrom,
     has: gw.has,
     kinds: play.presentation.news.kinds,
-    // That a phase has begun stands beside the prompt.
-    isWorth: item => inWords(item).level !== 3,
+    // That a turn or a phase has begun stands above the map.
+    isWorth: item => inWords(item).level === 0,
   })
   const lines = events.map(item => inWords(item).text).filter(text => text !== said)
   if (throws.length + lines.length === 0) return null

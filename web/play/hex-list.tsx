@@ -3,6 +3,7 @@ import { type Action, sameAction } from '@quebracho/engine'
 import type { Piece, PieceMark } from '@quebracho/engine/show'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import { useGlossary } from '../app/use-glossary.tsx'
 import { cannot } from './cannot.ts'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { Goals } from './goals.tsx'
@@ -12,6 +13,7 @@ import { pieceName } from './piece-name.ts'
 import type { Play } from './play.ts'
 import { PriceTag, usePrice } from './purse.tsx'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
+import { explains } from './signs.ts'
 import { verbTitle } from './titles.ts'
 import type { Ui } from './ui.ts'
 import { usePlay } from './use-play.tsx'
@@ -82,9 +84,11 @@ function toggleOf({ ui, situation, presentation, canToggle }: Play, unit: number
 
 /** `alone`: nobody else is in the list. */
 function Row({ piece, alone, told }: { piece: Piece; alone: boolean; told: PieceMark | undefined }) {
-  const { play, gw } = usePlay()
+  const { play, w, gw } = usePlay()
   const { situation, ui, session } = play
   const name = pieceName(play, gw, piece)
+  const glossary = useGlossary(session.game.id, w.lang)
+  const figures = Object.values(glossary).find(entry => explains(entry, piece))
   const isPicked =
     ui.picked.unit === piece.unit ||
     (ui.order?.units.includes(piece.unit) ?? false) ||
@@ -110,7 +114,9 @@ function Row({ piece, alone, told }: { piece: Piece; alone: boolean; told: Piece
         ) : (
           <strong>{name}</strong>
         )}{' '}
-        <small>{pieceFacts(gw, { ...piece, marks: piece.marks.filter(mark => mark !== told) })}</small>
+        <small title={figures?.means}>
+          {pieceFacts(gw, { ...piece, marks: piece.marks.filter(mark => mark !== told) })}
+        </small>
         <div class="chips">
           {unitVerbs(session.game, situation.offers, piece.unit).map(({ verb, args, isWhole }) => {
             // Dots promise that something is asked.

@@ -76,7 +76,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     return true
   }
   const keys: Readonly<Record<string, () => void>> = {
-    escape: () => (ui.recap === null ? play.cancel() : play.set({ recap: null })),
+    escape: () => (ui.recap === null ? play.cancel() : play.set({ recap: null, dice: null })),
     s: () => play.tell(OVERVIEW),
     '.': () => play.tell((ui.recap ?? OVERVIEW) + 1),
     ',': () => play.tell((ui.recap ?? play.tale.steps.length) - 1),

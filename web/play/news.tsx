@@ -3,6 +3,7 @@ import type { Say } from '@quebracho/engine/show'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Icon, type IconName } from '../app/icons.tsx'
+import { SideMark } from '../app/side-mark.tsx'
 import { Battle, inWords, toldIn } from './battle.tsx'
 import { DiceTray } from './dice-tray.tsx'
 import { hexName } from './hex-name.ts'
@@ -123,7 +124,7 @@ function Steering({ recap, count, bare = false }: { recap: number; count: number
         kind="quiet"
         icon="close"
         label={w.say('play.tale.skip')}
-        onClick={() => play.set({ recap: null })}
+        onClick={() => play.set({ recap: null, dice: null })}
       />
     </>
   )
@@ -192,20 +193,24 @@ function titleOf(used: Used, step: Step): string {
   return w.say('play.tale.way', { from: hexName(play, gw, ways[0].path[0]), hex: to })
 }
 
-/** What a step has cost, in one figure each. */
+/** What a step has cost each side, in one figure each. */
 function Toll({ step }: { step: Step }) {
-  const { play, w } = usePlay()
-  const losses = lossesOf(step, play.presentation.news)
-  if (losses.length === 0) return null
-  const gone = losses.filter(loss => loss.gone).length
-  return (
-    <span class="toll">
-      {gone > 0 && <span class="gone">{w.say('play.tale.gone', { count: gone })}</span>}
-      {losses.length > gone && (
-        <span class="hurt">{w.say('play.tale.hurt', { count: losses.length - gone })}</span>
-      )}
-    </span>
-  )
+  const { play, w, gw } = usePlay()
+  const { news, sides } = play.presentation
+  const lost = Map.groupBy(lossesOf(step, news), ({ unit }) => play.tale.sideOf.get(unit) ?? -1)
+  return [...lost].map(([side, losses]) => {
+    const gone = losses.filter(loss => loss.gone).length
+    return (
+      <span class="toll" key={side}>
+        <SideMark sides={sides} side={side} size={12} />
+        {side >= 0 && <span class="unseen">{gw.name('side', side, play.situation.view)}: </span>}
+        {gone > 0 && <span class="gone">{w.say('play.tale.gone', { count: gone })}</span>}
+        {losses.length > gone && (
+          <span class="hurt">{w.say('play.tale.hurt', { count: losses.length - gone })}</span>
+        )}
+      </span>
+    )
+  })
 }
 
 /** All that was told of it, with its dice, but for what its title has said. */

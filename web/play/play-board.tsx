@@ -1,4 +1,5 @@
 /** The board on the page: shows the moment, plays what happens, and hands clicks on. */
+import { sameAction } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import type { Overlay, OverlayLine, Preview, Reach, Say } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
@@ -273,14 +274,30 @@ function questionBringer(play: Play, board: Board): () => void {
       board.update({ theatre: theatreOf(play) })
       board.open()
     }
-    const lit = play.lit.map(({ hex }) => hex)
-    const [back, before] = [board.bring(askedAbout(situation, lit)), goBack]
+    const asks = askedAbout(
+      situation,
+      play.lit.map(({ hex }) => hex),
+    )
+    const [back, before] = [
+      board.bring(
+        asks,
+        usualOf(play).filter(hex => asks.includes(hex)),
+      ),
+      goBack,
+    ]
     if (!back) return
     goBack = () => {
       back()
       before?.()
     }
   }
+}
+
+/** The hex at which the usual would be done, which is looked at rather than others far away. */
+function usualOf({ session, situation }: Play): Hex[] {
+  const usual = session.standard()
+  const offer = situation.offers.all.find(({ action }) => sameAction(action, usual))
+  return offer && offer.hex >= 0 ? [offer.hex] : []
 }
 
 /** Where something would be lost or done, when that is said. */

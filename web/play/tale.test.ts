@@ -62,7 +62,12 @@ test('who comes back after days is told all that he has not seen, though he was 
   const match = { deeds: by(0, 1, 0, 0, 1, 1) }
   const told = (seen: number | null) => {
     const session = { version: 1, viewer: 0, match, far: { seen }, log: () => items, view: () => ({}) }
-    const { steps } = newTeller(session as unknown as Session, { news } as Presentation)()
+    const pieces = () => [{ unit: 5, side: 1 }]
+    const { steps, sideOf } = newTeller(
+      session as unknown as Session,
+      { news, pieces } as unknown as Presentation,
+    )()
+    assert.deepEqual([...sideOf], [[5, 1]], 'whose the units are')
     return steps.flatMap(step => step.items.map(({ at }) => at))
   }
   assert.deepEqual(told(null), [5], 'since he decided last')

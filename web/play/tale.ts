@@ -44,11 +44,14 @@ export interface Tale {
   readonly version: number
   readonly viewer: number
   readonly steps: readonly Step[]
+  /** Whose each unit is that has been seen, those that are no more too. */
+  readonly sideOf: ReadonlyMap<number, number>
 }
 
 /** What the viewer may know of it by now, worked out once. */
 export function newTeller(session: Session, presentation: Presentation): () => Tale {
   let tale: Tale | null = null
+  const sideOf = new Map<number, number>()
   return () => {
     const { version, viewer, match } = session
     if (tale?.version === version && tale.viewer === viewer) return tale
@@ -57,8 +60,10 @@ export function newTeller(session: Session, presentation: Presentation): () => T
     const unseen = firstUnseen(session, items)
     const start = unseen < 0 ? usual : Math.min(usual, unseen)
     const by = (at: number) => match.deeds[at]?.by ?? -1
-    const steps = stepsOf(items.slice(start), presentation.news, session.view(), by)
-    tale = { version, viewer, steps }
+    const view = session.view()
+    for (const { unit, side } of presentation.pieces(view, viewer)) sideOf.set(unit, side)
+    const steps = stepsOf(items.slice(start), presentation.news, view, by)
+    tale = { version, viewer, steps, sideOf }
     return tale
   }
 }
@@ -72,7 +77,7 @@ function firstUnseen({ far }: Session, items: readonly LogItem[]): number {
 /** Looks at a step; beyond the last one the tale is over. */
 export function lookingAt({ steps }: Tale, step: number): Partial<Ui> {
   const isOver = step >= steps.length || step < OVERVIEW
-  return isOver ? { recap: null } : { recap: step, inspected: -1 }
+  return isOver ? { recap: null, dice: null } : { recap: step, inspected: -1 }
 }
 
 /** The last action that a step tells of. */

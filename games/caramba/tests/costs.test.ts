@@ -29,19 +29,19 @@ const supply = { phase: 'supply' } as const
 
 test('the supply step shows the blue in hand, what all would take, and the price of each', () => {
   const t = board('b1@0305:2 b2@0505:1 b3@0303T p1@0913 B{blue:4,red:2}', supply)
-  assert.equal(purse(t), '4 blue, 4 wanted')
+  assert.equal(purse(t), '4 blue tokens, 4 wanted')
   assert.equal(price(t, 'feed b3'), '2 of 4')
   t.play('feed b3')
-  assert.equal(purse(t), '2 blue, 2 wanted')
+  assert.equal(purse(t), '2 blue tokens, 2 wanted')
   assert.equal(presentation.explains?.(t.p), 'supply')
   assert.equal(price(t, 'end-supply'), null)
 })
 
 test('white is shown where somebody can only be fed by air', () => {
   const t = board('b1@0507 p1@0505 p2@0607 p3@0407 B{blue:3,white:1}', supply)
-  assert.equal(purse(t), '3 blue, 2 wanted · 1 white')
+  assert.equal(purse(t), '3 blue tokens, 2 wanted · 1 white')
   const cut = board('b1@0507 b2@0305 p1@0505 p2@0607 p3@0407 B{blue:3}', supply)
-  assert.equal(purse(cut), '3 blue, 1 wanted', 'whom no bread can reach takes none')
+  assert.equal(purse(cut), '3 blue tokens, 1 wanted', 'whom no bread can reach takes none')
 })
 
 test('to end the supply step says who goes hungry and where; who has eaten is not named', () => {
