@@ -269,14 +269,16 @@ function isVariant({ game, events, rules }: Speaker, key: string): boolean {
 
 function eventsSupply({ heard, tells, events }: Speaker, words: Catalogue): void {
   for (const [key, text] of Object.entries(words)) {
-    const [, whole] = /^event\.([^@]+)/.exec(key) ?? []
+    const [, whole, rule] = /^event\.([^@]+)(?:@(.+))?/.exec(key) ?? []
     if (whole === undefined) continue
     const event = events.has(whole) ? whole : whole.replace(/\.(?:many|way)$/, '')
+    const told = (heard.events.get(event) ?? []).filter(each => rule === undefined || each.rule === rule)
     for (const name of placeholders(text)) {
       if (event !== whole && name === 'count') continue
       const supplied =
-        heard.events.get(event)?.every(each => each[name] !== undefined) ??
-        tells(event).some(source => new RegExp(`\\b${name}\\b`).test(source))
+        told.length > 0
+          ? told.every(each => each[name] !== undefined)
+          : tells(event).some(source => new RegExp(`\\b${name}\\b`).test(source))
       assert.ok(supplied, `${key} has no {${name}}`)
     }
   }

@@ -148,7 +148,7 @@ function Verdict({ saved, index, sums }: FoundProps & { sums: Sums }) {
 function TurningList({ index, sums, replayAt }: FoundProps & { sums: Sums }) {
   const { say, game, number } = words()
   const w = game(index.loaded)
-  if (sums.turning.length === 0) return <p>{say('analysis.noTurning')}</p>
+  if (sums.turning.length === 0) return <p class="turning">{say('analysis.noTurning')}</p>
   return (
     <>
       <h3>{say('analysis.turning')}</h3>

@@ -1,4 +1,5 @@
 /** What the events of a turn are to whoever is told of them afterwards. */
+import type { GameEvent } from '@quebracho/engine'
 import type { News, NewsKind } from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 
@@ -34,10 +35,10 @@ const kinds: Readonly<Record<string, NewsKind>> = {
   'attrition.unhurt': 'quiet',
   'march.stopped': 'quiet',
   'csp.carried': 'quiet',
+  'settlement.worth': 'quiet',
 }
 
 const great = new Set([
-  'settlement.taken',
   'leader.gone',
   'unit.surrendered',
   'ghq.lost',
@@ -50,8 +51,11 @@ const great = new Set([
 /** So many points at once change the war. */
 const MANY_POINTS = 5
 
+/** What a settlement brings, whatever it is; that it has been taken is told by that. */
+const isGreatGain = ({ key, points, hex }: GameEvent): boolean =>
+  (key === 'vp.gained' || key === 'vp.lost') && (hex !== undefined || Number(points) >= MANY_POINTS)
+
 export const news: News<Chaco> = {
   kinds,
-  great: (_view, { key, points }) =>
-    great.has(key) || ((key === 'vp.gained' || key === 'vp.lost') && Number(points) >= MANY_POINTS),
+  great: (_view, event) => great.has(event.key) || isGreatGain(event),
 }

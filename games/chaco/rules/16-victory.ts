@@ -8,8 +8,8 @@ import { BOLIVIA, enemyOf, PARAGUAY, type Side } from '../world.ts'
 
 const { victoryPoints } = tables
 
-/** 16.2k, 16.4a: victory points change at once, and a total below 0 loses at once. */
-export function gainVp(p: Chaco, side: Side, points: number, rule: string, tell?: Tell): void {
+/** 16.2k, 16.4a: victory points change at once, and a total below 0 loses at once. `hex`: the settlement they are for. */
+export function gainVp(p: Chaco, side: Side, points: number, rule: string, tell?: Tell, hex?: Hex): void {
   if (points === 0 || p.outcome !== 0) return
   p.vp[side] += points
   tell?.({
@@ -18,6 +18,7 @@ export function gainVp(p: Chaco, side: Side, points: number, rule: string, tell?
     side,
     points: Math.abs(points),
     total: p.vp[side],
+    ...(hex !== undefined && { hex }),
   })
   if (p.vp[side] >= 0) return
   tell?.({ rule: '16.4a', key: 'victory.sudden', side: enemyOf(side) })
@@ -42,7 +43,7 @@ export const settlementTaken = procedure('settlementTaken', ['side', 'hex', 'how
     if (f.how === BY_FLIGHT) return done
     if (!p.world.fixedVictoryPoints) return 'roll'
     const values = victoryPoints.fixed[f.how === BY_MOVEMENT ? 'movement' : 'advance']
-    gainVp(p, f.side, isMajor(p, f.hex) ? values.major : values.plain, '16.5a', tell)
+    gainVp(p, f.side, isMajor(p, f.hex) ? values.major : values.plain, '16.5a', tell, f.hex)
     return done
   },
   roll: dice({
@@ -55,7 +56,7 @@ export const settlementTaken = procedure('settlementTaken', ['side', 'hex', 'how
       const rule = f.how === BY_MOVEMENT ? '16.2e' : '16.2d'
       const points = f.how === BY_MOVEMENT ? 2 * sum : sum
       tell?.({ rule, key: 'settlement.worth', side: f.side, hex: f.hex, dice: faces, points })
-      gainVp(p, f.side, points, rule, tell)
+      gainVp(p, f.side, points, rule, tell, f.hex)
       return done
     },
   }),
