@@ -19,7 +19,7 @@ export function Purse() {
                 /{need}
               </small>
             )}{' '}
-            {gw.say(say, {}, view)}{' '}
+            <span class="fund-words">{gw.say(say, {}, view)}</span>{' '}
             {need > 0 && <small class="need">{w.say('play.purse.need', { need })}</small>}
           </span>
         </li>
