@@ -230,13 +230,8 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
   const stopListening = listen(canvas, gesturesOn(stage))
   const observer = new ResizeObserver(() => resize(stage, host))
   observer.observe(host)
+  canvas.addEventListener('focus', wake)
   canvas.addEventListener('blur', wake)
-  const playsBy = (pointer: boolean) => () => {
-    stage.pointed = pointer
-    wake()
-  }
-  canvas.addEventListener('pointerdown', playsBy(true))
-  for (const type of ['keydown', 'focus']) canvas.addEventListener(type, playsBy(false))
   restack(stage)
   resize(stage, host)
   travel.open()

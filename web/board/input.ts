@@ -21,6 +21,8 @@ export interface Gestures {
   press(key: 'enter' | 'home' | 'escape' | 'in' | 'out', shift: boolean): void
   /** Shift went down or up. */
   shift(down: boolean): void
+  /** The board was touched by a pointer, or a key was pressed anywhere. */
+  pointed(byPointer: boolean): void
 }
 
 const arrows: Readonly<Record<string, Arrow>> = {
@@ -80,6 +82,8 @@ export function listen(canvas: HTMLCanvasElement, to: Gestures): () => void {
   const { signal } = stop
   const up = (event: PointerEvent) => pointerUp(pointers, to, event, ...where(event))
   canvas.addEventListener('pointerdown', down, { signal })
+  canvas.addEventListener('pointerdown', () => to.pointed(true), { signal })
+  window.addEventListener('keydown', () => to.pointed(false), { signal, capture: true })
   canvas.addEventListener('pointermove', event => pointerMove(pointers, to, event, ...where(event)), {
     signal,
   })

@@ -47,6 +47,11 @@ export function gesturesOn(stage: Stage): Gestures {
       else if (key === 'in' || key === 'out') zoomBy(stage, key === 'in' ? 1.35 : 1 / 1.35)
       else if (state.cursor >= 0) on.hex?.(state.cursor, { shift })
     },
+    pointed(byPointer) {
+      if (stage.pointed === byPointer) return
+      stage.pointed = byPointer
+      stage.wake()
+    },
     shift(down) {
       if (stage.shifted === down) return
       stage.shifted = down

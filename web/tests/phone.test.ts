@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
+import type { Action } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { wordsIn } from '../app/words.ts'
 import { verbName } from '../play/pick.ts'
 import { done, nextDecision, sitDown, type Table, takeUp } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
-import { firstCard } from './form.ts'
+import { firstCard, startQuickly } from './form.ts'
 import { tapHex } from './on-map.ts'
 import { byButton, goAhead, playOn, wanted } from './play.ts'
 
@@ -87,6 +88,43 @@ inBrowser('some turns on a phone, by touch', { size: upright, touch: true, seed:
   await assertFits(visit, 'the log')
   await assertAccessible(page, 'play on a phone')
 })
+
+inBrowser(
+  'a fight is looked at and fought while it is still told what happened',
+  { size: upright, touch: true, seed: 5 },
+  async visit => {
+    const { page, shoot } = visit
+    await startQuickly(visit, 'chaco')
+    const table = await sitDown(page)
+    const attack = (actions: readonly Action[]) =>
+      actions.find(action => verbName(table.game, action) === 'attack')
+    for (;;) {
+      const decision = await nextDecision(table)
+      assert.ok(decision)
+      const [, hex] = attack(decision.actions) ?? []
+      if (hex === undefined) {
+        await page.locator('.prompt-buttons:not([aria-disabled=true]) .leads:enabled').tap()
+        const sure = page.locator('.proposal .button.main, dialog[open] .button.main').first()
+        await Promise.race([sure.waitFor(), done(table, decision)])
+        if (await sure.isVisible()) await sure.tap()
+        await done(table, decision)
+        continue
+      }
+      const tabs = page.locator('.side-tabs')
+      const before = await tabs.boundingBox()
+      await page.locator('.tale-peek').waitFor()
+      await tapHex(table, decision.view, hex)
+      const go = page.locator('.choose.main')
+      await go.waitFor()
+      await shoot('phone fight')
+      assert.deepEqual(await tabs.boundingBox(), before, 'nothing of the screen gives way to it')
+      await go.tap()
+      await goAhead(table, decision.after)
+      await done(table, decision)
+      return
+    }
+  },
+)
 
 inBrowser('every page fits a phone, upright and on its side', { size: upright, touch: true }, async visit => {
   const { page, address, shoot } = visit
