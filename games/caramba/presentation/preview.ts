@@ -15,7 +15,7 @@ import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
 import { unitName } from '../rules/01-units.ts'
 import { cover } from '../rules/04-terrain.ts'
-import { tokensLeft } from '../rules/05-depots-and-tokens.ts'
+import { colourRefusal, tokensLeft } from '../rules/05-depots-and-tokens.ts'
 import { combatWorth } from '../rules/09-combat.ts'
 import { tankBonus } from '../rules/10-tanks.ts'
 import { barrageColourRefusal, barrageColours } from '../rules/11-barrage-range.ts'
@@ -126,10 +126,20 @@ function combatColumn(p: Caramba, fight: Fight, unit: Unit, isNext = false): Pre
   }
   if (!isAttacker) lines.push(...defenceLines(p, unit))
   lines.push(...supportLines(fight, side))
+  if (side === fight.decider) lines.push(...barredLines(p, side, unit))
   if (isNext) lines.push(previewLine('show.line.tokensNext', 'combat-9', 0))
   if (isAttacker && fight.isSecret) lines.push(previewLine('show.line.secret', 'combat-9', 0))
   return { side, title: standsIn(p, unit), lines, total: sum(lines), units: [unit] }
 }
+
+/** Tokens that the side has and the unit cannot use, each with its rule. */
+const barredLines = (p: Caramba, side: Side, unit: Unit): PreviewLine[] =>
+  barrageColours
+    .filter(colour => tokensLeft(p, side, colour) > 0)
+    .flatMap(colour => {
+      const rule = colourRefusal(p, unit, colour)
+      return rule === null ? [] : [previewLine('show.line.barred', rule, 0, { colour })]
+    })
 
 function defenceLines(p: Caramba, unit: Unit): PreviewLine[] {
   const lines: PreviewLine[] = []

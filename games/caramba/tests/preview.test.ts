@@ -299,3 +299,12 @@ test('air raids come out as the kernel throws them', () => {
     if (caramba.pending(t.p).kind === 'dice') agrees(presentation.preview(t.p, null), t.p, notation)
   }
 })
+
+test('tokens that the side has and the unit cannot use are named with their rule', () => {
+  const t = board('b1@0505 p1@0507 B{red:1,green:1} P{red:1}').play('step b1 0506')
+  const barred = (text: string) =>
+    linesOf(previewOf(t, text), 0).filter(line => line.startsWith('line.barred'))
+  assert.deepEqual(barred('attack b1 0507'), ['line.barred tokens-6 0'])
+  t.play('attack b1 0507')
+  assert.deepEqual(barred('spend green 1'), ['line.barred tokens-6 0'], 'the same when they are chosen')
+})
