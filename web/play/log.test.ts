@@ -48,6 +48,9 @@ test('what both sides have thrown for is told in full, not the last few lines of
   ]
   const { throws, events } = newsUntil(log, deeds(0, -1, -1, -1), { viewer: 0, at: 3, has: never })
   assert.deepEqual(numbers(throws), [2, 3])
+  // While they lie there the viewer may have begun to answer what came after them.
+  const later = newsUntil(log, deeds(0, -1, -1, -1), { viewer: 0, at: 3, since: 5, has: never })
+  assert.deepEqual(numbers(later.throws), [2, 3])
   assert.deepEqual(keys(events), [...Array(3).fill('explored'), ...Array(8).fill('production')])
 })
 

@@ -96,8 +96,10 @@ export function newsUntil(
   deeds: readonly Pick<Deed, 'by'>[],
   { viewer, at, since = -1, has, kinds, isWorth = () => true }: Looking,
 ): LatestNews {
-  let from = since < 0 ? at : Math.min(since, at)
-  while (since < 0 && from > 0 && deeds[from]?.by !== viewer) from--
+  // What began after it is no reason to look less far back.
+  const isSince = since >= 0 && since <= at
+  let from = isSince ? since : at
+  while (!isSince && from > 0 && deeds[from]?.by !== viewer) from--
   let first = all.length
   while (first > 0 && all[first - 1].at >= from) first--
   const recent = all.slice(first).filter(item => item.at <= at)
