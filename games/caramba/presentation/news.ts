@@ -32,13 +32,18 @@ const great = new Set(['water.found', 'water.false', 'depot.captured', 'unit.gon
 const isGreat = ({ key, loser }: GameEvent): boolean =>
   great.has(key) || (key === 'water.owner' && Number(loser) >= 0)
 
-/** depots-4: what all depots have made is told by side. */
+/** depots-4: what all depots have made is told by side; supply-16: and with it how many have gone hungry since. */
 function sum(events: readonly GameEvent[]): Say | null {
   const made = events.filter(({ key }) => key === 'production')
   if (made.length === 0) return null
   const of = (side: number) =>
     made.reduce((total, event) => total + (event.side === side ? Number(event.points) : 0), 0)
-  return say('show.news.production', { bolivia: of(0), paraguay: of(1) })
+  const hungry = events.filter(({ key }) => key === 'supply.starved').length
+  return say(hungry > 0 ? 'show.news.production.hungry' : 'show.news.production', {
+    bolivia: of(0),
+    paraguay: of(1),
+    hungry,
+  })
 }
 
 export const news: News<Caramba> = { kinds, great: (_view, event) => isGreat(event), sum }

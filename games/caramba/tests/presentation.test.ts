@@ -1,6 +1,7 @@
 /** What the board and its panels show, in exact values. */
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
+import type { GameEvent } from '@quebracho/engine'
 import { type Catalogue, type Panel, type Piece, type Say, sentence } from '@quebracho/engine/show'
 import { caramba } from '../index.ts'
 import type { Caramba } from '../position.ts'
@@ -254,4 +255,16 @@ test('figures for the charts', () => {
   assert.deepEqual(figures(p), { cv: [5, 4], units: [2, 1], tokens: [5, 1], prize: [0, 1] })
   assert.deepEqual(figures(board('b1@0501', { scenario: 'campo-via' }).p).prize, [0, 1])
   assert.deepEqual(figures(board('', { scenario: 'nanawa' }).p).prize, [0, 1])
+})
+
+test('what was produced is summed up by side, with those who went hungry', () => {
+  const made = (side: number, points: number) => ({ rule: 'depots-4', key: 'production', side, points })
+  const starved = { rule: 'supply-16', key: 'supply.starved', unit: 0, hex: 0 }
+  const sum = (...events: GameEvent[]) => {
+    const told = presentation.news.sum?.(events)
+    return told ? read(told) : null
+  }
+  assert.equal(sum(made(0, 5), made(1, 2), made(0, 3)), 'Production: Bolivia 8, Paraguay 2 tokens')
+  assert.equal(sum(made(0, 5), starved), 'Production: Bolivia 5, Paraguay 0 tokens; 1 unit goes hungry')
+  assert.equal(sum(starved), null)
 })
