@@ -11,7 +11,15 @@ type ButtonProps = Omit<ButtonHTMLAttributes, 'icon' | 'type' | 'disabled' | 'la
   children?: ComponentChildren
 }
 
-export function Button({ kind = 'plain', icon, label, title, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  icon,
+  label,
+  title,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   const bare = children === undefined
   return (
     <button
