@@ -66,7 +66,7 @@ describe('play', { concurrency: true }, () => {
       ['default all', 'default all', 'log', 'quit'],
       ['--save', join(folder, 'all.json')],
     )
-    assert.equal(out.match(/^ +Bolivia sets up a depot/gm)?.length, 2)
+    assert.equal(out.match(/^ +Bolivia sets up a depot/gm)?.length, 4, 'as it is done, and in the log')
     assert.match(out, /Turn 1/)
     assert.match(out, /Bolivia: .*ammunition/i)
   })
