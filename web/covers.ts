@@ -17,7 +17,7 @@ if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.hel
 
 /** As large as it is shown on most screens, and no more bytes than a picture on a shelf is worth. */
 const SIZE = { width: 200, height: 250 }
-const QUALITY = 0.16
+const QUALITY = 0.12
 /** How much smaller the map is than where a scenario is chosen. */
 const SCALE = 0.8
 
