@@ -70,8 +70,11 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
   return (
     <>
       <ol>
-        {steps.map((action, i) => (
-          <li key={i}>{capital(gw.action(action, view))}</li>
+        {inRow(steps.map(action => capital(gw.action(action, view)))).map(({ text, count }, i) => (
+          <li key={i}>
+            {text}
+            {count > 1 && <span class="price">×{count}</span>}
+          </li>
         ))}
       </ol>
       {intention && (
@@ -84,6 +87,17 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
       <p class="note">{w.say('advice.note')}</p>
     </>
   )
+}
+
+/** What is said several times in a row, once, with how often: so many tokens of a sort. */
+function inRow(texts: readonly string[]): { readonly text: string; readonly count: number }[] {
+  const found: { text: string; count: number }[] = []
+  for (const text of texts) {
+    const last = found.at(-1)
+    if (last?.text === text) last.count++
+    else found.push({ text, count: 1 })
+  }
+  return found
 }
 
 function Threats({ threats }: { threats: readonly Threat[] }) {
