@@ -33,6 +33,9 @@ interface At {
   readonly button: Element | null
 }
 
+/** Where the pointer was last: a page that changes under a pointer at rest asks nothing. */
+let place = ''
+
 /** From now on, until what it returns is called. */
 export function tellTerms(telling: Telling): () => void {
   const note = createNote(telling)
@@ -40,10 +43,8 @@ export function tellTerms(telling: Telling): () => void {
   const ends = new AbortController()
   const { signal } = ends
   let asked = 0
-  let place = ''
 
   const move = (event: PointerEvent) => {
-    // A page that changes under a pointer at rest is no question.
     const before = place
     place = `${event.clientX} ${event.clientY}`
     if (event.pointerType === 'touch' || place === before) return
