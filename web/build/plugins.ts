@@ -24,6 +24,11 @@ export function libraryPlugin(root: string): Plugin {
         contents: JSON.stringify((await import(pathToFileURL(path).href)).default()),
         loader: 'json',
       }))
+      // Where a map lies on the earth, and what its makers noted, is for those who correct it.
+      build.onLoad({ filter: /[\\/]games[\\/][\w-]+[\\/]data[\\/]map\.json$/ }, async ({ path }) => {
+        const { georeference: _where, notes: _notes, ...map } = JSON.parse(await readFile(path, 'utf8'))
+        return { contents: JSON.stringify(map), loader: 'json' }
+      })
       // What may stand in data files is asked where files are written, never by a page.
       build.onLoad({ filter: /[\\/]games[\\/][\w-]+[\\/]data\.ts$/ }, () => ({
         contents: 'export {}',
