@@ -64,7 +64,9 @@ export function readArguments<O extends ParseArgsOptionsConfig>(spec: Command<O>
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(say('args.unknown', { word, known }))
     if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
       const isSwitch = options[word.slice(2)]?.type === 'boolean'
-      throw new UsageError(say(isSwitch ? 'args.switch' : 'args.value', { word }))
+      // What begins with a dash might be an option of its own.
+      const isDash = message.includes('ambiguous')
+      throw new UsageError(say(isSwitch ? 'args.switch' : isDash ? 'args.dash' : 'args.value', { word }))
     }
     throw error
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { describe, test } from 'node:test'
+import { ENGINE_VERSION } from '@quebracho/engine'
 import { placeholders } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import type { Command } from './command.ts'
@@ -30,6 +31,11 @@ describe('the command line', { concurrency: true }, () => {
     }
     assert.match((await quebracho([], '', 'es')).out, /guerras de Sudamérica/)
     assert.match((await quebracho(['--lang', 'es', '--help'])).out, /guerras de Sudamérica/)
+  })
+
+  test('tells its version, as records name it', async () => {
+    const { code, out } = await quebracho(['--version'])
+    assert.deepEqual([code, out], [0, `quebracho ${ENGINE_VERSION}\n`])
   })
 
   for (const name of commands) {
@@ -105,7 +111,8 @@ describe('what is wrong with a command is said, and where help is', { concurrenc
     [['record', id, '--seconds', '0'], /--seconds must be a number above 0.*"0"/],
     [['simulate', id, '--applications', '1.5'], /--applications must be a whole number/],
     [['simulate', id, '--seconds', '1', '--applications', '9'], /not both/],
-    [['play', id, '--seed', '-1'], /--seed/],
+    [['play', id, '--seed', '-1'], /--seed needs a value; one that begins with a dash is written --seed=-/],
+    [['play', id, '--seed=-1'], /--seed must be a whole number/],
     [['play', id, '--seed', 'x'], /--seed must be a whole number/],
     [['play', id, '--sede', '1'], /no option --sede here; there are .*--seed/],
     [['play', id, '--seed'], /--seed needs a value/],

@@ -35,6 +35,11 @@ async function dispatch([name = '--help', ...rest]: string[], say: Say, lang: st
     console.log(say(`help.${about}`))
     return 0
   }
+  if (name === '--version' || name === '-v') {
+    // Others need not wait for it.
+    console.log(`quebracho ${(await import('@quebracho/engine')).ENGINE_VERSION}`)
+    return 0
+  }
   if (name.startsWith('--lang')) return dispatch(name.includes('=') ? rest : rest.slice(1), say, lang)
   if (!Object.hasOwn(commands, name)) {
     throw new UsageError(say('args.command', { word: name, known: Object.keys(commands).join(', ') }))
