@@ -31,11 +31,7 @@ describe('the command line', { concurrency: true }, () => {
     }
     assert.match((await quebracho([], '', 'es')).out, /guerras de Sudamérica/)
     assert.match((await quebracho(['--lang', 'es', '--help'])).out, /guerras de Sudamérica/)
-  })
-
-  test('tells its version, as records name it', async () => {
-    const { code, out } = await quebracho(['--version'])
-    assert.deepEqual([code, out], [0, `quebracho ${ENGINE_VERSION}\n`])
+    assert.equal((await quebracho(['--version'])).out, `quebracho ${ENGINE_VERSION}\n`)
   })
 
   for (const name of commands) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arePromised, type FarSeat } from './seats.ts'
+import { arePromised, type FarSeat, farSeat, farSeats, keepSeat, leaveSeat } from './seats.ts'
 
 test('dice are those that were promised, with the number added here; what was not noted is not asked for', () => {
   const seat: FarSeat = { id: 'a', token: 't', game: 'caramba', scenario: 's', side: 1, invited: [], at: 1 }
@@ -13,4 +13,26 @@ test('dice are those that were promised, with the number added here; what was no
   assert.ok(!arePromised(noted, {}))
   assert.ok(!arePromised(noted, { dice: { ...dice, commitment: 'd' } }))
   assert.ok(!arePromised(noted, { dice: { ...dice, numbers: ['2', '1'] } }))
+})
+
+test('a seat that the browser does not keep is there as long as the window is, and goes with it', t => {
+  // As where all that sites would keep is blocked: even asking is an error.
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  Object.defineProperty(globalThis, 'localStorage', { get: blocked, configurable: true })
+  t.after(() => {
+    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+  })
+  const seat: FarSeat = { id: 'a', token: 't', game: 'caramba', scenario: 's', side: 1, invited: [], at: 1 }
+  assert.equal(keepSeat(seat), false)
+  assert.deepEqual(farSeat('a'), seat)
+  keepSeat({ ...seat, game: 'chaco' })
+  assert.deepEqual(
+    farSeats().map(({ game }) => game),
+    ['chaco'],
+  )
+  leaveSeat('a')
+  assert.deepEqual(farSeats(), [])
 })

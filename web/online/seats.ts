@@ -26,14 +26,42 @@ const isSeat = (value: unknown): value is FarSeat => {
   return texts && Number.isInteger(side) && Number.isFinite(at)
 }
 
+/** What the browser does not keep is held as long as the window is open: whoever sits down can play. */
+const held = new Map<string, string>()
+
+function kept(key: string): string | null {
+  try {
+    return held.get(key) ?? localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** False where the browser keeps nothing. */
+function keep(key: string, text: string | null): boolean {
+  held.delete(key)
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    return true
+  } catch {
+    if (text !== null) held.set(key, text)
+    return false
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** The one sat down at last first. */
 export function farSeats(): FarSeat[] {
-  try {
-    const json: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(json) ? json.filter(isSeat).sort((a, b) => b.at - a.at) : []
-  } catch {
-    return []
-  }
+  const json = parsed(kept(KEY))
+  return Array.isArray(json) ? json.filter(isSeat).sort((a, b) => b.at - a.at) : []
 }
 
 /** Whether a record's dice are those that were promised here, with this browser's own number among them, as far as that was noted. */
@@ -47,42 +75,19 @@ export function arePromised(seat: FarSeat | undefined, { dice }: Pick<GameRecord
 
 export const farSeat = (id: string): FarSeat | undefined => farSeats().find(seat => seat.id === id)
 
-/** False where the browser keeps nothing: then the link is all there is. */
-export function keepSeat(seat: FarSeat): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([seat, ...farSeats().filter(({ id }) => id !== seat.id)]))
-    return true
-  } catch {
-    return false
-  }
-}
+const seatsBut = (id: string): FarSeat[] => farSeats().filter(seat => seat.id !== id)
+
+/** False where the browser keeps nothing: once the window is shut, the link is all there is. */
+export const keepSeat = (seat: FarSeat): boolean => keep(KEY, JSON.stringify([seat, ...seatsBut(seat.id)]))
 
 export function leaveSeat(id: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(farSeats().filter(seat => seat.id !== id)))
-    localStorage.removeItem(UNSENT + id)
-    localStorage.removeItem(SEEN + id)
-    localStorage.removeItem(MUTED + id)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  keep(KEY, JSON.stringify(seatsBut(id)))
+  for (const key of [UNSENT, SEEN, MUTED]) keep(key + id, null)
 }
 
-export function ownName(): string {
-  try {
-    return localStorage.getItem(NAME) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const ownName = (): string => kept(NAME) ?? ''
 
-export function rememberName(name: string): void {
-  try {
-    localStorage.setItem(NAME, name)
-  } catch {
-    // It is asked again.
-  }
-}
+export const rememberName = (name: string): boolean => keep(NAME, name)
 
 /** What is sent to a friend. */
 export const linkFor = (id: string, token: string): string =>
@@ -100,65 +105,27 @@ export interface Sent {
 }
 
 /** It waits for the line, also when the page is closed meanwhile. */
-export function keepUnsent(id: string, sent: Sent | null): void {
-  try {
-    if (sent) localStorage.setItem(UNSENT + id, JSON.stringify(sent))
-    else localStorage.removeItem(UNSENT + id)
-  } catch {
-    // It waits as long as the page is open.
-  }
-}
+export const keepUnsent = (id: string, sent: Sent | null): boolean =>
+  keep(UNSENT + id, sent && JSON.stringify(sent))
 
 export function unsentOf(id: string): Sent | null {
-  try {
-    const json = JSON.parse(localStorage.getItem(UNSENT + id) ?? 'null') as {
-      id?: unknown
-      text?: unknown
-    } | null
-    return typeof json?.id === 'string' && typeof json.text === 'string'
-      ? { id: json.id, text: json.text }
-      : null
-  } catch {
-    return null
-  }
+  const { id: mark, text } = (parsed(kept(UNSENT + id)) ?? {}) as Partial<Record<keyof Sent, unknown>>
+  return typeof mark === 'string' && typeof text === 'string' ? { id: mark, text } : null
 }
 
 const SEEN = 'quebracho.seen.'
 
-/** How much of a game has been looked at here, so that the next visit begins with the rest. */
-export function rememberSeen(id: string, deeds: number): void {
-  try {
-    localStorage.setItem(SEEN + id, String(deeds))
-  } catch {
-    // Then the last turn is told.
-  }
-}
+/** How much of a game has been looked at here, so that the next visit begins with the rest; if nothing is kept, the last turn is told. */
+export const rememberSeen = (id: string, deeds: number): boolean => keep(SEEN + id, String(deeds))
 
 export function seenOf(id: string): number | null {
-  try {
-    const seen = Number(localStorage.getItem(SEEN + id) ?? Number.NaN)
-    return Number.isInteger(seen) && seen >= 0 ? seen : null
-  } catch {
-    return null
-  }
+  const seen = Number(kept(SEEN + id) ?? Number.NaN)
+  return Number.isInteger(seen) && seen >= 0 ? seen : null
 }
 
 const MUTED = 'quebracho.muted.'
 
 /** Whether what others say at the table is not to be heard here. */
-export function isMuted(id: string): boolean {
-  try {
-    return localStorage.getItem(MUTED + id) !== null
-  } catch {
-    return false
-  }
-}
+export const isMuted = (id: string): boolean => kept(MUTED + id) !== null
 
-export function rememberMuted(id: string, muted: boolean): void {
-  try {
-    if (muted) localStorage.setItem(MUTED + id, '1')
-    else localStorage.removeItem(MUTED + id)
-  } catch {
-    // It holds as long as the table is looked at.
-  }
-}
+export const rememberMuted = (id: string, muted: boolean): boolean => keep(MUTED + id, muted ? '1' : null)
