@@ -81,3 +81,18 @@ inBrowser(
     await until('the top of the panel', async () => (await scrolled()) === 0)
   },
 )
+
+inBrowser('an opened panel gives way to whoever is picked, and comes back', { seed: 8 }, async visit => {
+  const { page } = visit
+  const table = await atSegment(visit)
+  const heightOf = async () => (await page.locator('.picked-room').boundingBox())?.height ?? 0
+  await page.getByRole('tab', { name: table.w.say('play.panel.log') }).click()
+  const squeezed = await heightOf()
+  await page.locator('canvas.board-canvas').focus()
+  await page.keyboard.press('n')
+  await until('somebody is picked', async () => (await numbersOf(table, 'data-picked')).length > 0)
+  const open = await heightOf()
+  assert.ok(open > 1.2 * squeezed, `${squeezed} before, ${open} with somebody picked`)
+  await page.keyboard.press('Escape')
+  await until('the panel is back', async () => Math.abs((await heightOf()) - squeezed) < 1)
+})

@@ -268,3 +268,13 @@ test('what was produced is summed up by side, with those who went hungry', () =>
   assert.equal(sum(made(0, 5), starved), 'Production: Bolivia 5, Paraguay 0 tokens; 1 unit goes hungry')
   assert.equal(sum(starved), null)
 })
+
+test('dust under a marker is great news, water that changes hands too, and water that is found once', () => {
+  const { p } = board('b1@0505 p1@0507')
+  const isGreat = (event: Omit<GameEvent, 'rule'>) =>
+    presentation.news.great(p, { rule: 'canada-5', key: '', ...event })
+  assert.ok(isGreat({ key: 'water.false', side: 0, hex: 0 }))
+  assert.ok(isGreat({ key: 'water.found', side: 0, hex: 0 }))
+  assert.ok(!isGreat({ key: 'water.owner', side: 0, hex: 0, loser: -1 }), 'said by finding it')
+  assert.ok(isGreat({ key: 'water.owner', side: 0, hex: 0, loser: 1 }))
+})
