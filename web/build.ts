@@ -1,21 +1,13 @@
 /** `npm run build:web`: the whole app as static files in web/dist, which any web server can serve from any folder. */
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Bundle, bundle, bundleServiceWorker, type Files } from './build/bundle.ts'
 import { type Packs, packed } from './build/packs.ts'
 import { pagesFor } from './build/pages.ts'
+import { replaceFolder } from './build/replace.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -41,7 +33,7 @@ export async function build(folder = distFolder): Promise<Build> {
   for (const [path, content] of made) files.set(path, content)
   files.set('sw.js', await bundleServiceWorker(version, kept))
   const all = new Map([...files, ...(await compressed(files))])
-  replaceFolder(folder, all, stamp)
+  replaceFolder(folder, new Map<string, string | Uint8Array>([...all, [stampFile, stamp]]))
   return { folder, bundle: bundled, kept, files: all }
 }
 
@@ -69,19 +61,6 @@ async function compressed(files: Files): Promise<Files> {
       ],
     )
   return new Map((await Promise.all(pairs)).flat())
-}
-
-/** Written elsewhere first, so that the folder is never half a build. */
-function replaceFolder(folder: string, files: Files, stamp: string): void {
-  const fresh = `${folder}.${process.pid}`
-  for (const [path, content] of files) {
-    const target = join(fresh, path)
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, content)
-  }
-  writeFileSync(join(fresh, stampFile), stamp)
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(fresh, folder)
 }
 
 /** Changes with every source file. */
