@@ -132,7 +132,7 @@ const percent = ({ mean, low, high }: Interval): string =>
 const margin = ({ mean, low, high }: Interval): string =>
   `${mean.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`
 const elo = ({ mean, low, high }: Interval): string =>
-  [mean, low, high].map(score => eloOf(score).toFixed(0)).join(' / ')
+  [mean, low, high].map(score => eloOf(score).toFixed(0).replace('Infinity', '∞')).join(' / ')
 
 function line(): string {
   const verdict = test ? `, ${verdictOf(tally, test)}` : ''
