@@ -84,13 +84,16 @@ function placesInPlay(stage: Stage): Box[] {
   return boxesOn(stage, [...lit.map(({ hex }) => hex), ...new Set(picked)])
 }
 
-/** Where hexes are on the window. */
+/** A pile and the sum over it rise above their hex: so much of half its height, from its middle. */
+const HEAD = 1.4
+
+/** Where hexes are on the window, with what stands on them. */
 const boxesOn = (stage: Stage, hexes: Iterable<Hex>): Box[] =>
   [...hexes]
     .filter(hex => hex >= 0)
     .map(hex => {
       const { x, y, across, down } = whereOn(stage, hex)
-      return { left: x - across, top: y - down, right: x + across, bottom: y + down }
+      return { left: x - across, top: y - HEAD * down, right: x + across, bottom: y + down }
     })
 
 /** Where the camera rests and how the page lies, for whoever steers the page from outside. */
