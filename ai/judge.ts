@@ -90,16 +90,19 @@ export interface Judged {
 }
 
 /**
- * The worth of a position to a side as if its turn were ended in it as usual. So what is looked at is compared at the same
- * moment: what ending brings or costs, everybody gets sooner or later.
+ * The worth of a position to a side once what is usual has been done in it, which ends its phase. So what is looked at is compared at the
+ * same moment: what ending brings or costs, everybody gets sooner or later.
  */
-function worthAtEnd(game: Game, side: number, turn: number): (p: Position) => number {
+function worthOnceEnded(game: Game, side: number): (p: Position) => number {
   let spare: Position | undefined
   return p => {
     if (spare) copyInto(spare, p)
     else spare = copy(p)
-    for (let n = 0; n < MOST_ANSWERS && game.waitsFor(spare) === side && game.turnOf?.(spare) === turn; n++)
+    for (let n = 0; n < MOST_ANSWERS && game.waitsFor(spare) === side; n++) {
+      const waiting = game.pending(spare)
+      if (n > 0 && waiting.kind === 'decision' && !waiting.nested) break
       game.apply(spare, game.standard(spare))
+    }
     if (game.waitsFor(spare) !== OVER) return game.score(spare, side)
     return spare.outcome < WON_BY ? 0 : spare.outcome === WON_BY + side ? WON : -WON
   }
@@ -122,8 +125,7 @@ export function judged(game: Game, p: Position, judge: Judge, candidates: readon
   const now = judge.worthOf(p)
   if (!looks.some(({ value }) => value > end.value && value <= now + HAIR)) return looks
   const before = game.begun(p)
-  const measure = worthAtEnd(game, waiting.side, game.turnOf?.(p) ?? 0)
-  const atEnd = judgeFor(game, waiting.side, { measure })
+  const atEnd = judgeFor(game, waiting.side, { measure: worthOnceEnded(game, waiting.side) })
   const standing = atEnd.worthOf(p)
   const after = copy(p)
   return looks.map(look => {

@@ -81,7 +81,7 @@ export const tripleAlliance: Game<Triple> = defineGame<Triple>({
   learned,
   round: 3,
   turnOf,
-  // An attack is an errand that is compared with none when the turn is over, not by what else could still be attacked.
+  // An attack is an errand that is compared with none when the phase is over, not by what else could still be attacked in it.
   begun: p => p.attacked.reduce((sum, each) => sum + each, p.target >= 0 ? 1 : 0),
   plans,
   weights: { weights, keep },

@@ -7,11 +7,12 @@ import { knownAt } from '../rules/06-hidden.ts'
 import { attackTotal, forecast, gunsResult } from '../rules/13-odds.ts'
 import { ALLIED, enemyOf, LAST_TURN, movementOf, type Side, type Unit } from '../world.ts'
 import type { Demand } from './demands.ts'
-import { isTaken, objectivesOf, turnJudged, worthIn } from './objectives.ts'
+import { isWorthTaking, objectivesOf, turnJudged, worthIn } from './objectives.ts'
 import { dieAt, PHASES, phaseLeft, toolsAt } from './prospects.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, PACES, POINTS, type Stacks, stacksOf } from './stacks.ts'
 import { BY_PHASE, type Storm, storm } from './storm.ts'
+import { stakeOf } from './victory.ts'
 import { weights } from './weights.ts'
 
 /** So many assaults in a turn, at most, are thought of. */
@@ -23,9 +24,7 @@ function placeWorth(p: Triple, side: Side, hex: Hex, massing = false): number {
   let worth = 0
   for (let i = 0; i < objectives.length; i++) {
     const each = objectives[i]
-    if (each.hex !== hex) continue
-    const taken = isTaken(p, each)
-    if (each.side === side ? taken && !each.fort : !taken)
+    if (each.hex === hex && isWorthTaking(p, side, each))
       worth += (each.fort && massing ? weights.takingFort : weights.taking) * worthIn(each, turnJudged(p))
   }
   return worth
@@ -171,7 +170,7 @@ function weighAssault(p: Triple, stacks: Stacks, side: Side, i: number, phase: n
   gather(p, stacks, side, hex, false)
   if (coming.attack === 0) return
   const marching = p.phase === movementOf(side)
-  const place = placeWorth(p, side, hex, marching)
+  const place = placeWorth(p, side, hex, marching) + (marching ? stakeOf(p, side, stacks, hex) : 0)
   const now =
     massed.attack > 0 ? gainOf(stacks, i, place, massed, fight(p, stacks, side, i, massed, phase)) : 0
   prospect.gain = Math.max(0, now) * (marching ? 1 : weights.putOff)

@@ -8,16 +8,20 @@ import { type Lines, traceLines } from '../rules/07-supply.ts'
 import { disband, goRefusal, leaderOf, moveGroup, pointsLeft, UNLIMITED } from '../rules/11-group.ts'
 import { join } from '../rules/11-march.ts'
 import { costTo, findWays, isReached, stepCosts } from '../rules/11-paths.ts'
-import { MOST_IN_HEX, PARAGUAYAN, type Side, type Unit } from '../world.ts'
+import { enemyOf, MOST_IN_HEX, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import { lossAt } from './attrition-odds.ts'
 import { fieldsOf } from './fields.ts'
+import { isWorthTaking, objectivesOf } from './objectives.ts'
 import { score } from './score.ts'
 import { paceOf } from './stacks.ts'
 import { cargoFor, passengersOf, putAshore, takeAboard, waitingFor } from './voyages.ts'
 import { weights } from './weights.ts'
 import { punchOf, worthOf } from './worth.ts'
 
-/** So many march together; more would stay together when the next check comes, so they set out one by one. */
+/**
+ * So many march together; more would stay together when the next check comes, so they set out one by one. But who are many together go
+ * together to where they can storm a place: one by one they would leave the others too weak, and stand there alone.
+ */
 const TOGETHER = 3
 /** How many marches are tried out on the map, each to its best goals: what seems best at a glance often is not. */
 const TRIED = 16
@@ -74,7 +78,7 @@ export function bestMarches(
   for (const action of all) {
     const units = settingOut(action)
     if (!units) others.push(action)
-    const party = units && units.length <= TOGETHER ? partyOf(p, units) : null
+    const party = units && partyOf(p, units)
     if (!party) continue
     const goals = goalsOf(p, side, party, estimate)
     if (goals.length > 0) found.push({ action, party, goals, gain: goals[0].gain })
@@ -230,11 +234,22 @@ function eachGoal(p: Triple, side: Side, party: Party, visit: (hex: Hex) => void
   const { from, river, budget, firstBudget, units } = party
   const { ways } = p.world.scratch
   if (findWays(ways, p, side, from, stepCosts(p, side, river), budget, firstBudget) === 0) return
+  const toStorm = units.length > TOGETHER ? besidePlaces(p, side) : null
+  if (toStorm?.has(from)) return
   for (let hex = 0; hex < p.world.hexes; hex++) {
     // A ride for nothing (11.18c) could go on for ever.
     if (isReached(ways, hex) && costTo(ways, hex) > 0 && p.height[hex] + units.length <= MOST_IN_HEX)
-      visit(hex)
+      if (!toStorm || toStorm.has(hex)) visit(hex)
   }
+}
+
+/** The hexes from which a place that the enemy holds can be stormed. */
+function besidePlaces(p: Triple, side: Side): Set<Hex> {
+  const { ground } = p.world
+  const stormed = objectivesOf(ground).filter(
+    place => p.holder[place.hex] === 1 + enemyOf(side) && isWorthTaking(p, side, place),
+  )
+  return new Set(stormed.flatMap(({ hex }) => ground.neighbours[hex]))
 }
 
 type Estimate = (party: Party, to: Hex) => number

@@ -93,6 +93,10 @@ export const turnJudged = ({ turn, phase }: Triple): number =>
 export const isTaken = (p: Triple, { hex, side, fort }: Objective): boolean =>
   fort ? fortAt(p, hex) < 0 : p.control[hex] !== side
 
+/** Whether the side would have it from the enemy: a fort that has fallen is nothing to anybody. */
+export const isWorthTaking = (p: Triple, side: Side, place: Objective): boolean =>
+  isTaken(p, place) ? place.side === side && !place.fort : place.side !== side
+
 /** Whether the hex is one of the places the war is about. */
 export const isWanted = (p: Triple, hex: Hex): boolean =>
   objectivesOf(p.world.ground).some(each => each.hex === hex && !each.fort)

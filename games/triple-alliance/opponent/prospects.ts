@@ -50,16 +50,19 @@ export const phaseLeft = (p: Triple, side: Side): number =>
 
 const besides = { attack: 0, attackers: 0 }
 
-/** Everybody of the side who stands beside the hex now, or could after a march of the turn after this. */
+/** Who is counted: those who stand beside the hex; who can still come in the march under way too; who can in the turn after this. */
+const [BESIDE, MARCHING, NEXT] = [0, 1, 2]
+
+/** Everybody of the side who is, or could be, beside the hex by then. */
 function gatherBeside(
   p: Triple,
   stacks: Stacks,
   side: Side,
   hex: Hex,
-  now: boolean,
+  when: number,
   wanted?: Uint8Array,
 ): void {
-  const { beside, sailBeside } = reachOf(p.world.ground, hex, p.turn + 1)
+  const { beside, sailBeside } = reachOf(p.world.ground, hex, when === MARCHING ? p.turn : p.turn + 1)
   let attack = 0
   let attackers = 0
   const { armStack, armPace } = stacks
@@ -67,8 +70,10 @@ function gatherBeside(
     const i = armStack[arm]
     const pace = armPace[arm]
     const far = (pace === AFLOAT ? sailBeside : beside)[stacks.hex[i]]
-    if (far > (now ? 0 : POINTS[pace])) continue
-    const share = wanted && wanted[arm] > 1 ? 1 / wanted[arm] : 1
+    if (far > (when === BESIDE ? 0 : POINTS[pace])) continue
+    let share = wanted && wanted[arm] > 1 ? 1 / wanted[arm] : 1
+    if (when === MARCHING && far > 0)
+      share *= (weights.stillToCome * stacks.rested[PACES * i + pace]) / stacks.attack[PACES * i + pace]
     attack += share * stacks.attack[PACES * i + pace]
     attackers += share * stacks.attackers[PACES * i + pace]
   }
@@ -97,12 +102,12 @@ export function wantedIn(
 
 /** The attack factors of the side beside the hex, and those it could bring there in a turn. */
 export function besideNow(p: Triple, stacks: Stacks, side: Side, hex: Hex): number {
-  gatherBeside(p, stacks, side, hex, true)
+  gatherBeside(p, stacks, side, hex, BESIDE)
   return besides.attack
 }
 
 export function withinReach(p: Triple, stacks: Stacks, side: Side, hex: Hex): number {
-  gatherBeside(p, stacks, side, hex, false)
+  gatherBeside(p, stacks, side, hex, NEXT)
   return besides.attack
 }
 
@@ -112,20 +117,21 @@ function assaultOn(
   stacks: Stacks,
   side: Side,
   hex: Hex,
-  now: boolean,
+  when: number,
   phase: number,
   more = NO_MORE,
 ): Storm {
   const i = stacks.at[hex] - 1
-  gatherBeside(p, stacks, side, hex, now, more.wanted)
+  gatherBeside(p, stacks, side, hex, when, more.wanted)
   const fort = i >= 0 && stacks.fort[i] === 1
   besides.attack += more.attack
+  const { beside } = reachOf(p.world.ground, hex, p.turn + 1)
   return storm(
     besides.attack,
     besides.attackers + more.attack / 2,
     (i < 0 ? 0 : stacks.defense[i]) + more.defense,
     (i < 0 ? 0 : stacks.height[i]) + more.defense / 2,
-    dieAt(p, side, hex, toolsAt(stacks, side, reachOf(p.world.ground, hex, p.turn + 1).beside, now)),
+    dieAt(p, side, hex, toolsAt(stacks, side, beside, when === BESIDE)),
     fort,
     phase,
   )
@@ -153,7 +159,7 @@ export function takesNext(p: Triple, stacks: Stacks, side: Side, hex: Hex, more 
     if (more.defense === 0) return walks
     open = (walks * weights.onItsWay) / (weights.onItsWay + more.defense)
   }
-  const { taken } = assaultOn(p, stacks, side, hex, false, 0, more)
+  const { taken } = assaultOn(p, stacks, side, hex, NEXT, 0, more)
   const i = stacks.at[hex] - 1
   const against = (i < 0 ? 0 : stacks.defense[i]) + more.defense
   const massed = power(Math.min(1, besides.attack / (weights.massed * against)), 2)
@@ -164,6 +170,19 @@ export function takesNext(p: Triple, stacks: Stacks, side: Side, hex: Hex, more 
 export function takesNow(p: Triple, stacks: Stacks, side: Side, hex: Hex, more = NO_MORE): number {
   const phase = phaseLeft(p, side)
   return phase < PHASES && p.holder[hex] === 1 + enemyOf(side)
-    ? assaultOn(p, stacks, side, hex, true, phase, more).taken
+    ? assaultOn(p, stacks, side, hex, BESIDE, phase, more).taken
     : 0
+}
+
+/** How likely it takes the hex in its turn while it marches: who has still to come is not yet there. */
+export function takesMarching(p: Triple, stacks: Stacks, side: Side, hex: Hex, more = NO_MORE): number {
+  if (p.holder[hex] === 1 + enemyOf(side)) return assaultOn(p, stacks, side, hex, MARCHING, 0, more).taken
+  if (more.attack > 0) return weights.walksIn
+  const { into, sailInto } = reachOf(p.world.ground, hex, p.turn)
+  for (let arm = stacks.firstArm[side]; arm < stacks.endArm[side]; arm++) {
+    const [i, pace] = [stacks.armStack[arm], stacks.armPace[arm]]
+    const far = (pace === AFLOAT ? sailInto : into)[stacks.hex[i]]
+    if (far <= POINTS[pace] && stacks.rested[PACES * i + pace] > 0) return weights.walksIn
+  }
+  return 0
 }

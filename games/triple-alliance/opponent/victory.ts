@@ -5,7 +5,7 @@ import { type Triple, UNOPPOSED } from '../position.ts'
 import { ALLIED, LAST_TURN, movementOf, PARAGUAYAN, type Side } from '../world.ts'
 import { type Demand, MORE_ATTACK, MORE_DEFENSE, STEP } from './demands.ts'
 import { turnJudged } from './objectives.ts'
-import { type More, NO_MORE, PHASES, phaseLeft, takesNext, takesNow } from './prospects.ts'
+import { type More, NO_MORE, takesMarching, takesNext, takesNow } from './prospects.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
 import { weights } from './weights.ts'
@@ -18,9 +18,17 @@ const MOST = 8
 export const pointsWon = ({ points, expedition, turn }: Triple): number =>
   points + (expedition === UNOPPOSED && turn <= tables.events.mattoGrosso.resolveTurn ? 1 : 0)
 
-/** Whether only the combat phases under way are left; for Paraguay not before the Allies have marched. */
+/** Whether the Allies march and fight for the last time; for Paraguay not before they have marched. */
 const isLast = (p: Triple, side: Side): boolean =>
-  p.turn === LAST_TURN && phaseLeft(p, ALLIED) < PHASES && (side === ALLIED || p.phase > movementOf(ALLIED))
+  p.turn === LAST_TURN &&
+  p.phasing === ALLIED &&
+  (side === ALLIED ? p.phase >= movementOf(ALLIED) : p.phase > movementOf(ALLIED))
+
+/** How likely the Allies take the hex in their last turn. */
+const takesAtLast = (p: Triple, stacks: Stacks, hex: Hex, more = NO_MORE): number =>
+  p.phase > movementOf(ALLIED)
+    ? takesNow(p, stacks, ALLIED, hex, more)
+    : takesMarching(p, stacks, ALLIED, hex, more)
 
 /** The defense that Paraguay can still bring to the town, before the Allies come to it for the last time. */
 function reliefOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
@@ -38,7 +46,7 @@ function reliefOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
 
 function holdsInTheEnd(p: Triple, side: Side, stacks: Stacks, hex: Hex, more: More): number {
   const held = p.control[hex] === ALLIED
-  if (isLast(p, side)) return held ? 1 : takesNow(p, stacks, ALLIED, hex, more)
+  if (isLast(p, side)) return held ? 1 : takesAtLast(p, stacks, hex, more)
   if (held) return 1 - weights.retaken * takesNext(p, stacks, PARAGUAYAN, hex)
   helped.attack = more.attack
   helped.defense = more.defense + reliefOf(p, side, stacks, hex)
@@ -56,7 +64,7 @@ function fortsFall(p: Triple, side: Side, stacks: Stacks): number {
     if (hex < 0) continue
     standing++
     chance *= isLast(p, side)
-      ? takesNow(p, stacks, ALLIED, hex)
+      ? takesAtLast(p, stacks, hex)
       : Math.max(weights.fortFalls[turnJudged(p)], takesNext(p, stacks, ALLIED, hex))
   }
   return standing === 0 ? 0 : chance
@@ -91,6 +99,16 @@ function worthOfChances(p: Triple): number {
 export function victory(p: Triple, side: Side, stacks: Stacks): number {
   weighTowns(p, side, stacks)
   return worthOfChances(p)
+}
+
+/** What it would be worth to the Allies to take the hex now; nothing if no point hangs on it. */
+export function stakeOf(p: Triple, side: Side, stacks: Stacks, hex: Hex): number {
+  const i = TOWNS.findIndex(name => p.world.ground.hexNamed(name) === hex)
+  if (i < 0 || p.control[hex] === ALLIED) return 0
+  weighTowns(p, side, stacks)
+  const before = worthOfChances(p)
+  chances[i] = Math.max(chances[i], isLast(p, side) ? 1 : weights.keepsTown)
+  return worthOfChances(p) - before
 }
 
 /** What helps to bring it about, or to prevent it. */

@@ -95,6 +95,8 @@ const prospects = {
   nationsDie: -1,
   /** Of what a guard in a place is worth, what it is worth near enough to come in. */
   guardNear: 0.4,
+  /** How much of those counts who can still come in the march under way. */
+  stillToCome: 0.7,
   /** Of what it is worth to be within reach, what a march towards it is. */
   towards: 0.2,
 }
@@ -147,6 +149,8 @@ const victory = {
   /** What is lost with a town that the enemy can take back; and how sure one is that is walked into. */
   retaken: 0.9,
   walkedInto: 0.9,
+  /** How likely a town is kept to the end that is taken before the last turn. */
+  keepsTown: 0.6,
   /** How much of those who can come to its help counts in a town, and how many factors at most. */
   relief: 0.5,
   mostRelief: 12,

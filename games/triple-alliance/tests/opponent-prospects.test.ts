@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rot } from '../opponent/attrition-odds.ts'
-import { takesNext, takesNow } from '../opponent/prospects.ts'
+import { takesMarching, takesNext, takesNow } from '../opponent/prospects.ts'
 import { reachOf } from '../opponent/reach.ts'
 import { score, terms } from '../opponent/score.ts'
 import { stacksOf } from '../opponent/stacks.ts'
@@ -80,6 +80,18 @@ test('in the combat phases only those beside a place count', () => {
   }
   assert.ok(chance('PI@1918 BF*6@2019') > 0.5)
   assert.equal(chance('PI@1918 BF*6@2021'), 0)
+})
+
+test('in the march under way those beside a place count more than those who can still come, and who has marched does not', () => {
+  const chance = (notation: string, spent = 0) => {
+    const { p } = real(notation, { turn: 9, phasing: 'allied' })
+    p.spent.fill(spent)
+    return takesMarching(p, stacksOf(p), ALLIED, p.world.ground.hexNamed('1826'))
+  }
+  const [there, near] = [chance('PR*3@1826 BF*7@1926'), chance('PR*3@1826 BF*7@2026')]
+  assert.ok(there > near && near > 0, `${there}, ${near}`)
+  assert.equal(chance('PR*3@1826 BF*7@2026', 6), 0)
+  assert.ok(chance('BF@2026') > 0.5 && chance('BF@2026', 6) === 0)
 })
 
 test('Paraguay with riders before open towns frightens the Allies more than it hopes for itself', () => {

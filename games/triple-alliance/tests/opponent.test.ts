@@ -71,6 +71,19 @@ test('nobody thinks of ending the phase while an open town is within reach', () 
   assert.deepEqual(thoughts, ['march 1919'])
 })
 
+test('an army of many goes together to where it can storm a town, and nowhere else', () => {
+  const thoughts = (table: ReturnType<typeof real>) =>
+    tripleAlliance.worthTrying(table.p).map(action => tripleAlliance.text(action, table.p))
+  const table = real('PR*4@1826 BF*7@2026 BC*5@2026', { turn: 8, phasing: 'allied' })
+  assert.ok(thoughts(table).includes('march 2026'), `${thoughts(table)}`)
+  table.play('march 2026')
+  const beside = ['1725', '1726', '1825', '1827', '1925', '1926'].map(hex => `go ${hex}`)
+  assert.ok(thoughts(table).length > 0)
+  for (const thought of thoughts(table)) assert.ok(beside.includes(thought), thought)
+  const far = real('PR*4@1826 BF*7@2330 BC*5@2330', { turn: 8, phasing: 'allied' })
+  assert.ok(!thoughts(far).includes('march 2330'), `${thoughts(far)}`)
+})
+
 test('a battalion that falls at the front is missed for the march it has made, not for the whole way', () => {
   const front = (hex: string) =>
     termOf('front', real(`BF@${hex}`, { phase: 'c1', phasing: 'allied' }).p, ALLIED)
