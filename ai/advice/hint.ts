@@ -13,8 +13,8 @@ export interface Hint {
   readonly reasons: Reasons | null
 }
 
-/** Nobody is told more than this at once. */
-const MOST_STEPS = 12
+/** Nobody is told more than this at once, unless all are told the same. */
+const [MOST_STEPS, MOST_ALIKE] = [12, 40]
 /** So often it is asked again that would do something to no purpose first. */
 const MOST_GESTURES = 12
 
@@ -83,7 +83,7 @@ function* theSame(
   pick: Pick,
 ): Generator<number, Action[]> {
   const others: Action[] = []
-  while (others.length < MOST_STEPS - 1) {
+  while (others.length < MOST_ALIKE) {
     const next = copy(p)
     const [action, ...more] = yield* gestureOf(game, opponent, next, side, pick)
     if (!action || more.length > 0 || action[0] !== verb || action.slice(2).join() !== what.join()) break

@@ -1,5 +1,6 @@
 /** What the adviser says: beside the map, where it is drawn. */
 import type { Hint, Threat } from '@quebracho/ai/advice'
+import type { Action, Game } from '@quebracho/engine'
 import '../app/later/words.ts'
 import { Button } from '../app/button.tsx'
 import { askAdvice, dismiss } from './advice.ts'
@@ -53,9 +54,15 @@ export function AdviceCard() {
 
 function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
   const { play, w, gw } = usePlay()
-  const { view } = play.situation
+  const { session, situation } = play
+  const { view, pending } = situation
   if (steps.length === 0) return <p>{w.say('advice.no')}</p>
-  const { pending } = play.situation
+  const told = (action: Action, others: readonly Action[]) => {
+    const first = gw.action(action, view)
+    if (others.length === 0) return first
+    const names = others.map(([, unit]) => gw.name('unit', unit, view))
+    return w.say('advice.alike', { action: first, others: new Intl.ListFormat(w.lang).format(names) })
+  }
   // What one side gains, the other is kept from.
   const side = pending.kind === 'decision' ? pending.side : 0
   const terms = (reasons?.terms ?? []).map(({ key }) => gw.say(`gain.${key}`, { side })).join('; ')
@@ -70,12 +77,14 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
   return (
     <>
       <ol>
-        {inRow(steps.map(action => capital(gw.action(action, view)))).map(({ text, count }, i) => (
-          <li key={i}>
-            {text}
-            {count > 1 && <span class="price">×{count}</span>}
-          </li>
-        ))}
+        {inRow(alike(session.game, steps).map(([action, ...others]) => capital(told(action, others)))).map(
+          ({ text, count }, i) => (
+            <li key={i}>
+              {text}
+              {count > 1 && <span class="price">×{count}</span>}
+            </li>
+          ),
+        )}
       </ol>
       {intention && (
         <p>{w.say('advice.plan', { plan: gw.say(`plan.${intention.key}`, intention.params, view) })}</p>
@@ -98,6 +107,19 @@ function inRow(texts: readonly string[]): { readonly text: string; readonly coun
     else found.push({ text, count: 1 })
   }
   return found
+}
+
+/** What one unit after another is told to do alike is one line. */
+function alike(game: Game, steps: readonly Action[]): Action[][] {
+  const lines: Action[][] = []
+  for (const step of steps) {
+    const last = lines.at(-1)
+    const [verb, , ...what] = step
+    const isForUnits = what.length > 0 && game.verbOf(step)?.args[0] === 'unit'
+    if (isForUnits && last?.[0][0] === verb && last[0].slice(2).join() === what.join()) last.push(step)
+    else lines.push([step])
+  }
+  return lines
 }
 
 function Threats({ threats }: { threats: readonly Threat[] }) {
