@@ -2,7 +2,8 @@
  * Words as players say them, for whoever searches a rulebook: accents, capitals, endings and other names do not matter, and
  * what a question is made of besides ("how far can I …") does not either.
  */
-import spoken from './spoken.json' with { type: 'json' }
+import en from './spoken.en.json' with { type: 'json' }
+import es from './spoken.es.json' with { type: 'json' }
 
 /** Without accents and capitals, and letter for letter as long as the text. */
 export const folded = (text: string): string =>
@@ -21,7 +22,8 @@ interface Spoken {
   readonly said: Readonly<Record<string, readonly string[]>>
 }
 
-const languages: Readonly<Record<string, Spoken>> = spoken
+/** In a page only what is spoken there has been fetched, and the other is empty. */
+const languages: Readonly<Record<string, Partial<Spoken>>> = { en, es }
 const silent: Spoken = { idle: [], endings: ['s'], said: {} }
 
 /** One thing that is asked for, in the ways it may be written. */
@@ -55,9 +57,18 @@ function waysOf(name: string, worth: number, spoken: Spoken): Way[] {
   return [itself, { pattern: written(stem, '\\p{L}*'), worth: worth * OTHER_FORM }]
 }
 
+/** A phrase in any of its forms, also with a few other words in its midst: each such gap is a group. */
+function saidLike(phrase: string, spoken: Spoken): RegExp {
+  const words = phrase.split(' ')
+  const telling = words.filter(word => !spoken.idle.includes(word))
+  if (telling.length < 2) return whole(phrase)
+  const forms = telling.map(word => escaped(stemOf(word, spoken)) + (word.length < 4 ? '' : '\\p{L}*'))
+  return new RegExp(`(?<![\\p{L}\\d])${forms.join('((?: \\S+){0,4}?) ')}(?![\\p{L}\\d])`, 'gu')
+}
+
 /** What a query asks for: words, or several of them in quotation marks as they stand. */
 export function wantedIn(query: string, lang = ''): Wanted[] {
-  const spoken = languages[lang] ?? silent
+  const spoken = { ...silent, ...languages[lang] }
   let text = ` ${folded(query)} `
   const wanted: Wanted[] = []
   const take = (pattern: RegExp, ways: (words: string) => Way[]) => {
@@ -73,10 +84,14 @@ export function wantedIn(query: string, lang = ''): Wanted[] {
     (spoken.said[words] ?? []).flatMap(name => waysOf(name, OTHER_NAME, spoken))
   const phrases = Object.keys(spoken.said).filter(each => each.includes(' '))
   for (const phrase of phrases.sort((a, b) => b.length - a.length))
-    take(new RegExp(`(?<![\\p{L}\\d])(${escaped(phrase)})(?![\\p{L}\\d])`, 'gu'), () => [
-      ...waysOf(phrase, 1, spoken),
-      ...names(phrase),
-    ])
+    text = text.replace(saidLike(phrase, spoken), (...[, ...found]) => {
+      wanted.push({ ways: [...waysOf(phrase, 1, spoken), ...names(phrase)] })
+      const between = found.slice(
+        0,
+        found.findIndex(each => typeof each === 'number'),
+      )
+      return ` ${between.join(' ')} `
+    })
   const all = text.split(/[^\p{L}\d.-]+/u).filter(word => word !== '')
   const telling = all.filter(word => !spoken.idle.includes(word))
   for (const word of wanted.length === 0 && telling.length === 0 ? all : telling) {

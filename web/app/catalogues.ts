@@ -3,7 +3,7 @@
  * language which is spoken comes with what needs it, the others when their language is asked for.
  */
 
-type Texts = Record<string, string>
+type Texts = Record<string, unknown>
 
 /** What is still to be fetched, by language. */
 const waiting = new Map<string, Set<() => Promise<void>>>()

@@ -86,6 +86,14 @@ test('a question in other words is understood', () => {
   assert.equal(searchBook(libro, '¿Cómo se gana?', 'es').length, 1)
 })
 
+test('what is said in several words is understood with other words in their midst, and these count as well', () => {
+  const limit = { id: 'u-1', chapter: '1. Units', text: 'A hex holds never more than one.' }
+  const desert = { id: 'd-1', chapter: '1. Units', text: 'In a hex of desert a unit must stop.' }
+  const ids = (query: string) => searchBook([desert, limit], query, 'en').map(({ passage }) => passage.id)
+  assert.deepEqual(ids('may two units ever be in one hex'), ['u-1'])
+  assert.deepEqual(ids('two units in a desert hex').toSorted(), ['d-1', 'u-1'])
+})
+
 test('words of the glossary are found by their names first, then by what they mean', () => {
   const glossary = {
     loc: { words: 'LOC, line of communication', means: 'The chain of hexes that brings supply.' },

@@ -178,8 +178,9 @@ export function groundPlugin(web: string): Plugin {
   }
 }
 
-/** Catalogues of texts: the app's own and the games'. The kernel's English is what its messages are in. */
-const cataloguePattern = /[\\/](?:(?:app|later|texts)[\\/]text\.(?:en|es)|engine[\\/]text\.es)\.json$/
+/** Catalogues of texts: the app's own and the games', and how players say things. The kernel's English is what its messages are in. */
+const cataloguePattern =
+  /[\\/](?:(?:app|later|texts)[\\/]text\.(?:en|es)|engine[\\/](?:text\.es|spoken\.(?:en|es)))\.json$/
 
 /** Every catalogue is a chunk of its own, fetched when its language is spoken: see app/catalogues.ts. */
 export function cataloguePlugin(web: string): Plugin {
