@@ -219,6 +219,8 @@ export interface TablePanel {
   readonly title: Say
   /** One of the printed tables in which things are looked up, and not how the game stands. */
   readonly chart?: boolean
+  /** What stands down the side and what across, where both are bare figures. */
+  readonly corner?: Say
   readonly columns: readonly Column[]
   readonly rows: readonly {
     readonly head: Say

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hexGrid } from '@quebracho/engine/map'
 import { legendOf } from './legend.ts'
 
-test('a legend has every ground and every kind of line once', () => {
+test('a legend has every ground, every kind of line and every symbol of a place once', () => {
   const grid = hexGrid(['0101', '0102', '0103'], 'odd')
   const points = [
     [1, 1],
@@ -14,7 +14,11 @@ test('a legend has every ground and every kind of line once', () => {
       grid,
       sides: [{ kind: 'river', a: 0, b: 1 }],
       links: [{ kind: 'road', a: 0, b: 1 }],
-      places: [],
+      places: [
+        { hex: 1, name: 'Iquique', kind: 'city port fort' },
+        { hex: 2, name: 'Lima', kind: 'city capital' },
+        { hex: 2, name: 'Desierto', kind: 'label' },
+      ],
       curves: [
         { kind: 'rivers', name: '', points },
         { kind: 'coast', name: '', points },
@@ -26,6 +30,6 @@ test('a legend has every ground and every kind of line once', () => {
   )
   assert.deepEqual(
     entries.map(({ kind }) => kind),
-    ['clear', 'mountain', 'river', 'road'],
+    ['clear', 'mountain', 'river', 'road', 'capital', 'city', 'fort', 'port'],
   )
 })

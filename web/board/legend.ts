@@ -3,25 +3,34 @@ import { type HexGrid, hexGrid } from '@quebracho/engine/map'
 import type { MapPicture } from '@quebracho/engine/show'
 import { lineKind } from './lines.ts'
 import { kitFor, mapArt, paintMap } from './map-art.ts'
+import { paintPlace } from './map-places.ts'
 import type { Theme } from './palette.ts'
-import { groundNamed } from './palette.ts'
+import { groundNamed, palettes } from './palette.ts'
 import type { Pen } from './stamp.ts'
 import { boardState } from './state.ts'
 
 export interface LegendEntry {
   readonly kind: string
-  readonly about: 'ground' | 'line'
+  readonly about: 'ground' | 'line' | 'place'
 }
 
-/** Grounds first, as they lie over each other, then lines; every kind once. */
+/** Lines that the ground beside them explains, and links that are not drawn. */
+const UNTOLD = ['coast', 'salt', 'navigable', 'ferry']
+
+/** What the symbol of a place tells, the greatest first; of the others it tells nothing. */
+const PLACES = ['capital', 'major', 'city', 'town', 'wet', 'dry', 'fort', 'port', 'railhead']
+
+/** Grounds first, as they lie over each other, then lines and places; every kind once. */
 export function legendOf(map: MapPicture, ground: readonly string[]): LegendEntry[] {
   const grounds = [...new Set(ground)].sort((a, b) => groundNamed(a).over - groundNamed(b).over)
   const lines = [...map.curves, ...map.sides, ...map.links].map(({ kind }) => lineKind(kind))
+  const places = new Set(map.places.flatMap(({ kind }) => kind.split(' ')))
   return [
     ...grounds.map(kind => ({ kind, about: 'ground' as const })),
     ...[...new Set(lines)]
-      .filter(kind => kind !== 'coast' && kind !== 'salt')
+      .filter(kind => !UNTOLD.includes(kind))
       .map(kind => ({ kind, about: 'line' as const })),
+    ...PLACES.filter(kind => places.has(kind)).map(kind => ({ kind, about: 'place' as const })),
   ]
 }
 
@@ -61,6 +70,9 @@ export function swatch(
     right: x + width / scale / 2,
     bottom: y + height / scale / 2,
   }
-  for (const _ of paintMap(canvas.getContext('2d') as Pen, art, box, kitFor(art, scale, theme, 1, false)));
+  const pen = canvas.getContext('2d') as Pen
+  for (const _ of paintMap(pen, art, box, kitFor(art, scale, theme, 1, false)));
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  if (about === 'place') paintPlace(pen, [kind], width / 2, height / 2, height / 7, palettes[theme])
   return canvas
 }

@@ -114,7 +114,7 @@ function Table({ panel }: { panel: TablePanel }) {
       <table>
         <thead class={isNarrow ? 'unseen' : undefined}>
           <tr>
-            <td />
+            <td class="corner">{panel.corner && gw.say(panel.corner)}</td>
             {panel.columns.map(({ say, colour }) => (
               <th scope="col" key={say.key} title={gw.say(say, {}, view)}>
                 {colour ? (

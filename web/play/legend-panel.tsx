@@ -11,16 +11,24 @@ export function LegendPanel() {
   const { play, w, gw } = usePlay()
   const { view } = play.situation
   const entries = legendOf(play.presentation.map(view.world), play.presentation.ground(view))
-  const named = entries.filter(entry => gw.has(keyOf(gw, entry)))
+  const wordsFor = (entry: LegendEntry) => {
+    if (entry.about === 'place') return w.say(`play.place.${entry.kind}`)
+    const key = keyOf(gw, entry)
+    return gw.has(key) ? gw.say(key) : ''
+  }
+  const named = entries.flatMap(entry => {
+    const said = wordsFor(entry)
+    return said === '' ? [] : [{ entry, said }]
+  })
   if (named.length === 0) return null
   return (
     <section class="legend-panel">
       <h2>{w.say('play.legend')}</h2>
       <ul>
-        {named.map(entry => (
+        {named.map(({ entry, said }) => (
           <li key={`${entry.about} ${entry.kind}`}>
             <Swatch entry={entry} theme={isDark() ? 'dark' : 'light'} />
-            {gw.say(keyOf(gw, entry))}
+            {said}
           </li>
         ))}
       </ul>

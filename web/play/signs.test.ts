@@ -8,6 +8,7 @@ import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
 import type { Entry } from '../app/glossary.ts'
 import en from '../app/text.en.json' with { type: 'json' }
+import { legendOf } from '../board/legend.ts'
 import { explains, signsIn } from './signs.ts'
 
 const piece = (unit: number, marks: PieceMark[], more: Partial<Piece> = {}): Piece => ({
@@ -38,13 +39,18 @@ test('what nobody sees through tells no sign', () => {
   assert.deepEqual(signsIn({ pieces: hidden, spots: [] }).marks, [])
 })
 
-test('every sign that a game begins with has words', async () => {
+test('every sign that a game begins with, and all that is drawn of its map, has words', async () => {
   for (const { load } of games) {
-    const { game, presentation } = await load()
+    const { game, presentation, texts } = await load()
+    const has = (key: string) => Object.values(texts).every(catalogue => key in catalogue)
     for (const { id } of game.scenarios) {
       const view = game.view(game.start(id), 0)
       const { spots } = signsIn({ pieces: presentation.pieces(view, 0), spots: presentation.spots(view) })
       for (const { kind } of spots) assert.ok(`play.spot.${kind}` in en, `${game.id} ${id}: ${kind}`)
+      for (const { kind, about } of legendOf(presentation.map(view.world), presentation.ground(view))) {
+        const isTold = about === 'place' ? `play.place.${kind}` in en : has(`terrain.${kind}`)
+        assert.ok(isTold || (about === 'line' && has(`terrain.line.${kind}`)), `${game.id} ${id}: ${kind}`)
+      }
     }
   }
 })

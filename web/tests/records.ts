@@ -1,6 +1,6 @@
 /** Records for the tests: games under way, stopped where a test wants to go on. */
 import { type GameRecord, newMatch, type Options, playMatch, seeded, toRecord } from '@quebracho/engine'
-import { games } from '@quebracho/games'
+import { games, type LoadedGame } from '@quebracho/games'
 import { verbName } from '../play/pick.ts'
 
 const { game } = await games[0].load()
@@ -33,4 +33,29 @@ export function recordWith({ verbs, side = 0, scenario = 'boqueron', options = {
     const some = isBusy ? actions.filter(action => verbName(game, action) === 'step') : actions
     playMatch(match, some[pick(some.length)])
   }
+}
+
+const LONGEST = 1500
+
+/** A game in which anything is as likely as anything else, as far as the first moment of each kind of question. */
+export function momentsOf({ game }: LoadedGame, scenario: string): GameRecord[] {
+  const pick = seeded(2)
+  const match = newMatch(game, { scenario, options: {}, players: {} })
+  const found = new Map<string, GameRecord>()
+  for (let n = 0; n < LONGEST; n++) {
+    const pending = game.pending(match.position)
+    if (pending.kind === 'end') break
+    if (pending.kind !== 'decision') {
+      playMatch(match, game.throwDice(match.position, pick))
+      continue
+    }
+    const { side, prompt } = pending
+    const players = { [game.sides[side]]: 'person', [game.sides[1 - side]]: 'computer (greedy)' }
+    if (!found.has(prompt)) found.set(prompt, { ...toRecord(match), players })
+    const verbs = [...Map.groupBy(game.actions(match.position).toArray(), ([verb]) => verb).values()]
+    // The word that ends a phase is the last, and said now and then.
+    const actions = verbs[pick(verbs.length - (verbs.length > 1 && pick(8) > 0 ? 1 : 0))]
+    playMatch(match, actions[pick(actions.length)])
+  }
+  return [...found.values()]
 }

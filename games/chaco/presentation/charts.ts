@@ -14,6 +14,7 @@ export function supplyDie(p: Chaco): TablePanel {
     kind: 'table',
     id: 'supply-die',
     title: say('show.supplyDie'),
+    corner: say('show.supplyDie.corner'),
     columns: faces.map(face => ({ say: say(`show.face.${face}`) })),
     rows: sides.map((_, side) => ({
       head: headOf(p, side),
@@ -50,6 +51,7 @@ export function combatTable(combat = tables.combat): TablePanel {
     kind: 'table',
     id: 'crt',
     title: say('show.crt'),
+    corner: say('show.crt.corner'),
     columns: columns.map(odds => ({ say: say(`show.odds.${odds}`) })),
     rows: Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i).map(die => ({
       head: say(die === lowest ? 'show.crt.low' : die === highest ? 'show.crt.high' : 'show.crt.die', {

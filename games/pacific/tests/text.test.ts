@@ -100,6 +100,7 @@ const speaker = {
     ...under('phase', world.names.phase),
     ...under('months', world.names.months),
     ...under('terrain', terrains),
+    ...under('terrain.line', ['border', 'lake', 'naval', 'railroad', 'ridge', 'river']),
     ...under(
       'hex',
       world.geography.cities.map(({ hex }) => world.names.hex[hex]),

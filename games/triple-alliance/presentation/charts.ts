@@ -58,6 +58,7 @@ export function combatChart(given = tables.combatResults): TablePanel {
     kind: 'table',
     id: 'combat',
     title: say('show.combat'),
+    corner: say('show.combat.corner'),
     columns: columns.map(plain),
     rows: dice.map(face => ({
       head: say('show.die', { face: signed(face).replace('+', '') }),
@@ -76,6 +77,7 @@ export function attritionChart(
     kind: 'table',
     id: 'attritionTable',
     title: say('show.attritionTable'),
+    corner: say('show.attritionTable.corner'),
     columns: columns.map(({ min, max }) => plain(min === max ? String(min) : `${min}–${max}`)),
     rows: Array.from({ length: most - least + 1 }, (_, i) => ({
       head: say('show.die', { face: String(least + i) }),
@@ -96,6 +98,7 @@ export function gunsChart(p: Triple, given = tables.runTheGuns): TablePanel {
     kind: 'table',
     id: 'guns',
     title: say('show.guns'),
+    corner: say('show.guns.corner'),
     columns: Array.from({ length: die.max - die.min + 1 }, (_, i) => plain(String(die.min + i))),
     rows: units.map(unit => ({
       head: say('show.guns.fort', { unit }),
