@@ -1,9 +1,10 @@
 /** What the adviser says: beside the map, where it is drawn. */
 import type { Hint, Threat } from '@quebracho/ai/advice'
-import type { Action, Game } from '@quebracho/engine'
+import type { Action } from '@quebracho/engine'
 import '../app/later/words.ts'
 import { Button } from '../app/button.tsx'
 import { askAdvice, dismiss } from './advice.ts'
+import { alike } from './alike.ts'
 import { hexName } from './hex-name.ts'
 import { capital } from './titles.ts'
 import { usePlay } from './use-play.tsx'
@@ -107,19 +108,6 @@ function inRow(texts: readonly string[]): { readonly text: string; readonly coun
     else found.push({ text, count: 1 })
   }
   return found
-}
-
-/** What one unit after another is told to do alike is one line. */
-function alike(game: Game, steps: readonly Action[]): Action[][] {
-  const lines: Action[][] = []
-  for (const step of steps) {
-    const last = lines.at(-1)
-    const [verb, , ...what] = step
-    const isForUnits = what.length > 0 && game.verbOf(step)?.args[0] === 'unit'
-    if (isForUnits && last?.[0][0] === verb && last[0].slice(2).join() === what.join()) last.push(step)
-    else lines.push([step])
-  }
-  return lines
 }
 
 function Threats({ threats }: { threats: readonly Threat[] }) {
