@@ -61,7 +61,8 @@ const spanish = decided.map(([not, word]) => ({
   why: `the word is ${word} (docs/words.md)`,
 }))
 
-const isSpanish = (path: string): boolean => /\.es\.(?:json|md)$/.test(path)
+/** How players say things is theirs. */
+const isSpanish = (path: string): boolean => /(?<!\/spoken)\.es\.(?:json|md)$/.test(path)
 
 /**
  * What a player reads of a line, without capitals at the beginning: not the key of a text, nor its parameters, nor code,
