@@ -216,11 +216,13 @@ export function bestGoals(
   const estimate = estimator(p, side)
   const aboard = party.river ? party.units.flatMap(ship => passengersOf(p, side, ship)) : NOBODY
   const gains = new Map<Hex, number>()
-  eachGoal(p, side, party, hex => {
+  const weighGoal = (hex: Hex): void => {
     let gain = estimate(party, hex)
     for (const unit of aboard) gain += estimate(footOf(p, unit), hex)
     gains.set(hex, gain)
-  })
+  }
+  eachGoal(p, side, party, weighGoal)
+  if (gains.size === 0 && p.gone === 0) eachGoal(p, side, party, weighGoal, true)
   const gainOf = (action: Action) => gains.get(action[1]) ?? Number.NEGATIVE_INFINITY
   const best = goals.filter(action => gains.has(action[1])).sort((a, b) => gainOf(b) - gainOf(a))
   const clear = party.river ? SAILS_ON : GOES_ON
@@ -229,12 +231,12 @@ export function bestGoals(
   return best.length > 0 ? best.slice(0, GOALS) : halt
 }
 
-/** Every hex the party could go to and find room in. */
-function eachGoal(p: Triple, side: Side, party: Party, visit: (hex: Hex) => void): void {
+/** Every hex the party could go to and find room in; if it is of many, those from which it can storm a place, or `anywhere`. */
+function eachGoal(p: Triple, side: Side, party: Party, visit: (hex: Hex) => void, anywhere = false): void {
   const { from, river, budget, firstBudget, units } = party
   const { ways } = p.world.scratch
   if (findWays(ways, p, side, from, stepCosts(p, side, river), budget, firstBudget) === 0) return
-  const toStorm = units.length > TOGETHER ? besidePlaces(p, side) : null
+  const toStorm = units.length > TOGETHER && !anywhere ? besidePlaces(p, side) : null
   if (toStorm?.has(from)) return
   for (let hex = 0; hex < p.world.hexes; hex++) {
     // A ride for nothing (11.18c) could go on for ever.
