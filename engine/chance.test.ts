@@ -119,7 +119,7 @@ test('a die has no face below its lowest nor above its highest', () => {
   assert.deepEqual(thrown, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   assert.equal(wrongRoll(tens, [0]), null)
   assert.match(wrongRoll(tens, [10])?.message ?? '', /no face 10, only 0 to 9/)
-  assert.match(wrongRoll(tens, [-1])?.message ?? '', /no face -1/)
+  assert.match(wrongRoll(tens, [-1])?.message ?? '', /no face −1/)
 })
 
 test('dice fall within their faces and by the source alone', () => {

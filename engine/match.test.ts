@@ -185,10 +185,13 @@ describe('undo', () => {
     const match = begun('go 1')
     undoTo(match, 1)
     assert.deepEqual(all(match), all(begun('go 1')))
-    for (const to of [-1, 2])
+    for (const [to, said] of [
+      [-1, '−1'],
+      [2, '2'],
+    ] as const)
       assert.throws(() => undoTo(match, to), {
         name: 'RecordError',
-        message: `there is no action ${to} to go back to`,
+        message: `there is no action ${said} to go back to`,
       })
   })
 })

@@ -147,10 +147,10 @@ test('spots: coins on cities worth points, flags on the others', () => {
   const t = real('cl-buin@3118', { chilean: ['3118'] })
   const spots = spotsOf(t)
   assert.equal(spots.length, 31)
-  assert.ok(spots.includes('3118 worth2 0: spot.port.points Iquique chile 2'))
-  assert.ok(spots.includes('2008 worth6 1: spot.city.points Lima allied 6'))
-  assert.ok(spots.includes('3123 flag 0: spot.port Antofagasta chile'))
-  assert.ok(spots.includes('3322 flag 1: spot.city Calama allied'))
+  assert.ok(spots.includes('3118 worth2 0: spot.port.points chile 2'))
+  assert.ok(spots.includes('2008 worth6 1: spot.city.points allied 6'))
+  assert.ok(spots.includes('3123 flag 0: spot.port chile'))
+  assert.ok(spots.includes('3322 flag 1: spot.city allied'))
 })
 
 test('panels: the turn track with checks and arrivals, the points, cities, forces', () => {
@@ -263,7 +263,7 @@ test('a hex in words', () => {
   assert.deepEqual(told('3118'), [
     'terrain.desert',
     'areas III',
-    'spot.port.points Iquique allied 2',
+    'spot.port.points allied 2',
     'blockade chile',
     'side.chile',
     'warship cl-cochrane 6/3/0',
