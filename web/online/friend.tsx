@@ -12,7 +12,7 @@ import { words } from '../app/words.ts'
 import { makeGame } from './api.ts'
 import { complaintOf } from './complaint.ts'
 import { NameField } from './name-field.tsx'
-import { linkFor, ownName } from './seats.ts'
+import { isThisMachine, linkFor, ownName } from './seats.ts'
 import { sitAt } from './sit.ts'
 
 const clocks: Readonly<Record<string, ClockSpec>> = {
@@ -139,6 +139,7 @@ export function Invitation({ link, sit, what = 'link' }: { link: string; sit?: (
         aria-label={say(`far.${what}.label`)}
         onFocus={event => event.currentTarget.select()}
       />
+      {what === 'link' && isThisMachine(location.hostname) && <small>{say('far.link.here')}</small>}
       <div class="buttons">
         <Button icon="link" onClick={() => void copy()}>
           {say(isCopied ? 'far.copied' : 'far.copy')}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arePromised, type FarSeat, farSeat, farSeats, keepSeat, leaveSeat } from './seats.ts'
+import { arePromised, type FarSeat, farSeat, farSeats, isThisMachine, keepSeat, leaveSeat } from './seats.ts'
 
 test('dice are those that were promised, with the number added here; what was not noted is not asked for', () => {
   const seat: FarSeat = { id: 'a', token: 't', game: 'caramba', scenario: 's', side: 1, invited: [], at: 1 }
@@ -13,6 +13,20 @@ test('dice are those that were promised, with the number added here; what was no
   assert.ok(!arePromised(noted, {}))
   assert.ok(!arePromised(noted, { dice: { ...dice, commitment: 'd' } }))
   assert.ok(!arePromised(noted, { dice: { ...dice, numbers: ['2', '1'] } }))
+})
+
+test('an address of this machine alone is known from one that others can open', () => {
+  for (const host of ['localhost', 'play.localhost', '127.0.0.1', '127.8.4.2', '[::1]'])
+    assert.ok(isThisMachine(host), host)
+  for (const host of [
+    '192.168.1.7',
+    'club',
+    'club.example',
+    '127.0.0.1.example',
+    'localhost.example',
+    '[fe80::1]',
+  ])
+    assert.ok(!isThisMachine(host), host)
 })
 
 test('a seat that the browser does not keep is there as long as the window is, and goes with it', t => {

@@ -93,6 +93,10 @@ export const rememberName = (name: string): boolean => keep(NAME, name)
 export const linkFor = (id: string, token: string): string =>
   `${location.origin}${location.pathname}#/join/${id}/${token}`
 
+/** Whether an address means the machine it is opened on, so that a link with it is of no use to others. */
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
 /** For who only looks on. */
 export const watchLinkFor = (id: string): string => `${location.origin}${location.pathname}#/far/${id}`
 

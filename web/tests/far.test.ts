@@ -110,6 +110,8 @@ inBrowser(
     const link = await page.getByLabel(w.say('far.link.label')).inputValue()
     await page.getByRole('button', { name: w.say('far.copy') }).click()
     await page.getByRole('button', { name: w.say('far.copied') }).waitFor()
+    await page.getByText(w.say('far.link.here')).waitFor()
+    await shoot('far invited')
     await assertAccessible(page, 'the invitation')
     await page.getByRole('button', { name: w.say('far.toTable') }).click()
     await page.locator('.briefing-seats').getByText(w.say('far.seat.open')).waitFor()
