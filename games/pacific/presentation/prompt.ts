@@ -12,6 +12,7 @@ import { start } from '../rules/07-movement.ts'
 import { stop } from '../rules/07-sailing.ts'
 import { duty, stackPlace, stackShips } from '../rules/07-stacks.ts'
 import { giveColumn } from '../rules/08-attrition.ts'
+import { attack } from '../rules/08-combat.ts'
 import { trainSize } from '../rules/08-group.ts'
 import { go } from '../rules/08-march.ts'
 import { remove } from '../rules/08-stacking.ts'
@@ -80,6 +81,13 @@ const caught: Ask = p => {
   return hex < 0 ? null : say(key, { count: left, hex })
 }
 
+/** 7.6l: the attacks cannot end before who has landed among enemies has fought. */
+const attacking: Ask = p => {
+  if (verbsNow(p).has('end-attacks')) return null
+  const landed = listed(p, attack).find(([, from, into]) => from === into)
+  return landed ? say('ask.attack.landing', { hex: landed[1] }) : null
+}
+
 /** 7.9g: a battle, and how many guns of the side have still to fire. */
 const shooting: Ask = p => {
   const { hex = -1 } = localsUnder(p, navalBattle) ?? {}
@@ -114,6 +122,7 @@ const asks: Readonly<Record<string, Ask>> = {
   orders: p => say(`ask.orders.${p.turn === 0 ? 'first' : 'next'}`, { turn: p.turn + 1, now: p.turn }),
   embark: stacks,
   stacks,
+  attack: attacking,
   overstacked: crowded,
   placeColumns: placing,
   spend: p => say(verbsNow(p).size > 1 ? 'ask.spend' : 'ask.spend.done'),

@@ -195,11 +195,17 @@ const endAttacks = verb<Phase, 'over'>({
 const hasLanded = (p: Pacific, side: Side, hex: Hex): boolean =>
   landAt(p, side, hex).some(unit => p.landed[unit] === 1)
 
+/** 7.6l: the fights for beaches. */
+const landings = (p: Pacific, f: Phase, legal: Legal): Action[] =>
+  legal.of(attack).filter(([, from, into]) => from === into && hasLanded(p, f.side, from))
+
+const usualAttack = (p: Pacific, f: Phase, legal: Legal): Action =>
+  legal.of(endAttacks)[0] ?? landings(p, f, legal)[0]
+
 /** Who has to fight for a beach does so first: until then nobody could leave another attack alone. */
 function attacksWorthIt(p: Pacific, f: Phase, legal: Legal): readonly Action[] {
   const all = legal.all()
-  if (owesLanding(p, f.side))
-    return all.filter(([, from, into]) => from === into && hasLanded(p, f.side, from))
+  if (owesLanding(p, f.side)) return landings(p, f, legal)
   const missing = f.side === ALLIED ? pointsMissing(p) : 0
   return missing > 0 ? lastAttacks(p, missing, legal) : all
 }
@@ -229,7 +235,7 @@ export const landCombat = procedure('landCombat', ['side'], {
     prompt: 'attack',
     by: (_p, f) => f.side,
     verbs: [attack, endAttacks],
-    usual: endAttacks,
+    usual: usualAttack,
     thinkOf: attacksWorthIt,
   }),
   // 7.6n: columns left with none but enemies fall to them, of both sides.

@@ -9,7 +9,7 @@ import { presentation } from '../presentation/index.ts'
 import { areaNames, inArea } from '../rules/02-geography.ts'
 import { CHILEAN } from '../world.ts'
 import { arrive } from './at-sea.ts'
-import { battle } from './battle.ts'
+import { battle, landed } from './battle.ts'
 import { fix, fromStart, real, type Setting, type Table } from './board.ts'
 import { brief } from './showing.ts'
 
@@ -255,6 +255,13 @@ test('7.2b, 7.2i: an end that cannot be is not asked for', () => {
   )
   assert.equal(asked(`${others} cl*1@1214`), 'chile embark: ask.stacks.due.embark 1 1214 II')
   assert.equal(asked(`cl-t-itata:II@1112 cl-inf1@cl-t-itata cl-blanco:II@1112`), 'chile embark: plain')
+})
+
+test('7.6l: while a beach must be fought for, that is asked and not an end of the attacks', () => {
+  const asked = (t: Table) => brief(t.p, presentation.prompt?.(t.p) ?? { key: 'plain' })
+  const fighters = 'cl-buin@1211 cl-inf1@1312 pe-inf1@1211 pe-inf2@1311'
+  assert.equal(asked(battle(fighters, 'chile', landed('cl-buin'))), 'ask.attack.landing 1211')
+  assert.equal(asked(battle('cl-inf1@1312 pe-inf2@1311')), 'plain')
 })
 
 test('8.9t, 8.10, 8.11: after a battle all of it by one word, as it is usually done', () => {

@@ -128,6 +128,7 @@ test('who owes a fight for a beach thinks of nothing else before it', () => {
   })
   t.play('start cl-t-loa', 'sail 3117', 'land cl-inf1', 'end-marches')
   assert.deepEqual([t.waitsFor(), thoughts(t)], ['chile attack', ['attack 3117 3117']])
+  assert.equal(usual(t), 'attack 3117 3117')
 })
 
 test('columns are given before steps, steps of the full before the last', () => {
