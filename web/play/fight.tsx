@@ -3,20 +3,14 @@ import type { Preview, PreviewColumn } from '@quebracho/engine/show'
 import { useMemo, useState } from 'preact/hooks'
 import { Choices } from './choices.tsx'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
+import { usualUpon } from './lead.ts'
 import { unitOnly } from './pick.ts'
 import { pieceName } from './piece-name.ts'
-import type { Play } from './play.ts'
 import { RuleLink } from './rule-link.tsx'
+import { sharesOf } from './shares.ts'
 import { isSmall } from './small.ts'
 import { useMeaning } from './use-meaning.ts'
 import { usePlay } from './use-play.tsx'
-
-/** How likely it is that it goes well, or ill. */
-function sharesOf({ outcomes }: Preview): { good: number; bad: number } {
-  const share = (is: (good: number) => boolean) =>
-    outcomes.reduce((sum, each) => sum + (is(each.good) ? each.probability : 0), 0)
-  return { good: share(good => good > 0), bad: share(good => good < 0) }
-}
 
 /** Where there is little room, or where it is not to be read at once, one line of it, which opens; elsewhere all of it. */
 export function FoldedFight({ preview, isRead = true }: { preview: Preview; isRead?: boolean }) {
@@ -187,14 +181,6 @@ function Chance({ of }: { of: Preview | null }) {
   return <span class="chance-chip">{w.number(sharesOf(of).good, { style: 'percent' })}</span>
 }
 
-/** Who would act upon another unit as usual, such as the gun that would fire next; -1 if that is not what is asked. */
-function usualActor({ situation, session }: Play): number {
-  if (!situation.mine || !situation.offers.board.some(({ unit, other }) => unit >= 0 && other >= 0)) return -1
-  const usual = session.standard()
-  const { args = [] } = session.game.verbOf(usual) ?? {}
-  return args[0] === 'unit' && args[1] === 'unit' ? usual[1] : -1
-}
-
 /**
  * The counters that fight; one that can be left out or brought in is clicked as on the map. Where one acts upon another,
  * as a gun on a ship, a click on the other is enough: who acts as usual is ready, unless somebody else was picked.
@@ -203,7 +189,7 @@ function Fighters({ units, large = false }: { units: readonly number[]; large?: 
   const { play, w, gw } = usePlay()
   const { pieces, offers, mine, view } = play.situation
   const { unit: picked } = play.ui.picked
-  const ready = useMemo(() => usualActor(play), [play, play.session.version])
+  const ready = useMemo(() => usualUpon(play)?.actor ?? -1, [play, play.session.version])
   const actor = picked >= 0 ? picked : ready
   const shown = units.flatMap(unit => pieces.find(piece => piece.unit === unit) ?? [])
   if (shown.length === 0) return null

@@ -4,6 +4,7 @@ import type { Say } from '@quebracho/engine/show'
 import type { GameWords } from '../app/words.ts'
 import { buttonVerbs, hexOnly, tokenOffers, verbName } from './pick.ts'
 import type { Play } from './play.ts'
+import { sharesOf } from './shares.ts'
 import { isSameStep, type Situation } from './situation.ts'
 import { capital } from './titles.ts'
 import { isNothing } from './ui.ts'
@@ -47,6 +48,18 @@ export function usualOf({ situation, session }: Play): Action {
   const found = usual.get(situation) ?? session.standard()
   usual.set(situation, found)
   return found
+}
+
+/** Who acts upon another unit as usual, such as the gun that fires next, and how likely something comes of it; null if that is not what is asked. */
+export function usualUpon(play: Play): { readonly actor: number; readonly chance: number | null } | null {
+  const { situation, session, previewOf } = play
+  if (!situation.mine || !situation.offers.board.some(({ unit, other }) => unit >= 0 && other >= 0))
+    return null
+  const action = usualOf(play)
+  const { args = [] } = session.game.verbOf(action) ?? {}
+  if (args[0] !== 'unit' || args[1] !== 'unit') return null
+  const preview = previewOf(action)
+  return { actor: action[1], chance: preview && preview.outcomes.length > 0 ? sharesOf(preview).good : null }
 }
 
 export function leadOf(play: Play): Lead | null {

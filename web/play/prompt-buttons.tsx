@@ -8,7 +8,7 @@ import type { ComponentChild } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
-import type { GameWords } from '../app/words.ts'
+import type { GameWords, Words } from '../app/words.ts'
 import type { Guard } from './guard.ts'
 import { FarEnd } from './lazily.ts'
 import {
@@ -23,6 +23,7 @@ import {
   partOf,
   stepAfter,
   usualOf,
+  usualUpon,
   wordedIn,
   wordsOf,
 } from './lead.ts'
@@ -113,13 +114,18 @@ function BackToNow() {
 }
 
 function Leading({ lead }: { lead: Lead }) {
-  const { play, gw } = usePlay()
+  const { play, w, gw } = usePlay()
   const { situation } = play
   const isProposal = lead.kind === 'usual' || lead.kind === 'goal'
   const undoes = lead.kind === 'goal' && play.goals[0].undoes
   const word = wordFor(play, gw, lead)
   // What is usual is said before it is done.
-  const usual = lead.kind === 'usual' ? capital(gw.action(usualOf(play), situation.view)) : ''
+  const chance = lead.kind === 'usual' ? (usualUpon(play)?.chance ?? null) : null
+  const usual =
+    lead.kind !== 'usual'
+      ? ''
+      : capital(gw.action(usualOf(play), situation.view)) +
+        (chance === null ? '' : `, ${w.number(chance, { style: 'percent' })}`)
   const beside = usual || (ends(play, lead) ? stepAfter(play, gw, word) : '')
   const own = {
     class: 'leads',
@@ -169,6 +175,12 @@ interface Led {
   readonly inPlace?: boolean
 }
 
+/** The rest as usual, in the game's own words where it has some. */
+function allUsual({ situation: { pending } }: Play, w: Words, gw: GameWords): string {
+  const own = pending.kind === 'decision' ? `show.usual.${pending.prompt}` : ''
+  return gw.has(own) ? gw.say(own) : w.say('play.allStandard')
+}
+
 /** What is usual again and again, where it can be said at once. */
 function UsualButtons({ lead }: Led) {
   const { play, gw, w } = usePlay()
@@ -183,7 +195,7 @@ function UsualButtons({ lead }: Led) {
           disabled={!isFree(play)}
           onClick={event => play.allStandard(undefined, event.shiftKey)}
         >
-          {w.say(play.ui.proposal ? 'play.proposal.do' : 'play.allStandard')}
+          {play.ui.proposal ? w.say('play.proposal.do') : allUsual(play, w, gw)}
         </Button>
       )}
       {part && part !== 'setUp' && (

@@ -117,7 +117,7 @@ test('a battle in which somebody is asked stands beside the map, and is told whe
   const now = { fight: fight as typeof fight | null }
   const play = {
     session: { viewer: 0, match: { deeds: by(1, 0, 0) }, game: { sides: ['red', 'blue'] } },
-    tale: { steps: [battle] },
+    tale: { steps: [battle, step('great', 0, 2)] },
     situation: { mine: true, waiting: { kind: 'person' } },
     ui,
     previewOf: () => now.fight,

@@ -119,7 +119,9 @@ export function openTale(play: Play, done: number | null): void {
   if (!situation.mine && situation.waiting.kind !== 'end') return
   const { recapped } = play.ui
   const found = toShow(steps, recapped[viewer] ?? -1, viewer, situation.phases?.side === viewer)
-  const recap = found !== null && found === steps.length - 1 && isUnderWay(play, steps[found]) ? null : found
+  // What was great in it has been told with a banner.
+  const latest = steps.findLastIndex(({ kind }) => kind !== 'great')
+  const recap = found !== null && found === latest && isUnderWay(play, steps[found]) ? null : found
   play.set({
     recapped: { ...recapped, [viewer]: match.deeds.length - 1 },
     ...(recap === null ? {} : { recap }),

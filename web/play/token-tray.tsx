@@ -10,7 +10,7 @@ export function TokenTray() {
   const { play, gw, w } = usePlay()
   const { situation, ui, session, presentation } = play
   const sorts = sortsOf(tokenOffers(situation.offers))
-  if (!situation.mine) return null
+  if (!situation.mine) return <Meanwhile />
   const [goal] = ui.order && play.goals.length === 1 ? play.goals : []
   const preview = goal
     ? (goal.preview ?? null)
@@ -68,6 +68,18 @@ export function TokenTray() {
       </div>
       {preview && <Fight preview={preview} />}
     </section>
+  )
+}
+
+/** Two lines that fire at each other by turns stay while the others choose. */
+function Meanwhile() {
+  const { play } = usePlay()
+  const preview = play.situation.past ? null : play.previewOf(null)
+  if (!preview?.columns.some(({ apart }) => apart)) return null
+  return (
+    <div class="token-tray">
+      <FoldedFight preview={preview} />
+    </div>
   )
 }
 

@@ -3,9 +3,17 @@
  * A naval battle shot by shot, and a question about a place that is not in the window.
  */
 import assert from 'node:assert/strict'
-import { type GameRecord, newMatch, playMatch, seeded, textsOf, toRecord } from '@quebracho/engine'
+import {
+  type GameRecord,
+  newMatch,
+  type Position,
+  playMatch,
+  seeded,
+  textsOf,
+  toRecord,
+} from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import { games } from '@quebracho/games'
+import { games, type LoadedGame } from '@quebracho/games'
 import { verbName } from '../play/pick.ts'
 import { button, type Decision, done, look, nextDecision, sitDown, type Table } from './at-table.ts'
 import { inBrowser, type Visit } from './browser.ts'
@@ -212,11 +220,15 @@ inBrowser(
   },
 )
 
-/** A war fought at random up to a question that is put to Chile, whose usual answer has so many parts if that is said. */
-async function recordUntil(wanted: string, parts?: number): Promise<GameRecord> {
+/** A war fought at random up to a question that is put to Chile, if it is one of those that are wanted. */
+async function recordUntil(
+  wanted: string,
+  isWanted: (view: Position, loaded: LoadedGame) => boolean = () => true,
+): Promise<GameRecord> {
   const listed = games.find(({ id }) => id === 'pacific')
   assert.ok(listed)
-  const { game } = await listed.load()
+  const loaded = await listed.load()
+  const { game } = loaded
   const players = { chile: 'person', allied: 'computer (random)' }
   for (let seed = 1; seed < 60; seed++) {
     const pick = seeded(seed)
@@ -225,8 +237,7 @@ async function recordUntil(wanted: string, parts?: number): Promise<GameRecord> 
       const pending = game.pending(match.position)
       if (pending.kind === 'end') break
       if (pending.kind === 'decision' && pending.side === 0 && pending.prompt === wanted) {
-        const standard = game.standard(game.view(match.position, 0))
-        if (parts === undefined || standard.length === parts) return toRecord(match)
+        if (isWanted(game.view(match.position, 0), loaded)) return toRecord(match)
       }
       const actions = pending.kind === 'decision' ? game.actions(match.position).toArray() : []
       playMatch(match, actions[pick(actions.length || 1)] ?? game.throwDice(match.position, pick))
@@ -237,7 +248,8 @@ async function recordUntil(wanted: string, parts?: number): Promise<GameRecord> 
 
 inBrowser('to intercept or not stand in the same places, whichever is usual', {}, async visit => {
   for (const parts of [1, 2]) {
-    await importGame(visit, await recordUntil('interception', parts))
+    const record = await recordUntil('interception', (view, { game }) => game.standard(view).length === parts)
+    await importGame(visit, record)
     const table = await sitDown(visit.page)
     await asked(table, 'interception')
     const words = await visit.page.locator('.prompt-buttons .button').allTextContents()
@@ -265,6 +277,44 @@ inBrowser(
     await target.click()
     await done(table, shot)
     assert.equal(doneSince(table, shot)[0], 'fire')
+  },
+)
+
+/** In Chile's turn, and both sides have shots to fire after the next one. */
+const isInTheThick = (view: Position, { presentation }: LoadedGame): boolean =>
+  presentation.phases(view)?.side === 0 &&
+  (presentation.preview(view, null)?.columns.every(({ lines }) => lines.length > 1) ?? false)
+
+inBrowser(
+  'the lines of a naval battle stay where they are until its end, and the rest of it is one word',
+  {},
+  async visit => {
+    const { page } = visit
+    await importGame(visit, await recordUntil('fire', isInTheThick))
+    const table = await sitDown(page)
+    const shot = await asked(table, 'fire')
+    const lead = page.locator('.prompt-buttons .leads')
+    assert.match(
+      (await lead.textContent()) ?? '',
+      /Fire with .+ at .+, \d+%/,
+      'who fires at whom, and its chance',
+    )
+    await page.evaluate(() => {
+      const look = () => {
+        if (!document.querySelector('.picked-room .fight .fighters')) document.body.dataset.emptied = 'yes'
+      }
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    })
+    await lead.click()
+    await done(table, shot)
+    const next = await asked(table, 'fire')
+    assert.ok(next.after > shot.after + 2, 'the enemy has fired too')
+    assert.equal(await page.evaluate(() => document.body.dataset.emptied), undefined)
+    await page.locator('.news-room', { hasText: 'fires at' }).waitFor()
+    assert.equal(await page.locator('.battle-stage').count(), 0, 'it is not told before its end')
+    await press(table, table.gw.say('show.usual.fire'))
+    await until('the guns are silent', async () => (await nextDecision(table))?.prompt !== 'fire')
+    await page.locator('.battle-stage').waitFor()
   },
 )
 

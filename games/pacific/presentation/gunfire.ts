@@ -12,22 +12,24 @@ import {
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import { armorOf, fleetOf, gunfireOf, isWarship, speedOf } from '../rules/02-components.ts'
-import { gunnery, navalBattle, settingAside } from '../rules/07-combat.ts'
+import { gunnery, navalBattle } from '../rules/07-combat.ts'
 import { boarding } from '../rules/10-capture.ts'
 import { enemyOf, type Side, sides, type Unit } from '../world.ts'
-import { isAt, sum } from './common.ts'
+import { sum } from './common.ts'
 import { type Told, thrown } from './odds.ts'
 
-/** The battle under way; the shot or the boarding whose die is about to be thrown. */
-export function battlePreview(p: Pacific, decider: Side): Preview | null {
+/** The battle under way, from its first question to its last die. */
+export function battlePreview(p: Pacific): Preview | null {
   const battle = localsUnder(p, navalBattle)
-  if (battle === null) return null
+  return battle === null ? null : rows(p, battle.hex, battle.side)
+}
+
+/** The shot or the boarding whose die is about to be thrown. */
+export function gunPreview(p: Pacific, decider: Side): Preview | null {
   const shot = localsAt(p, gunnery, 'roll')
   if (shot) return shotPreview(p, shot.gun, shot.target, decider)
   const grab = localsAt(p, boarding, 'roll')
-  if (grab) return boardPreview(p, grab.ship, grab.target, decider)
-  const decides = [settingAside, gunnery, boarding].some(each => isAt(p, each, 'choose'))
-  return decides ? rows(p, battle.hex, battle.side) : null
+  return grab && boardPreview(p, grab.ship, grab.target, decider)
 }
 
 /** 7.9: both lines, with the guns that have still to fire. */

@@ -146,13 +146,11 @@ function heapOf(p: Pacific, nation: Nation, place: Place, count: number): Piece 
   }
 }
 
-/** Whether the counter belongs to what is being done now. */
-const isActing = (p: Pacific, unit: Unit): boolean =>
-  p.group[unit] === 1 ||
-  p.moving[unit] === 1 ||
-  p.goes[unit] === 1 ||
-  (p.line[unit] > 0 && p.aside[unit] === 0 && p.fired[unit] === 0) ||
-  p.fights[unit] === ATTACKS
+/** Whether the counter belongs to what is being done now: in a naval battle those who have still to fire. */
+function isActing(p: Pacific, unit: Unit): boolean {
+  if (p.line[unit] > 0) return isWarship(p, unit) && p.aside[unit] === 0 && p.fired[unit] === 0
+  return p.group[unit] === 1 || p.moving[unit] === 1 || p.goes[unit] === 1 || p.fights[unit] === ATTACKS
+}
 
 function marksOf(p: Pacific, unit: Unit): PieceMark[] {
   const marks: PieceMark[] = []

@@ -17,7 +17,7 @@ import type { Side } from '../world.ts'
 import { combatPreview, type Grain, MOST_OUTCOMES } from './combat.ts'
 import { deciderOf } from './common.ts'
 import { after, listed } from './doing.ts'
-import { battlePreview } from './gunfire.ts'
+import { battlePreview, gunPreview } from './gunfire.ts'
 import { interceptionPreview } from './interception.ts'
 import { marchPreview } from './march.ts'
 import { raidPreview } from './raid.ts'
@@ -48,7 +48,8 @@ const foreseen = new Set<AnyVerb | undefined>([
 
 export function preview(p: Pacific, action: Action | null): Preview | null {
   const decider = deciderOf(p)
-  if (action === null) return previewAt(p, decider)
+  // The lines of a battle stay while dice fall.
+  if (action === null) return battlePreview(p) ?? previewAt(p, decider)
   if (!foreseen.has(pacific.verbOf(action)) || pacific.forbids(p, action) !== null) return null
   const then = copy(p)
   pacific.apply(then, action)
@@ -59,7 +60,7 @@ function previewAt(p: Pacific, decider: Side): Preview | null {
   return (
     spending(p, decider) ??
     combatPreview(p, decider) ??
-    battlePreview(p, decider) ??
+    gunPreview(p, decider) ??
     raidPreview(p, decider) ??
     interceptionPreview(p, decider) ??
     marchPreview(p)

@@ -6,7 +6,7 @@ import { pacific } from '../index.ts'
 import type { Pacific } from '../position.ts'
 import { presentation } from '../presentation/index.ts'
 import { fix, real, type Table } from './board.ts'
-import { brief, chances, linesOf, previewOf } from './showing.ts'
+import { brief, chances, linesOf, pieceOf, previewOf } from './showing.ts'
 
 /** What is answered to questions on the way to the dice. */
 const answers = ['assault', 'give', 'save', 'no-urge']
@@ -158,6 +158,22 @@ test('a naval battle is two rows of ships; each shot has its exact chances', () 
     'shot.damaged cl-cochrane': 2,
     'shot.sunk cl-cochrane': 1,
   })
+})
+
+test('in a naval battle those who have still to fire are marked, those who have fired, and nobody else', () => {
+  const t = battle('cl-cochrane:IV@2718 cl-covadonga:IV@2718 cl-t-loa:IV@2718', 'pe-huascar@2717')
+  const marks = () =>
+    ['cl-cochrane', 'cl-covadonga', 'cl-t-loa', 'pe-huascar'].map(unit => pieceOf(t, unit).marks.join())
+  t.play('aside cl-t-loa', 'fire pe-huascar cl-covadonga').roll(6)
+  assert.deepEqual(marks(), ['acting', 'acting', '', 'fought'])
+  t.play('fire cl-cochrane pe-huascar').roll(6)
+  assert.equal(t.waitsFor(), 'dice gunfire', 'the last shot needs no choice')
+  assert.deepEqual(
+    previewOf(t).columns.map(({ units = [] }) => units.length),
+    [1, 2],
+    'the lines stay',
+  )
+  assert.deepEqual(marks(), ['fought', 'fought', '', 'fought'])
 })
 
 test('an interception: distance, modifier and chance', () => {
