@@ -19,6 +19,7 @@ import {
   sentence,
   throwKey,
   together,
+  verbKey,
 } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { catalogueOf } from './language.ts'
@@ -58,8 +59,8 @@ export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string)
   const say = (p: Position, key: string, params?: Params) => sentence(catalogue, key, params, labelIn(p))
   const textOf = (p: Position, action: Action) => {
     const verb = game.verbOf(action)
-    const key = `verb.${verb?.name}`
-    return verb && has(key) ? say(p, key, actionParams(verb.args, action)) : game.text(action, p)
+    if (!verb || !has(`verb.${verb.name}`)) return game.text(action, p)
+    return say(p, verbKey(has, verb, action), actionParams(verb.args, action))
   }
   return {
     together: items => together(items, has, presentation.news.kinds),

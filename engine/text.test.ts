@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventSentence, placeholders, sentence } from './text.ts'
+import { eventSentence, placeholders, sentence, verbKey } from './text.ts'
 
 const catalogue = {
   plain: 'Nothing happens.',
@@ -78,4 +78,15 @@ test('placeholders are the parameters a sentence uses', () => {
   assert.deepEqual(placeholders(catalogue.plural), ['n', 'n'])
   assert.deepEqual(placeholders(catalogue.kind), ['winner', 'loser'])
   assert.deepEqual(placeholders(catalogue.plain), [])
+})
+
+test('an action from a place to the same one has words of its own where there are such', () => {
+  const has = (key: string) => key === 'verb.attack.same'
+  const key = (name: string, args: readonly string[], ...values: number[]) =>
+    verbKey(has, { name, args }, [0, ...values])
+  assert.equal(key('attack', ['hex', 'hex'], 7, 7), 'verb.attack.same')
+  assert.equal(key('attack', ['hex', 'hex'], 7, 8), 'verb.attack')
+  assert.equal(key('attack', ['hex', 'unit'], 7, 7), 'verb.attack', 'numbers of other kinds')
+  assert.equal(key('attack', ['hex'], 7), 'verb.attack')
+  assert.equal(key('march', ['hex', 'hex'], 7, 7), 'verb.march', 'no words of its own')
 })

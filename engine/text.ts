@@ -89,6 +89,16 @@ export function actionParams(args: readonly string[], action: readonly number[])
   return params
 }
 
+/** The key of an action's text: in words of their own, if there are such, where it goes nowhere, from a place to the same one. */
+export function verbKey(
+  has: (key: string) => boolean,
+  { name, args }: { readonly name: string; readonly args: readonly string[] },
+  [, a, b]: readonly number[],
+): string {
+  const own = `verb.${name}.same`
+  return args.length > 1 && args[0] === args[1] && a === b && has(own) ? own : `verb.${name}`
+}
+
 /** What happened. What it was for may be told by the rule: a text whose key ends in `@` and the rule goes before the plain one. */
 export function eventSentence(catalogue: Catalogue, event: GameEvent, label?: Label): string {
   const own = `event.${event.key}@${event.rule}`

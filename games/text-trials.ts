@@ -251,8 +251,8 @@ function isComplete(speaker: Speaker, words: Catalogue): void {
 }
 
 /**
- * An event about several units alike, or one that says more because of its rule; a decision as the log tells it; advice of
- * a scenario's own.
+ * An event about several units alike, or one that says more because of its rule; a decision as the log tells it, or one from a place
+ * to the same; advice of a scenario's own.
  */
 function isVariant({ game, events, rules }: Speaker, key: string): boolean {
   const [, prompt, scenario] = /^coach\.(.+)@(.+)$/.exec(key) ?? []
@@ -262,7 +262,10 @@ function isVariant({ game, events, rules }: Speaker, key: string): boolean {
   if (key.startsWith('map.')) return true
   const [, chapter] = /^rule\.([a-z]+)$/.exec(key) ?? []
   if (chapter !== undefined) return rules.some(source => source.includes(`'${chapter}-`))
-  if (key.startsWith('done.')) return game.vocabulary.verbs.some(({ name }) => key === `done.${name}`)
+  const { verbs } = game.vocabulary
+  if (key.startsWith('done.')) return verbs.some(({ name }) => key === `done.${name}`)
+  if (key.startsWith('verb.'))
+    return verbs.some(({ name, args: [a, b] }) => key === `verb.${name}.same` && a !== undefined && a === b)
   const [, event, rule] = /^event\.(.+?)(?:\.(?:many|way)|@(.+))$/.exec(key) ?? []
   return events.has(event) && (rule === undefined || rules.some(source => source.includes(`'${rule}'`)))
 }

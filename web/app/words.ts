@@ -12,6 +12,7 @@ import {
   type Say,
   sentence,
   throwKey,
+  verbKey,
 } from '@quebracho/engine/show'
 import type { LoadedGame } from '@quebracho/games'
 import { type Settings, settings } from './settings.ts'
@@ -145,7 +146,7 @@ function makeGameWords({ game, texts }: Topic, lang: Settings['lang']): GameWord
     if (action[0] === ROLL || action[0] === DRAW) return game?.text(action, p) ?? ''
     const verb = game?.verbOf(action)
     if (!verb || !has(`verb.${verb.name}`)) return game?.text(action, p) ?? ''
-    return say(`verb.${verb.name}`, actionParams(verb.args, action), p)
+    return say(verbKey(has, verb, action), actionParams(verb.args, action), p)
   }
   return {
     say,
