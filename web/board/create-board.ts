@@ -13,7 +13,17 @@ import { pictureOfBoard } from './picture.ts'
 import { gesturesOn } from './pointing.ts'
 import { createSprites } from './sprites.ts'
 import { type OnScreen, stacksOf } from './stacks.ts'
-import { bring, lookAt, restack, reveal, type Stage, theatreCamera, whereOn, zoomBy } from './stage.ts'
+import {
+  bring,
+  keptFree,
+  lookAt,
+  restack,
+  reveal,
+  type Stage,
+  theatreCamera,
+  whereOn,
+  zoomBy,
+} from './stage.ts'
 import type { Pen } from './stamp.ts'
 import type { Animation, BoardEvents, BoardState } from './state.ts'
 import { createTiles } from './tiles.ts'
@@ -134,6 +144,7 @@ function createStage(host: HTMLElement, first: BoardState, on: BoardEvents): Sta
       hex => stage.stacks.get(hex),
       hex => stage.piled.has(hex),
       hex => whereOn(stage, hex),
+      () => keptFree(stage),
       window,
       wake,
     ),

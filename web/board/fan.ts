@@ -2,7 +2,17 @@
 import type { Hex } from '@quebracho/engine/map'
 import type { Piece } from '@quebracho/engine/show'
 import type { Window } from './camera.ts'
-import { cardAt, type FanCard, fanOf, magnifiedOf, type OnScreen, overFan } from './stacks.ts'
+import {
+  bestSide,
+  cardAt,
+  type FanCard,
+  type FanSide,
+  fanOf,
+  type Kept,
+  magnifiedOf,
+  type OnScreen,
+  overFan,
+} from './stacks.ts'
 
 export interface Fan {
   cards(): FanCard[]
@@ -28,15 +38,17 @@ export function createFan(
   /** Whether some counter there lies under another. */
   isPiled: (hex: Hex) => boolean,
   where: (hex: Hex) => OnScreen,
+  /** What a fan had better not cover. */
+  kept: () => readonly Kept[],
   window: Window,
   wake: () => void,
 ): Fan {
-  let shown: { hex: Hex; pinned: boolean } | null = null
+  let shown: { hex: Hex; pinned: boolean; side: FanSide } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const cards = (): FanCard[] => {
     const stack = shown && stackAt(shown.hex)
-    return shown && stack && isPiled(shown.hex) ? fanOf(stack, where(shown.hex), window) : []
+    return shown && stack && isPiled(shown.hex) ? fanOf(stack, where(shown.hex), window, shown.side) : []
   }
   const close = () => {
     clearTimeout(timer)
@@ -45,8 +57,10 @@ export function createFan(
   }
   const open = (hex: Hex, pinned: boolean) => {
     close()
-    if (!isPiled(hex)) return
-    shown = { hex, pinned }
+    const stack = stackAt(hex)
+    if (!stack || !isPiled(hex)) return
+    // It stays on its side, whatever is lit meanwhile: somebody is pointing at it.
+    shown = { hex, pinned, side: bestSide(stack, where(hex), window, kept()) }
     wake()
   }
   return {

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Piece } from '@quebracho/engine/show'
-import { cardAt, fanOf, magnifiedOf, overFan, pileOffset, shownOf, stacksOf, withHidden } from './stacks.ts'
+import {
+  bestSide,
+  cardAt,
+  fanOf,
+  magnifiedOf,
+  overFan,
+  pileOffset,
+  shownOf,
+  stacksOf,
+  withHidden,
+} from './stacks.ts'
 
 const piece = (unit: number, hex: number): Piece => ({
   unit,
@@ -54,6 +64,18 @@ test('a fan stays in the window, does not overlap, and each card can be hit', ()
     assert.ok(overFan(cards, hexAt(x, y, 30), x, y))
   }
   assert.equal(overFan([], hexAt(0, 0, 30), 0, 0), false)
+})
+
+test('a fan lies where it covers least of what is wanted, over its hex if nothing is', () => {
+  const stack = [piece(0, 0), piece(1, 0), piece(2, 0)]
+  const place = hexAt(200, 400, 30)
+  const at = (dx: number, dy: number) => ({ x: 200 + dx, y: 400 + dy, weight: 10 })
+  assert.equal(bestSide(stack, place, window, []), 'over')
+  assert.equal(bestSide(stack, place, window, [at(0, -52)]), 'under')
+  assert.equal(bestSide(stack, place, window, [at(0, -52), at(0, 52)]), 'right')
+  assert.equal(bestSide(stack, hexAt(380, 400, 30), window, [at(180, -52), at(180, 52)]), 'left')
+  const cards = fanOf(stack.slice(1), place, window, 'right')
+  assert.ok(cards.every(({ x, side }) => x - side / 2 > 200 + 25))
 })
 
 test('a card is large enough for a finger', () => {

@@ -68,10 +68,48 @@ interface Size {
   readonly height: number
 }
 
-/** A stack spread out in rows over its hex (or under it, if there is no room), all within the window. */
-export function fanOf(stack: readonly Piece[], place: OnScreen, window: Size): FanCard[] {
-  return rowsOf(stack, Math.min(76, Math.max(50, 1.15 * place.radius)), 6, place, window)
+/** Where a fan lies beside its hex. */
+export type FanSide = 'over' | 'under' | 'right' | 'left'
+
+/** A stack spread out in rows beside its hex, all within the window. */
+export function fanOf(
+  stack: readonly Piece[],
+  place: OnScreen,
+  window: Size,
+  side: FanSide = 'over',
+): FanCard[] {
+  const isBeside = side === 'right' || side === 'left'
+  return rowsOf(stack, Math.min(76, Math.max(50, 1.15 * place.radius)), isBeside ? 3 : 6, place, window, side)
 }
+
+/** What a fan had better not cover, in CSS pixels of the window. */
+export interface Kept {
+  readonly x: number
+  readonly y: number
+  readonly weight: number
+}
+
+/** The side on which a fan covers least of what is kept free, its own hex least of all; over it, if all are alike. */
+export function bestSide(
+  stack: readonly Piece[],
+  place: OnScreen,
+  window: Size,
+  kept: readonly Kept[],
+): FanSide {
+  const costOf = (side: FanSide) => {
+    const cards = fanOf(stack, place, window, side)
+    const reach = cards[0].side * 0.57 + place.radius * 0.4
+    const covers = ({ x, y }: { x: number; y: number }) =>
+      cards.some(card => Math.abs(card.x - x) < reach && Math.abs(card.y - y) < reach)
+    const own = covers(place) ? OWN : 0
+    return kept.reduce((sum, each) => sum + (covers(each) ? each.weight : 0), own)
+  }
+  const sides: readonly FanSide[] = ['over', 'under', 'right', 'left']
+  return sides.reduce((best, side) => (costOf(side) < costOf(best) ? side : best))
+}
+
+/** How much more than anything else the hex itself is wanted. */
+const OWN = 1000
 
 /** A stack as large as there is room for, beside its hex. */
 export function magnifiedOf(stack: readonly Piece[], place: OnScreen, window: Size): FanCard[] {
@@ -87,6 +125,7 @@ function rowsOf(
   most: number,
   place: OnScreen,
   window: Size,
+  where: FanSide = 'over',
 ): FanCard[] {
   const gap = side * 1.14
   const room = Math.max(1, Math.min(stack.length, most, Math.floor((window.width - 12) / gap)))
@@ -96,12 +135,17 @@ function rowsOf(
   const under = place.y + 1.1 * place.down + 0.5 * gap
   // With room neither above nor below it lies over its own hex.
   const last = window.height - (rows - 0.5) * gap - 4
-  const first = over - side / 2 > 4 ? over : Math.max(0.5 * gap + 4, Math.min(under, last))
+  const inside = (y: number) => Math.max(0.5 * gap + 4, Math.min(y, last))
+  const isOver = where === 'over' && over - side / 2 > 4
+  const isBeside = where === 'right' || where === 'left'
+  const first = isOver ? over : inside(isBeside ? place.y - ((rows - 1) / 2) * gap : under)
+  const away = isBeside ? 1.1 * place.across + (columns / 2) * gap : 0
+  const centre = place.x + (where === 'left' ? -away : away)
   return stack.map((piece, i) => {
     const row = Math.floor(i / columns)
     const inRow = Math.min(columns, stack.length - row * columns)
     const half = ((inRow - 1) / 2) * gap
-    const middle = Math.min(window.width - half - side / 2 - 6, Math.max(half + side / 2 + 6, place.x))
+    const middle = Math.min(window.width - half - side / 2 - 6, Math.max(half + side / 2 + 6, centre))
     return { piece, x: middle - half + (i - row * columns) * gap, y: first + row * gap, side }
   })
 }

@@ -22,7 +22,7 @@ import type { createShow } from './motion.ts'
 import { sideLook } from './palette.ts'
 import { type Clear, clearOf, type Pile, pilesOf } from './piles.ts'
 import type { createSprites } from './sprites.ts'
-import { type OnScreen, stacksOf } from './stacks.ts'
+import { type Kept, type OnScreen, stacksOf } from './stacks.ts'
 import type { Pen } from './stamp.ts'
 import type { BoardEvents, BoardState } from './state.ts'
 import type { Tiles } from './tiles.ts'
@@ -64,6 +64,13 @@ export interface Stage {
   destroyed: boolean
   /** Something is to be drawn anew. */
   wake(): void
+}
+
+/** The hexes that something may be done at, and those where others stand: no fan shall cover them. */
+export function keptFree(stage: Stage): Kept[] {
+  const lit = stage.state.lit.map(({ hex }) => ({ ...whereOn(stage, hex), weight: 10 }))
+  const others = [...stage.stacks.keys()].map(hex => ({ ...whereOn(stage, hex), weight: 3 }))
+  return [...lit, ...others]
 }
 
 export function whereOn({ travel, art, window }: Stage, hex: Hex): OnScreen {
