@@ -70,7 +70,7 @@ test('the log tells a decision in the third person where the game has words for 
 })
 
 test('a rule is called as in the rulebook of the language', () => {
-  assert.equal(wordsIn('en').game(loaded).rule('supply-10'), 'supply-10')
+  assert.equal(wordsIn('en').game(loaded).rule('supply-10'), 'supply 10')
   assert.equal(wordsIn('es').game(loaded).rule('supply-10'), 'abastecimiento 10')
   assert.equal(
     wordsIn('es').game(loaded).say('show.cost.tank', { rule: 'supply-6' }),

@@ -54,7 +54,8 @@ function sitDown(id: string, show: (opened: Opened) => void): { close(): void } 
     if (seat && seat.game === '') keepSeat({ ...seat, game: table.rules, scenario: table.scenario })
     const made = newFarSession({
       ...{ game: loaded.game, table, line, story: () => storyOf(id, token) },
-      refused: (why, rule) => toast({ kind: 'bad', text: complaint(why, rule) }),
+      refused: (why, rule) =>
+        toast({ kind: 'bad', text: complaint(why, rule && words().game(loaded).rule(rule)) }),
       unsent: unsentOf(id),
       seen: seenOf(id),
       mayInvite: (farSeat(id)?.invited.length ?? 0) > 0,

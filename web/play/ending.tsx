@@ -10,7 +10,7 @@ import type { GameWords, Words } from '../app/words.ts'
 import { FarEnd } from './lazily.ts'
 import type { Play } from './play.ts'
 import { endWords, SideMark } from './prompt-bar.tsx'
-import { RuleLink, RuleSentence } from './rule-link.tsx'
+import { RuleLink } from './rule-link.tsx'
 import { Score } from './standing.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -83,9 +83,9 @@ function verdict(play: Play, w: Words, gw: GameWords): { readonly title: string;
     : { title: w.say('play.end.lost'), mood: 'lost' }
 }
 
-/** What ended it, and the rule that says so. */
+/** What ended it, and by which rule. */
 function Why() {
-  const { play, gw } = usePlay()
+  const { play, w, gw } = usePlay()
   const last = play.session
     .log()
     .filter(item => item.kind === 'event')
@@ -97,7 +97,7 @@ function Why() {
       <p>{gw.event(last.event, play.situation.view)}</p>
       {isRule(rule) && (
         <p class="note">
-          <RuleSentence rule={rule} /> <RuleLink rule={rule} />
+          <RuleLink rule={rule} words={w.say('play.rule', { rule: gw.rule(rule) })} />
         </p>
       )}
     </div>

@@ -4,7 +4,8 @@ import { hrefOf } from '../app/route.ts'
 import { isRule, ruleInOneSentence } from '../app/rulebook.ts'
 import { usePlay } from './use-play.tsx'
 
-export function RuleLink({ rule }: { rule: string }) {
+/** `words`: more than its name, where there is room for them. */
+export function RuleLink({ rule, words }: { rule: string; words?: string }) {
   const { play, w, gw } = usePlay()
   if (!isRule(rule)) return null
   return (
@@ -15,7 +16,7 @@ export function RuleLink({ rule }: { rule: string }) {
       rel="noopener"
       title={w.say('play.rule', { rule: gw.rule(rule) })}
     >
-      {gw.rule(rule)}
+      {words ?? gw.rule(rule)}
     </a>
   )
 }

@@ -2,11 +2,11 @@
 import { heardBy, type Viewer } from '@quebracho/engine'
 import type { Series } from '@quebracho/engine/show'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { lazy } from '../app/lazy.tsx'
 import { Button, LinkButton } from '../app/parts.tsx'
 import { hrefOf } from '../app/route.ts'
-import { isRule, ruleInOneSentence } from '../app/rulebook.ts'
+import { isRule } from '../app/rulebook.ts'
 import { sideInks } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
 import { LineChart, SidesContext, StripChart } from './chart.tsx'
@@ -88,7 +88,6 @@ function Outcome({
   const last = (index.deeds.at(-1)?.told ?? []).flatMap(told => heardBy(told, viewer) ?? [])
   const rule = last.at(-1)?.rule ?? ''
   const decisive = last.filter(event => event.rule === rule)
-  const why = useRule(index.game.id, rule)
   const turn = turnName(index.turns.at(-1)?.turn ?? 0)
   const headline =
     result === null
@@ -104,7 +103,7 @@ function Outcome({
       <h1>{headline}</h1>
       {result !== null && (
         <p class="why">
-          {decisive.map(event => w.event(event, index.start)).join(' ')} {why}{' '}
+          {decisive.map(event => w.event(event, index.start)).join(' ')}{' '}
           {isRule(rule) && (
             <a href={hrefOf({ page: 'rules', game: index.game.id, anchor: rule })}>
               {say('report.rule', { rule: w.rule(rule) })}
@@ -121,20 +120,6 @@ function Outcome({
       {children}
     </header>
   )
-}
-
-/** The first sentence of the rule, once the rulebook has come. */
-function useRule(game: string, rule: string): string {
-  const [text, setText] = useState('')
-  const { lang } = words()
-  useEffect(() => {
-    let wanted = true
-    ruleInOneSentence(game, rule).then(found => wanted && setText(found ?? ''))
-    return () => {
-      wanted = false
-    }
-  }, [game, rule, lang])
-  return text
 }
 
 type StoryProps = OpenedGame & { viewer: Viewer; replayAt: (moment: number) => string }

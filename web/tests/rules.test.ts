@@ -68,7 +68,7 @@ inBrowser('a refusal names the rule and leads to it in the rulebook', {}, async 
   const refusal = page.locator('.refusal')
   await refusal.waitFor()
   const link = refusal.locator('a.rule-link').first()
-  assert.equal(await link.textContent(), rule)
+  assert.equal(await link.textContent(), table.gw.rule(rule))
   await until(
     'the rule in one sentence',
     async () => (await refusal.locator('span').first().innerText()).length > 20,

@@ -66,7 +66,7 @@ textTrials({
   elsewhere: key => /^show\.(?:aim|brief|step)\.|^show\.price$/.test(key),
   numbers: 'turn number lost cv attack defence dice points blue white tokens works',
   sameInSpanish:
-    /^(?:title|game\.title|side\.\w+|unit\.[bp]\d|scenario\.canada-dry|option\.(?:passThroughFriends\.false|unexploredLines\.blocked))$/,
+    /^(?:title|game\.title|side\.\w+|unit\.[bp]\d|scenario\.canada-dry|rule\.canada|option\.(?:passThroughFriends\.false|unexploredLines\.blocked))$/,
 })
 
 for (const [lang, words] of Object.entries(texts)) {
