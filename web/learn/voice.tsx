@@ -107,7 +107,7 @@ function Answers({ said, speaking }: { said: Said; speaking: Speaking }) {
     case 'read':
       return (
         <Button key={said.key} kind="main" icon="forward" onClick={teaching.goOn}>
-          {w.say('learn.goOn')}
+          {w.say('app.goOn')}
         </Button>
       )
     case 'wrong':

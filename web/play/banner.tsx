@@ -1,4 +1,7 @@
-/** A banner over the map when the turn or the phase becomes another: it comes, is read and goes, and stops nobody. */
+/**
+ * A banner when the turn or the phase becomes another, over the words of the prompt, which follow it: it comes, is read
+ * and goes, at once if somebody acts, and covers nothing of the board.
+ */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameWords, Words } from '../app/words.ts'
 import { type Moment, momentOf } from './moment.ts'
@@ -9,6 +12,8 @@ import { usePlay } from './use-play.tsx'
 
 /** A new turn stands longer than a new phase. */
 const secondsFor = (isTurn: boolean): number => (isTurn ? 2.4 : 1.5)
+
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
 export function MomentBanner() {
   const { play, w, gw } = usePlay()
@@ -34,13 +39,14 @@ export function MomentBanner() {
 }
 
 /** The moment that has just begun, for as long as it is told. */
-function useChange({ situation, ui, session }: Play): { moment: Moment; isTurn: boolean } | null {
+function useChange({ situation, ui, session, driver }: Play): { moment: Moment; isTurn: boolean } | null {
   const before = useRef<Moment | null>(null)
   const [shown, setShown] = useState<{ moment: Moment; isTurn: boolean } | null>(null)
   const moment = momentOf(situation)
-  // Who teaches says whose turn it is, and nothing may lie over what is lit.
+  // Who teaches says whose turn it is; and what came of one's last battle is read before it is another's.
   const isTaught = session.lesson?.tells === true
-  const isQuiet = moment === null || moment.kind === 'over' || ui.dialog === 'briefing' || isTaught
+  const isQuiet =
+    moment === null || moment.kind === 'over' || ui.dialog === 'briefing' || isTaught || driver.held
   useEffect(() => {
     if (isQuiet) return setShown(null)
     const isTurn = before.current?.turn !== moment.turn
@@ -48,8 +54,13 @@ function useChange({ situation, ui, session }: Play): { moment: Moment; isTurn: 
     before.current = moment
     if (!isNew) return
     setShown({ moment, isTurn })
-    const end = setTimeout(() => setShown(null), 1000 * secondsFor(isTurn || moment.kind === 'asked'))
-    return () => clearTimeout(end)
+    const gone = () => setShown(null)
+    const end = setTimeout(gone, 1000 * secondsFor(isTurn || moment.kind === 'asked'))
+    for (const touch of touches) addEventListener(touch, gone, { capture: true })
+    return () => {
+      clearTimeout(end)
+      for (const touch of touches) removeEventListener(touch, gone, { capture: true })
+    }
   }, [isQuiet, moment?.key])
   return isQuiet ? null : shown
 }

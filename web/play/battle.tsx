@@ -27,7 +27,9 @@ export function Battle({ step }: { step: Step }) {
   const title = opening ? inWords({ play, w, gw }, opening).text : ''
   const columns = stage.preview?.columns ?? []
   const summed = columns.filter(({ apart }) => !apart)
-  const shown = columns.filter(({ side }) => side >= 0)
+  // A side whose modifiers stand in a column of their own has one line.
+  const named = new Set(columns.filter(({ units }) => units?.length).map(({ side }) => side))
+  const shown = columns.filter(({ side, units }) => side >= 0 && (units?.length || !named.has(side)))
   const seen = new Set(shown.flatMap(({ units = [] }) => units))
   const others = losses.map(({ unit }) => unit).filter(unit => !seen.has(unit))
   return (

@@ -35,7 +35,7 @@ export function Briefing() {
             {w.say('app.rulebook')}
           </LinkButton>
           <Button kind="main" icon="play" onClick={begin} autofocus>
-            {w.say(hasBegun ? 'play.briefing.goOn' : 'play.briefing.begin')}
+            {w.say(hasBegun ? 'app.goOn' : 'play.briefing.begin')}
           </Button>
         </>
       }

@@ -14,6 +14,9 @@ export interface Driver {
   /** Breaks off the opponent's thinking; nothing goes on until `resume`. */
   stop(): void
   resume(): void
+  /** Nothing goes on as long as this says so; then it wants a kick. */
+  hold(isHeld: () => boolean): void
+  readonly held: boolean
   /** Whoever is thinking does what seems best by now. */
   moveNow(): void
   /** Who is thinking, or -1. */
@@ -59,6 +62,7 @@ interface Run {
   ended: boolean
   skipping: boolean
   stopped: boolean
+  isHeld: () => boolean
   thinking: number
   /** The version of the session that is thought about. */
   thoughtOf: number
@@ -73,6 +77,7 @@ export function newDriver(setup: DriverSetup): Driver {
     ended: false,
     skipping: false,
     stopped: false,
+    isHeld: () => false,
     thinking: -1,
     thoughtOf: -1,
     progress: null,
@@ -117,6 +122,12 @@ export function newDriver(setup: DriverSetup): Driver {
       run.stopped = false
       void goOn(setup, run)
     },
+    hold(isHeld) {
+      run.isHeld = isHeld
+    },
+    get held() {
+      return run.isHeld()
+    },
     end() {
       run.ended = true
       breakOff()
@@ -141,6 +152,7 @@ async function goOn(setup: DriverSetup, run: Run): Promise<void> {
 /** Does one thing, if there is one to do. */
 async function step(setup: DriverSetup, run: Run): Promise<boolean> {
   const { session, pause } = setup
+  if (run.isHeld()) return false
   const waiting = session.waiting()
   if (session.goOn()) {
     await pause('step', () => run.skipping)

@@ -2,6 +2,8 @@
 import { askAdvice } from './advice.ts'
 import { follow, leadOf } from './lead.ts'
 import type { Play } from './play.ts'
+import { takeBack } from './taking-back.ts'
+import { goOn } from './tale.ts'
 import { OVERVIEW, type PanelName } from './ui.ts'
 
 /** For the help dialog; `key` is the text that says what they do. */
@@ -76,7 +78,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     return true
   }
   const keys: Readonly<Record<string, () => void>> = {
-    escape: () => (ui.recap === null ? play.cancel() : play.set({ recap: null, dice: null })),
+    escape: () => (ui.recap === null ? play.cancel() : goOn(play)),
     s: () => play.tell(OVERVIEW),
     '.': () => play.tell((ui.recap ?? OVERVIEW) + 1),
     ',': () => play.tell((ui.recap ?? play.tale.steps.length) - 1),
@@ -85,7 +87,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
     e: () => !play.guard.isDead(to.at) && endPhase(play),
     p: () => void askAdvice(play, 'hint'),
     v: () => void askAdvice(play, 'threats'),
-    u: () => play.undo(),
+    u: () => takeBack(play),
     r: () => session.canRedo() && session.redo(),
     ' ': () => to.hurry(),
     g: () => play.driver.moveNow(),
@@ -109,6 +111,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
 
 /** Presses the word that ends the phase, or what else is asked, if there is one. */
 function endPhase(play: Play): void {
+  if (play.driver.held) return goOn(play)
   const lead = leadOf(play)
   if (lead?.kind === 'verb' || lead?.kind === 'beyond') follow(play, lead)
 }

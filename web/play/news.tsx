@@ -9,6 +9,7 @@ import { DiceTray } from './dice-tray.tsx'
 import { hexName } from './hex-name.ts'
 import { lossesOf, type Step, type StepKind } from './recap.ts'
 import { RuleLink } from './rule-link.tsx'
+import { goOn } from './tale.ts'
 import { Thrown } from './thrown.tsx'
 import { OVERVIEW } from './ui.ts'
 import { type Used, usePlay } from './use-play.tsx'
@@ -102,6 +103,8 @@ function Controls({ count }: { count: number }) {
 /** `bare`: without words, where there is no room for them. */
 function Steering({ recap, count, bare = false }: { recap: number; count: number; bare?: boolean }) {
   const { play, w } = usePlay()
+  // The one way on is the button of the moment.
+  if (play.driver.held) return null
   const on = w.say(recap + 1 < count ? 'play.tale.next' : 'play.tale.done')
   return (
     <>
@@ -120,12 +123,7 @@ function Steering({ recap, count, bare = false }: { recap: number; count: number
       >
         {bare ? null : on}
       </Button>
-      <Button
-        kind="quiet"
-        icon="close"
-        label={w.say('play.tale.skip')}
-        onClick={() => play.set({ recap: null, dice: null })}
-      />
+      <Button kind="quiet" icon="close" label={w.say('play.tale.skip')} onClick={() => goOn(play)} />
     </>
   )
 }

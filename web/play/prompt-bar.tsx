@@ -3,9 +3,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { opponentName } from '../app/opponents.ts'
 import { askAdvice, dismiss, mayAsk } from './advice.ts'
+import { MomentBanner } from './lazily.ts'
 import { doerOf, nextKind, othersFor } from './pick.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
 import { Purse } from './purse.tsx'
+import { takeBack } from './taking-back.ts'
 import { verbTitle } from './titles.ts'
 import { isNothing } from './ui.ts'
 import { usePlay } from './use-play.tsx'
@@ -22,6 +24,7 @@ export function PromptBar() {
       </div>
       <PromptButtons />
       <Tools />
+      <MomentBanner />
     </section>
   )
 }
@@ -89,15 +92,17 @@ function Tools() {
         kind="quiet"
         icon="undo"
         label={w.say(undoKind === 'ask' ? 'play.undo.ask' : 'play.undo')}
-        title={isFinal && session.match.deeds.length > 0 ? w.say('play.undo.not') : undefined}
-        disabled={isFinal || situation.past}
-        onClick={() => play.undo()}
+        title={isFinal ? w.say('play.undo.not') : undefined}
+        disabled={situation.past || (isFinal && session.match.deeds.length === 0)}
+        aria-disabled={isFinal}
+        onClick={() => takeBack(play)}
       />
     </div>
   )
 }
 
-function sideOf({ situation, driver }: ReturnType<typeof usePlay>['play']): number {
+function sideOf({ situation, driver, session }: ReturnType<typeof usePlay>['play']): number {
+  if (driver.held) return session.viewer
   if (driver.thinking >= 0) return driver.thinking
   return situation.pending.kind === 'decision' ? situation.pending.side : -1
 }
@@ -118,6 +123,7 @@ function usePrompt(): string {
   if (waiting.kind === 'end') return endWords(play, w, gw)
   if (waiting.kind === 'curtain') return w.say('play.curtain.title', { side: side(waiting.side) })
   if (waiting.kind === 'ownDice') return w.say('play.ownDice')
+  if (driver.held) return w.say('play.held')
   if (waiting.kind === 'computer') {
     const who = { side: side(waiting.side), level: opponentName(waiting.opponent) }
     return w.say(driver.stopped ? 'play.stopped' : 'play.thinking', who)

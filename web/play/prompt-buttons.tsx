@@ -32,7 +32,7 @@ import type { Play } from './play.ts'
 import { PricedButton } from './purse.tsx'
 import type { Situation } from './situation.ts'
 import { useSmall } from './small.ts'
-import { Stopped, Thinking } from './thinking.tsx'
+import { Held, Stopped, Thinking } from './thinking.tsx'
 import { capital, verbTitle } from './titles.ts'
 import { isNothing } from './ui.ts'
 import { usePlay } from './use-play.tsx'
@@ -74,7 +74,7 @@ export function PromptButtons() {
         <BackToNow />
       ) : (
         <>
-          {driver.stopped && <Stopped />}
+          {driver.held ? <Held /> : driver.stopped && <Stopped />}
           {lead && !isOneOfFew && <Leading lead={lead} />}
           {isOneOfFew && <WordedButtons lead={lead} inPlace />}
           <VerbButtons lead={lead} inPlace={isOneOfFew} />

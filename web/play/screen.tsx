@@ -10,7 +10,7 @@ import { useTerms } from '../app/terms.ts'
 import { Briefing } from './briefing.tsx'
 import { hexName } from './hex-name.ts'
 import { isForElement, isForMap, keyPressed } from './keys.ts'
-import { Curtain, Dialogs, GreatNews, MomentBanner } from './lazily.ts'
+import { Curtain, Dialogs, GreatNews } from './lazily.ts'
 import { momentOf } from './moment.ts'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PhaseStrip } from './phases.tsx'
@@ -22,6 +22,7 @@ import { lineOf } from './say.ts'
 import { SidePanel } from './side-panel.tsx'
 import { isSmall } from './small.ts'
 import { StandingChip, Turn } from './standing.tsx'
+import { goOn } from './tale.ts'
 import { PlayContext, useChanges, usePlay } from './use-play.tsx'
 
 export function Screen({ play }: { play: Play }) {
@@ -70,9 +71,7 @@ export function Screen({ play }: { play: Play }) {
             {Voice && <Voice />}
             <div class="map-area" onPointerDown={() => waiting.kind !== 'person' && isBusy() && hurryUp()}>
               <PlayBoard hold={hold} />
-              {/* Great events. */}
               <div class="banner">
-                <MomentBanner />
                 <GreatNews />
               </div>
             </div>
@@ -96,7 +95,8 @@ function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null
   const hurryUp = () => {
     hold.board?.skipAnimation()
     play.driver.hurry()
-    play.set({ dice: null })
+    if (play.driver.held) goOn(play)
+    else play.set({ dice: null })
   }
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { News, Presentation } from '@quebracho/engine/show'
 import type { Play } from './play.ts'
 import type { Step, StepKind } from './recap.ts'
 import type { Session } from './session.ts'
-import { newTeller, nothingToTell, openTale, taleStart, toShow } from './tale.ts'
+import { newTeller, nothingToTell, openTale, ownLastBattle, taleStart, toShow } from './tale.ts'
 import { waysOf } from './tale-ways.ts'
 import { OVERVIEW } from './ui.ts'
 
@@ -182,4 +182,18 @@ test('who comes back to a far table is told what he has not seen, whoever sits d
   deeds.pop()
   openTale(play, null)
   assert.equal(ui.recap, null, 'what is told has been taken back')
+})
+
+test('one’s own last battle is closed when others are on turn, not before, and not by who did not begin it', () => {
+  const battle = { ...step('battle', 0, 1), items: [event(1, 'attacked', 0), event(2, 'odd')] }
+  const own = [event(0, 'phase', 0), ...battle.items]
+  const theirs = [...own, event(2, 'phase', 1)]
+  const deeds = by(0, 0, -1)
+  const found = (items: readonly LogItem[], viewer: number) =>
+    ownLastBattle([step('march', 0, 0), battle, step('great', 0, 2)], items, deeds, viewer, news)
+  assert.equal(found(own, 0), -1, 'it is still the same turn')
+  assert.equal(found([...own, event(2, 'phase', 0)], 0), -1, 'another phase of it')
+  assert.equal(found(theirs, 0), 1)
+  assert.equal(found(theirs, 1), -1)
+  assert.equal(ownLastBattle([], theirs, deeds, 0, news), -1)
 })

@@ -80,6 +80,9 @@ export function lookingAt({ steps }: Tale, step: number): Partial<Ui> {
   return isOver ? { recap: null, dice: null } : { recap: step, inspected: -1 }
 }
 
+/** All has been told, whatever is left of it. */
+export const goOn = (play: Play): void => play.set({ recap: null, dice: null })
+
 /** The last action that a step tells of. */
 export const endOf = ({ items }: Step): number => items.at(-1)?.at ?? -1
 
@@ -116,7 +119,7 @@ export function openTale(play: Play, done: number | null): void {
   const isTold = session.far !== undefined && ui.recapped[viewer] === match.deeds.length - 1
   const isRead = done === null ? !isTold : isOwn && !isOnStage
   if (ui.recap !== null && isRead) play.set({ recap: null })
-  if (!situation.mine && situation.waiting.kind !== 'end') return
+  if (!situation.mine && situation.waiting.kind !== 'end') return closeBattle(play)
   const { recapped } = play.ui
   const found = toShow(steps, recapped[viewer] ?? -1, viewer, situation.phases?.side === viewer)
   // What was great in it has been told with a banner.
@@ -126,6 +129,48 @@ export function openTale(play: Play, done: number | null): void {
     recapped: { ...recapped, [viewer]: match.deeds.length - 1 },
     ...(recap === null ? {} : { recap }),
   })
+}
+
+/**
+ * One's own last battle, of which nobody could look at what came of it before the war went on to others: they wait until
+ * that has been read. Somebody far away waits for nobody.
+ */
+function closeBattle(play: Play): void {
+  const { session, ui, tale, presentation } = play
+  const { viewer, match } = session
+  const battle = ownLastBattle(tale.steps, session.log(), match.deeds, viewer, presentation.news)
+  if (battle < 0 || session.lesson || endOf(tale.steps[battle]) <= (ui.recapped[viewer] ?? -1)) return
+  play.set({ recap: battle, recapped: { ...ui.recapped, [viewer]: match.deeds.length - 1 } })
+  if (session.far) return
+  let isHeld = true
+  play.driver.hold(() => isHeld)
+  play.set({ half: true, sheet: false })
+  const stop = play.on(() => {
+    if (play.ui.recap !== null) return
+    stop()
+    isHeld = false
+    play.set({ half: false })
+    play.driver.kick()
+  })
+}
+
+/** The last battle, if the viewer began it and others are on turn since; -1 if there is no such. */
+export function ownLastBattle(
+  steps: readonly Step[],
+  items: readonly LogItem[],
+  deeds: readonly { readonly by: number }[],
+  viewer: number,
+  news: News,
+): number {
+  const battle = steps.findLastIndex(({ kind }) => kind === 'battle')
+  if (battle < 0) return -1
+  const { items: told } = steps[battle]
+  const begun = deeds.slice(0, told[0].at + 1).findLast(({ by }) => by >= 0)
+  const since = items.slice(items.lastIndexOf(told[told.length - 1]) + 1)
+  const isPast = since.some(
+    item => item.kind === 'event' && kindOf(item, news) === 'heading' && item.event.side !== viewer,
+  )
+  return begun?.by === viewer && isPast ? battle : -1
 }
 
 /** Whether it is the battle in which the viewer is asked now: that stands beside the map, and is told when it is over. */

@@ -70,6 +70,8 @@ export const still: Driver = {
   end() {},
   moveNow() {},
   hush() {},
+  hold() {},
+  held: false,
   pastPlan: () => null,
   progress: null,
   thinking: -1,

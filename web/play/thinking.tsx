@@ -1,5 +1,6 @@
-/** The computer at work: how far it is, the ways to end it, and what may follow when it was stopped. */
+/** The computer at work: how far it is, the ways to end it, and what may follow when it was stopped or waits. */
 import { Button } from '../app/button.tsx'
+import { goOn } from './tale.ts'
 import { usePlay } from './use-play.tsx'
 
 /** Something goes on without the person: how far it is, and two ways to end it. */
@@ -30,6 +31,16 @@ export function Thinking() {
         {w.say('play.stop')}
       </Button>
     </>
+  )
+}
+
+/** The others wait until one's own last battle has been read. */
+export function Held() {
+  const { play, w } = usePlay()
+  return (
+    <Button class="leads" kind="main" icon="play" onClick={() => goOn(play)}>
+      {w.say('app.goOn')}
+    </Button>
   )
 }
 

@@ -100,7 +100,7 @@ export async function followLesson(
     await seen(step.key)
     if (step.fight) return
     if (isRead(step)) {
-      await hands.press(pupil.page, '.voice', pupil.w.say('learn.goOn'))
+      await hands.press(pupil.page, '.voice', pupil.w.say('app.goOn'))
       await until('the next step', async () => isBeyond(pupil, scene, step.key))
       continue
     }

@@ -106,7 +106,7 @@ inBrowser('the voice says why an error matters, and takes it back', {}, async ({
   const { match, game } = pupil
   await page
     .locator('.voice')
-    .getByRole('button', { name: w.say('learn.goOn') })
+    .getByRole('button', { name: w.say('app.goOn') })
     .click()
   const hex = (name: string) => match.position.world.names.hex.indexOf(name)
   const view = game.view(match.position, 0)

@@ -87,7 +87,7 @@ inBrowser('what is taken back while the computer thinks ends its thinking', { le
     await look(table)
     length = table.match.deeds.length
     return undo.evaluate((button: HTMLButtonElement) => {
-      const isInTime = document.querySelector('.prompt .thought') !== null && !button.disabled
+      const isInTime = document.querySelector('.prompt .thought') !== null && button.ariaDisabled !== 'true'
       if (isInTime) button.click()
       return isInTime
     })

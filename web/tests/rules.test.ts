@@ -76,7 +76,7 @@ inBrowser('a refusal names the rule and leads to it in the rulebook', {}, async 
   await shoot('play refusal')
   const [book] = await Promise.all([context.waitForEvent('page'), link.click()])
   await book.locator('.book .here').waitFor()
-  assert.match((await book.locator('.book .here').textContent()) ?? '', new RegExp(rule))
+  assert.match((await book.locator('.book .here').textContent()) ?? '', new RegExp(table.gw.rule(rule)))
   assert.equal((await look(table)).record.actions.length, decision.after, 'nothing was done')
 })
 

@@ -5,9 +5,10 @@ import { wordsIn } from '../app/words.ts'
 import { button, look, nextDecision, sitDown, type Table } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser } from './browser.ts'
-import { startGame } from './form.ts'
+import { importGame, startGame } from './form.ts'
 import { until } from './patience.ts'
 import { byButton } from './play.ts'
+import { lastBattleOf } from './records.ts'
 
 /** The person does the usual until something is told of the other side. */
 async function untilTold(table: Table): Promise<void> {
@@ -60,3 +61,36 @@ for (const screen of screens)
     await byButton(table, decision)
     await page.locator('.tale-controls.on').waitFor({ state: 'detached' })
   })
+
+for (const screen of screens)
+  inBrowser(
+    `the enemy waits until one’s own last battle has been read, ${screen.lang}`,
+    screen,
+    async visit => {
+      const { page, shoot } = visit
+      const w = wordsIn(screen.lang)
+      const chaco = await games.find(({ id }) => id === 'chaco')?.load()
+      assert.ok(chaco)
+      await importGame(visit, lastBattleOf(chaco, 'boqueron-basic'))
+      const table = await sitDown(page, screen.lang)
+      const held = page.locator('.prompt-line', { hasText: w.say('play.held') })
+      await until('the battle is over', async () => {
+        if (await held.isVisible()) return true
+        // Who has to fall is said as usual.
+        if (await page.locator('.play[data-waits=person]').isVisible()) await page.keyboard.press('d')
+        return false
+      })
+      await page.locator('.card[aria-current] .battle-stage').waitFor()
+      assert.equal(await page.locator('.moment-banner').count(), 0, 'it is not yet the turn of the enemy')
+      await shoot(`own last battle ${screen.lang}`)
+      await look(table)
+      const { length } = table.match.deeds
+      // Longer than the enemy thinks.
+      await page.waitForTimeout(1500)
+      await look(table)
+      assert.equal(table.match.deeds.length, length)
+      await button(table, w.say('app.goOn')).click()
+      await page.locator('.card[aria-current] .battle-stage').waitFor({ state: 'detached' })
+      await until('the enemy goes on', async () => (await look(table)) && table.match.deeds.length > length)
+    },
+  )
