@@ -1,6 +1,7 @@
 /** Who was lost, side by side with what is left. */
 import type { Viewer } from '@quebracho/engine'
 import { useMemo, useState } from 'preact/hooks'
+import { Button } from '../app/button.tsx'
 import { words } from '../app/words.ts'
 import { type Loss, lossesOf } from './losses.ts'
 import type { ReplayIndex } from './replay.ts'
@@ -67,9 +68,9 @@ export function LossTable({ index, viewer, replayAt }: Props) {
                 )}
               </table>
               {folded && (
-                <button type="button" onClick={() => setOpened([...opened, i])}>
+                <Button kind="quiet" icon="down" onClick={() => setOpened([...opened, i])}>
                   {say('report.lost.all', { count: own.length })}
-                </button>
+                </Button>
               )}
             </div>
           )
