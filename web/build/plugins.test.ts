@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { build } from 'esbuild'
-import { cataloguePlugin, groundPlugin } from './plugins.ts'
+import { cataloguePlugin, groundPlugin, mapModule } from './plugins.ts'
 
 test('the project may lie in a folder of any name', async () => {
   const root = mkdtempSync(join(tmpdir(), `quebracho O'Higgins ñ $(x) `))
@@ -33,5 +33,19 @@ test('the project may lie in a folder of any name', async () => {
     )
   } finally {
     rmSync(root, { recursive: true })
+  }
+})
+
+test('a map is sent with all that is drawn and played of it', async () => {
+  const files = globSync(`${import.meta.dirname}/../../games/*/data/map.json`)
+  assert.equal(files.length, 3)
+  for (const file of files) {
+    const json = readFileSync(file, 'utf8')
+    const module = mapModule(json)
+    const { georeference: _where, notes: _notes, ...map } = JSON.parse(json)
+    delete map.curves.realRivers
+    const sent = await import(`data:text/javascript,${encodeURIComponent(module)}`)
+    assert.deepEqual(sent.default, map)
+    assert.ok(module.length < 0.95 * JSON.stringify(map).length, file)
   }
 })

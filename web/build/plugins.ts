@@ -24,11 +24,10 @@ export function libraryPlugin(root: string): Plugin {
         contents: JSON.stringify((await import(pathToFileURL(path).href)).default()),
         loader: 'json',
       }))
-      // Where a map lies on the earth, and what its makers noted, is for those who correct it.
-      build.onLoad({ filter: /[\\/]games[\\/][\w-]+[\\/]data[\\/]map\.json$/ }, async ({ path }) => {
-        const { georeference: _where, notes: _notes, ...map } = JSON.parse(await readFile(path, 'utf8'))
-        return { contents: JSON.stringify(map), loader: 'json' }
-      })
+      build.onLoad({ filter: /[\\/]games[\\/][\w-]+[\\/]data[\\/]map\.json$/ }, async ({ path }) => ({
+        contents: mapModule(await readFile(path, 'utf8')),
+        loader: 'js',
+      }))
       // What may stand in data files is asked where files are written, never by a page.
       build.onLoad({ filter: /[\\/]games[\\/][\w-]+[\\/]data\.ts$/ }, () => ({
         contents: 'export {}',
@@ -36,6 +35,34 @@ export function libraryPlugin(root: string): Plugin {
       }))
     },
   }
+}
+
+/**
+ * A map as a module. Where it lies on the earth, what its makers noted, and the rivers they drew by are for those who
+ * correct it. Of a curve each point is told by how far it is from the one before, in hundredths: that is half as long.
+ */
+export function mapModule(json: string): string {
+  const { georeference: _where, notes: _notes, ...map } = JSON.parse(json)
+  delete map.curves.realRivers
+  const isCurve = (value: unknown): value is [number, number][] =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every(point => Array.isArray(point) && point.length === 2)
+  const steps = (points: readonly [number, number][]) => {
+    const whole = points.map(point => point.map(at => Math.round(100 * at)))
+    return whole.map(([x, y], i) => (i === 0 ? [x, y] : [x - whole[i - 1][0], y - whole[i - 1][1]])).join(' ')
+  }
+  const text = JSON.stringify(map, (key, value) =>
+    key === 'points' && isCurve(value) ? `curve ${steps(value)}` : value,
+  )
+  return `const curve = steps => {
+  let x = 0, y = 0
+  return steps.split(' ').map(step => {
+    const [dx, dy] = step.split(',')
+    return [(x += +dx) / 100, (y += +dy) / 100]
+  })
+}
+export default ${text.replaceAll(/"curve ([^"]*)"/g, 'curve("$1")')}`
 }
 
 /** A game in the making has no page about it yet, and nothing of it is packed. */
