@@ -70,21 +70,6 @@ describe('the driver', () => {
     assert.equal(driver.thinking, 1)
   })
 
-  test('who is held does nothing until he is let go, and is kicked', async () => {
-    const { session } = open([PERSON, COMPUTER])
-    const { driver } = driven(session)
-    let isHeld = true
-    driver.hold(() => isHeld)
-    session.act(session.standard())
-    const { length } = session.match.deeds
-    await rest(session)
-    assert.deepEqual([driver.held, session.match.deeds.length], [true, length])
-    isHeld = false
-    driver.kick()
-    await rest(session)
-    assert.ok(session.match.deeds.length > length)
-  })
-
   test('what an opponent thought of a position that was taken back is forgotten', async () => {
     const { session } = open([PERSON, COMPUTER])
     let answer: (thought: Thought | null) => void = () => {}
@@ -187,4 +172,19 @@ describe('an opponent’s thinking', () => {
     }
     assert.ok(told.every(([planned, now]) => planned < now))
   })
+})
+
+test('who is held does nothing until he is let go, and is kicked', async () => {
+  const { session } = open([PERSON, COMPUTER])
+  const { driver } = driven(session)
+  let isHeld = true
+  driver.hold(() => isHeld)
+  session.act(session.standard())
+  const { length } = session.match.deeds
+  await rest(session)
+  assert.deepEqual([driver.held, session.match.deeds.length], [true, length])
+  isHeld = false
+  driver.kick()
+  await rest(session)
+  assert.ok(session.match.deeds.length > length)
 })
