@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { CHANCE, type Match, newMatch, playMatchText } from '@quebracho/engine'
 import { type Analysis, analyse } from './analyse.ts'
 import { duel } from './duel.ts'
-import { sumsOf } from './sums.ts'
+import { comparable, courseOf, sumsOf } from './sums.ts'
 
 /** A game by its steps and dice; a resignation may end it. */
 function played(steps: readonly string[], dice: readonly number[]): Match {
@@ -101,5 +101,27 @@ describe('skill and luck apart', () => {
     const { learned: _, ...unlearned } = duel
     const match = newMatch(unlearned, { scenario: 'field' }) as unknown as Match
     assert.deepEqual(analyse(match).next(), { done: true, value: null })
+  })
+})
+
+describe('the course of the chance', () => {
+  test('moments are compared where whole turns begin, and at the end', () => {
+    assert.deepEqual(comparable([0, 3, 3, 4, 5, 6, 7]), [0, 1, 3, 4, 5, 6])
+    assert.deepEqual(comparable([0, 3, 3, 4, 5, 6, 7], 3), [0, 1, 5, 6])
+  })
+
+  test('goes evenly from turn to turn, but for the throw that turned the game', () => {
+    const chances = [0.5, 0.2, 0.2, 0.6, 0.6, 0.7]
+    const analysis = { chances, by: [0, 0, CHANCE, 1, 1], mistakes: [] }
+    const course = courseOf(analysis, sumsOf(analysis), [0, 5])
+    assert.deepEqual(
+      course.map(({ at }) => at),
+      [0, 2, 3, 5],
+    )
+    const [begin, before, after, end] = course.map(({ chance }) => chance)
+    near(begin, 0.5)
+    near(before, 0.42)
+    near(after - before, 0.36)
+    near(end, 0.7)
   })
 })

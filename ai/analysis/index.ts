@@ -1,2 +1,2 @@
 export { type Analysis, analyse, type Mistake } from './analyse.ts'
-export { comparable, type Sums, sumsOf, type TurningPoint } from './sums.ts'
+export { type CoursePoint, comparable, courseOf, type Sums, sumsOf, type TurningPoint } from './sums.ts'

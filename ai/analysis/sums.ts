@@ -76,8 +76,41 @@ function turningPoints({ chances, by, mistakes }: Analysis): TurningPoint[] {
     .sort((a, b) => a.at - b.at)
 }
 
-/** The moments at which positions can be compared: where a side's turn ends and another's begins, and the end. */
-export function comparable(turns: readonly number[]): number[] {
+/**
+ * The moments at which positions can be compared: where a whole turn begins, of `round` parts, and the end. In the midst of
+ * one a side has moved and the other has not yet.
+ */
+export function comparable(turns: readonly number[], round = 1): number[] {
   const last = turns.length - 1
-  return turns.flatMap((turn, at) => (at === 0 || at === last || turn !== turns[at - 1] ? [at] : []))
+  const whole = turns.map(turn => Math.floor(turn / round))
+  return whole.flatMap((turn, at) => (at === 0 || at === last || turn !== whole[at - 1] ? [at] : []))
+}
+
+export interface CoursePoint {
+  readonly at: number
+  readonly chance: number
+}
+
+/** The first side's chance from one of the moments to the next, evenly but for the throws that turned the game: these are steps. */
+export function courseOf(
+  { chances }: Analysis,
+  { turning }: Sums,
+  moments: readonly number[],
+): CoursePoint[] {
+  return moments.flatMap((begin, i) => {
+    const end = moments[i + 1]
+    const point = { at: begin, chance: chances[begin] }
+    if (end === undefined) return [point]
+    const throws = turning.filter(({ at, after, kind }) => kind === 'luck' && at >= begin && after <= end)
+    const thrown = throws.reduce((sum, { change }) => sum + change, 0)
+    const evenly = (chances[end] - chances[begin] - thrown) / (end - begin)
+    const chanceAt = (at: number) => {
+      const fallen = throws.reduce((sum, { after, change }) => (after <= at ? sum + change : sum), 0)
+      return Math.max(0, Math.min(1, chances[begin] + evenly * (at - begin) + fallen))
+    }
+    return [
+      point,
+      ...throws.flatMap(({ at, after }) => [at, after]).map(at => ({ at, chance: chanceAt(at) })),
+    ]
+  })
 }

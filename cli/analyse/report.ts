@@ -76,11 +76,11 @@ export function textReport(analysed: Analysed, words: Words, say: Say): string {
 
 const BARS = '▁▂▃▄▅▆▇█'
 
-/** The first side's chance at the beginning of every turn of a side. */
+/** The first side's chance at the beginning of every turn. */
 function chanceLine({ match, analysis }: Analysed): string {
   const { game } = match
   const turns = analysis.chances.map((_, at) => game.turnOf?.(positionAfter(match, at)) ?? 0)
-  return comparable(turns)
+  return comparable(turns, game.round)
     .map(at => BARS[Math.min(BARS.length - 1, Math.floor(analysis.chances[at] * BARS.length))])
     .join('')
 }

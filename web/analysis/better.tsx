@@ -1,12 +1,13 @@
 /** In the replay, where somebody decided badly: the better move, drawn on the board and said beside it. */
 import type { Mistake } from '@quebracho/ai/analysis'
-import { SPECTATOR, type Viewer } from '@quebracho/engine'
+import type { Viewer } from '@quebracho/engine'
 import { useMemo } from 'preact/hooks'
 import { words } from '../app/words.ts'
-import { afterActions, type Drawn, drawnOf } from '../play/drawn.ts'
+import type { Drawn } from '../play/drawn.ts'
 import { capital } from '../play/titles.ts'
 import type { ReplayIndex } from '../replay/replay.ts'
 import { useStudy } from './analyst.ts'
+import { drawnFor } from './drawing.ts'
 import { partOf } from './played.ts'
 
 /** The mistake that is about to be made, once the game has been analysed. */
@@ -17,18 +18,8 @@ export function useMistake(id: string, moment: number): Mistake | null {
 }
 
 /** Undefined where there is nothing to draw. */
-export function useDrawn(index: ReplayIndex, viewer: Viewer, mistake: Mistake | null): Drawn | undefined {
-  return useMemo(() => {
-    if (!mistake) return undefined
-    const { game, loaded } = index
-    const { presentation } = loaded
-    const p = index.positionAt(mistake.at)
-    const eyes = viewer === 'umpire' ? SPECTATOR : viewer
-    const after = afterActions(game, p, [mistake.better])
-    const pieces = presentation.pieces(p, eyes)
-    return drawnOf({ game, presentation, viewer: eyes }, pieces, after, mistake.side, [mistake.better])
-  }, [index, viewer, mistake])
-}
+export const useDrawn = (index: ReplayIndex, viewer: Viewer, mistake: Mistake | null): Drawn | undefined =>
+  useMemo(() => (mistake ? drawnFor(index, viewer, mistake) : undefined), [index, viewer, mistake])
 
 export function BetterMove({ index, mistake }: { index: ReplayIndex; mistake: Mistake }) {
   const { say, game, number } = words()
@@ -40,7 +31,11 @@ export function BetterMove({ index, mistake }: { index: ReplayIndex; mistake: Mi
       <h2>{say('analysis.mistake', { side: w.name('side', side, p) })}</h2>
       <p>{say('analysis.better', { action: capital(w.action(better, p)) })}</p>
       <p>{partOf(index, at, say('analysis.instead', { action: capital(w.action(played, p)) }))}</p>
-      <p class="note">{say('analysis.cost', { points: number(100 * cost, { maximumFractionDigits: 1 }) })}</p>
+      <p class="note">
+        {say('analysis.cost', {
+          points: number(100 * cost, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+        })}
+      </p>
     </section>
   )
 }

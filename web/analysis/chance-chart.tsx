@@ -1,5 +1,12 @@
 /** The chance to win through the whole game; a click leads to the moment. */
-import { type Analysis, comparable, type Sums, type TurningPoint } from '@quebracho/ai/analysis'
+import {
+  type Analysis,
+  type CoursePoint,
+  comparable,
+  courseOf,
+  type Sums,
+  type TurningPoint,
+} from '@quebracho/ai/analysis'
 import { useContext, useMemo } from 'preact/hooks'
 import { outlines } from '../app/side-mark.tsx'
 import { words } from '../app/words.ts'
@@ -25,7 +32,7 @@ interface Props {
 export function ChanceChart({ index, analysis, sums, seat, replayAt }: Props) {
   const { say, game, number } = words()
   const names = index.game.sides.map(side => game(index.loaded).say(`side.${side}`))
-  const points = useMemo(() => pointsOf(index, analysis, seat), [index, analysis, seat])
+  const points = useMemo(() => pointsOf(index, analysis, sums, seat), [index, analysis, sums, seat])
   const scale = scaleOf(index.length)
   const percent = (chance: number) => number(chance, { style: 'percent', maximumFractionDigits: 0 })
   const line = points.map(({ at, chance }) => [scale.x(at), scale.y(chance)] as const)
@@ -94,15 +101,11 @@ export function ChanceChart({ index, analysis, sums, seat, replayAt }: Props) {
 /** Chances are told as the first side's. */
 export const chanceOf = (seat: number, chance: number): number => (seat === 1 ? 1 - chance : chance)
 
-interface Point {
-  readonly at: number
-  readonly chance: number
-}
-
-/** Where positions can be compared: in the midst of a turn one side has moved and the other has not yet. */
-function pointsOf({ game, length, positionAt }: ReplayIndex, { chances }: Analysis, seat: number): Point[] {
+function pointsOf(index: ReplayIndex, analysis: Analysis, sums: Sums, seat: number): CoursePoint[] {
+  const { game, length, positionAt } = index
   const turns = Array.from({ length: length + 1 }, (_, at) => game.turnOf?.(positionAt(at)) ?? 0)
-  return comparable(turns).map(at => ({ at, chance: chanceOf(seat, chances[at]) }))
+  const course = courseOf(analysis, sums, comparable(turns, game.round))
+  return course.map(({ at, chance }) => ({ at, chance: chanceOf(seat, chance) }))
 }
 
 interface ChanceScale {
@@ -118,7 +121,7 @@ const scaleOf = (length: number): ChanceScale => ({
 })
 
 /** The line's height at a moment. */
-function heightAt(points: readonly Point[], at: number): number {
+function heightAt(points: readonly CoursePoint[], at: number): number {
   const next = Math.max(
     1,
     points.findIndex(point => point.at >= at),
@@ -136,17 +139,18 @@ function Turning({
 }: {
   point: TurningPoint
   scale: ChanceScale
-  points: readonly Point[]
+  points: readonly CoursePoint[]
   names: readonly string[]
   href: string
 }) {
   const sides = useContext(SidesContext)
-  const { at, kind, change } = point
+  const { at, after, kind, change } = point
   const side = change > 0 ? 0 : 1
   const { say, number } = words()
   const gain = number(100 * Math.abs(change), { maximumFractionDigits: 0 })
   const title = say(`analysis.turning.${kind}`, { side: names[side], points: gain })
-  const place = `translate(${scale.x(at)} ${scale.y(heightAt(points, at))})`
+  const midst = kind === 'luck' ? (at + after) / 2 : at
+  const place = `translate(${scale.x(midst)} ${scale.y(heightAt(points, midst))})`
   return (
     <a href={href} aria-label={title}>
       <title>{title}</title>

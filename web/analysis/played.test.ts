@@ -17,7 +17,12 @@ test('a word in the midst of a fight is told with the fight it belongs to', () =
       ['attack', 'barrage', 'airraid', 'recce'].includes(verbAt(beganAt(index, at))),
       verbAt(beganAt(index, at)),
     )
-    assert.match(playedAt(index, at), /It was part of: \w+ /)
+    const { by } = index.deeds[beganAt(index, at)]
+    const whose = by === index.deeds[at].by ? '' : '(Bolivia|Paraguay): '
+    assert.match(
+      playedAt(index, at),
+      new RegExp(`It was part of: ${whose}(attack|fire|bomb|look|scout) .*[^.]\\.$`),
+    )
   }
 })
 

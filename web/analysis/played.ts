@@ -11,10 +11,14 @@ export function playedAt(index: ReplayIndex, at: number): string {
 /** What is told of a decision, and what it was a part of. */
 export function partOf(index: ReplayIndex, at: number, told: string): string {
   const began = beganAt(index, at)
-  const { action } = index.deeds[began]
+  const { action, by } = index.deeds[began]
   if (began === at || !action) return told
   const { say, game } = words()
-  return say('analysis.within', { told, began: game(index.loaded).action(action, index.positionAt(began)) })
+  const gw = game(index.loaded)
+  const p = index.positionAt(began)
+  // What the enemy began is told with his name.
+  if (by !== index.deeds[at].by) return say('analysis.within', { told, began: gw.done(action, by, p) })
+  return say('analysis.within', { told, began: `${gw.action(action, p)}.` })
 }
 
 /** Where that began of which the decision is a part: itself, unless it was asked in the midst of something. */

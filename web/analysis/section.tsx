@@ -97,8 +97,8 @@ function personIn({ seats }: OpenedGame['saved']): number {
   return persons.length === 1 ? persons[0] : -1
 }
 
-/** Less than a point is nothing. */
-const POINT = 0.01
+/** What is told as no point at all is nothing. */
+const POINT = 0.005
 
 /** "You were outplayed by 9 points, and lucky by 21", and the sum that shows it. */
 function Verdict({ saved, index, sums }: FoundProps & { sums: Sums }) {
@@ -195,7 +195,7 @@ function Worst({
   const w = game(index.loaded)
   const [from, playFrom] = useState<number | null>(null)
   const name = w.say(`side.${index.game.sides[side]}`)
-  const points = (x: number) => number(100 * x, { maximumFractionDigits: 1 })
+  const points = (x: number) => number(100 * x, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div>
       <h3>{say('analysis.worst', { side: name })}</h3>

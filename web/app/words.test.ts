@@ -65,7 +65,7 @@ test('the log tells a decision in the third person where the game has words for 
   const [red, ready, depot] = ['spend red 2', 'ready', 'depot 0101'].map(text => game.parse(text, p))
   const [en, es] = (['en', 'es'] as const).map(lang => wordsIn(lang).game(loaded))
   assert.equal(en.done(red, 1, p), 'Paraguay adds 2 red tokens.')
-  assert.equal(es.done(ready, 0, p), 'Bolivia da la orden.')
+  assert.equal(es.done(ready, 0, p), 'Bolivia no suma más fichas.')
   assert.equal(es.done(depot, 0, p), 'Bolivia: colocar un depósito en 0101.')
 })
 

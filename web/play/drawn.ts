@@ -33,6 +33,11 @@ export function drawnOf(
     lines: [
       ...ghosts.flatMap(({ unit, hex, side }) => lineTo(hexOf.get(unit) ?? -1, hex, side)),
       ...told.flatMap(([from = -1], i) => places[i].slice(0, 1).flatMap(to => lineTo(from, to, side))),
+      ...told.flatMap(([from = -1, to = -1]) =>
+        to < 0 || ghosts.some(({ hex }) => hex === to)
+          ? []
+          : lineTo(from, to, side).map(line => ({ ...line, broken: true })),
+      ),
     ],
     lit: [...lit].map(hex => ({ hex, kind: 'choice' as const })),
   }
