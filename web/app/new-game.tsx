@@ -4,10 +4,11 @@ import { useState } from 'preact/hooks'
 import { hasServer } from '../online/server.ts'
 import { Button, LinkButton } from './button.tsx'
 import { lazy } from './lazy.tsx'
+import { learned } from './learned.ts'
 import { MapPicture } from './map-picture.tsx'
 import { aboutOpponent, opponentGroups, opponentName } from './opponents.ts'
 import { OptionList } from './option-list.tsx'
-import { Path } from './path.tsx'
+import { Mark, Path } from './path.tsx'
 import { go, hrefOf } from './route.ts'
 import { newGame, type Seat } from './saves.ts'
 import { firstSetup, lastSetup, rememberSetup, type Setup, scenariosOf } from './setup.ts'
@@ -115,7 +116,7 @@ function Scenarios({
         <label class="scenario" key={id}>
           <input type="radio" name="scenario" checked={id === chosen} onChange={() => choose(id)} />
           <span class="scenario-text">
-            <b>{w.say(`scenario.${id}`)}</b>
+            <b>{w.say(`scenario.${id}`)}</b> <Mark result={learned(loaded.game.id).scenarios[id] ?? null} />
             <small>{source === 'ours' ? say('new.source.ours') : say('new.source', { name: source })}</small>
             {id === chosen && <span class="scenario-intro">{w.say(`scenario.${id}.intro`)}</span>}
           </span>

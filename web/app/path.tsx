@@ -21,6 +21,7 @@ export function Path({ listed, choose }: { listed: ListedGame; choose: (scenario
       <ol>
         {hasLesson(listed) && (
           <li class={next === '' ? 'next' : ''}>
+            {next === '' && <NextWord />}
             <Mark result={lesson} />
             <span>
               <a href={hrefOf({ page: 'learn', game: listed.id })}>{say('home.learn')}</a>{' '}
@@ -30,6 +31,7 @@ export function Path({ listed, choose }: { listed: ListedGame; choose: (scenario
         )}
         {ways.map(id => (
           <li key={id} class={next === id ? 'next' : ''}>
+            {next === id && <NextWord />}
             <Mark result={scenarios[id] ?? null} />
             <button type="button" onClick={() => choose(id)}>
               {game(listed).say(`scenario.${id}`)}
@@ -48,7 +50,11 @@ export function Path({ listed, choose }: { listed: ListedGame; choose: (scenario
   )
 }
 
-function Mark({ result }: { result: Result | null }) {
+/** Where nothing else of the way is shown. */
+const NextWord = () => <span class="path-word">{words().say('path.next')}</span>
+
+/** What has been finished, beside its name. */
+export function Mark({ result }: { result: Result | null }) {
   const { say } = words()
   if (!result) return null
   return (

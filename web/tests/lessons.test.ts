@@ -152,4 +152,11 @@ inBrowser('a lost fight can be fought again, and the lesson is behind one', {}, 
   await page.goto(`${address}#/new/caramba`)
   await page.locator('.path .path-mark.played').waitFor()
   await page.locator('.path .next', { hasText: 'Cañada Dry' }).waitFor()
+  await page.evaluate(() => {
+    const scenarios = { 'canada-dry': 'won' }
+    localStorage.setItem('quebracho.learned', JSON.stringify({ caramba: { lesson: 'played', scenarios } }))
+  })
+  await page.reload()
+  await page.locator('.scenario', { hasText: 'Cañada Dry' }).locator('.path-mark.won').waitFor()
+  await page.locator('.path .next', { hasText: 'Boquerón' }).waitFor()
 })

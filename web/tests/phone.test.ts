@@ -35,6 +35,17 @@ for (const lang of ['en', 'es'] as const) {
         assert.ok(box && box.y + box.height <= upright.height, await card.innerText())
       }
       await assertFits(visit, 'home')
+
+      await page.evaluate(() =>
+        localStorage.setItem('quebracho.learned', JSON.stringify({ caramba: { lesson: 'won' } })),
+      )
+      await page.reload()
+      for (const button of await cards.first().locator('.button').filter({ visible: true }).all()) {
+        const isSpelt = (await button.locator('.words').count()) === 0
+        assert.ok(isSpelt || (await button.locator('svg').isVisible()), await button.innerText())
+      }
+      await page.goto(`${address}#/new/caramba`)
+      await page.getByText(wordsIn(lang).say('path.next')).waitFor()
     },
   )
 }
