@@ -39,9 +39,9 @@ export function threatLines({ match, loaded, words, say, picks }: Table, side: n
   const name = (hex: number) => words.name(view, 'hex', hex)
   return [
     say('advice.threats'),
-    ...threats.slice(0, MOST).map(({ hex, chance, from }) => {
+    ...threats.slice(0, MOST).map(({ hex, chance, from, anyway }) => {
       const told = { place: name(hex), percent: Math.round(100 * chance), from: from.map(name).join(', ') }
-      return `  ${say(from.length > 0 ? 'advice.threatFrom' : 'advice.threat', told)}`
+      return `  ${say(anyway ? 'advice.threatAnyway' : from.length > 0 ? 'advice.threatFrom' : 'advice.threat', told)}`
     }),
   ]
 }

@@ -82,7 +82,8 @@ describe('threats', () => {
       { id: 'own', side: 0, hex: 3, state: hurt(p) ? 'hurt' : 'whole' },
       { id: 'his', side: 1, hex: hurt(p) ? 4 : 9, state: '' },
     ]
-  const game = duel as unknown as Game
+  /** Who leaves everything as it is falls. */
+  const game = { ...duel, standard: (p: Position) => game.parse('fall', p) } as unknown as Game
   const way = (p: Position) => (p as unknown as { way: Int16Array }).way
   const ask = (hurt: (p: Position) => boolean) =>
     ended(
@@ -95,13 +96,21 @@ describe('threats', () => {
   test('what the enemy does at each answer is sure, and it is seen where he comes from', () => {
     assert.deepEqual(
       ask(p => way(p)[1] > 0),
-      [{ hex: 3, chance: 1, from: [9] }],
+      [{ hex: 3, chance: 1, from: [9], anyway: false }],
     )
   })
 
   test('what he does at some answers is as likely as the dice', () => {
     const [{ chance }] = ask(p => way(p)[1] >= 10 + 4)
     assert.ok(chance > 0.15 && chance < 0.9, String(chance))
+  })
+
+  test('what happens as well if the enemy does nothing is told as such, and nobody comes from anywhere', () => {
+    const turn = (p: Position) => (p as unknown as { turn: number }).turn
+    assert.deepEqual(
+      ask(p => turn(p) > 0),
+      [{ hex: 3, chance: 1, from: [], anyway: true }],
+    )
   })
 
   test('where nothing can happen there is none', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CHANCE, copy, OVER, type Position, seeded } from '@quebracho/engine'
 import { games, type LoadedGame } from '@quebracho/games'
-import { type Fact, factsOf } from './facts.ts'
+import { type Fact, factsOf, ownFacts } from './facts.ts'
 import { seenOn } from './on-map.ts'
 import { reasonsFor } from './reasons.ts'
 import type { Standing } from './threats.ts'
@@ -15,13 +15,13 @@ const unit = (id: string, side: number, hex: number, strength = 3): Standing => 
 const place = (hex: number, side: number): Standing => ({ id: `place ${hex}`, side, hex, state: '' })
 
 /** What is told of an action that leads from the first of these to one of the others. */
-function toldOf(...maps: readonly (readonly Standing[])[]): string[] {
+const toldOf = (...maps: readonly (readonly Standing[])[]): string[] => toldOfAll(...maps).map(tell)
+
+function toldOfAll(...maps: readonly (readonly Standing[])[]): Fact[] {
   const positions = maps.map((_, i) => ({ i }) as unknown as Position)
   const standing = (p: Position) => maps[(p as unknown as { i: number }).i]
   const [before, ...outcomes] = positions
-  return factsOf({ standing, supplied: () => [], near, onMap: hex => hex < 50 }, before, outcomes, 0).map(
-    tell,
-  )
+  return factsOf({ standing, supplied: () => [], near, onMap: hex => hex < 50 }, before, outcomes, 0)
 }
 const tell = ({ kind, often, hexes }: Fact) => [kind, often, ...hexes].join(' ')
 
@@ -55,6 +55,23 @@ test('whoever comes beside an enemy is told of it, but not who stood there alrea
   assert.deepEqual(toldOf([unit('a', 0, 1), enemy], [unit('a', 0, 4), enemy]), ['beside always 5'])
   assert.deepEqual(toldOf([unit('a', 0, 4), enemy], [unit('a', 0, 6), enemy]), [])
   assert.deepEqual(toldOf([unit('a', 0, 1), enemy], [unit('a', 0, 2), enemy]), [])
+})
+
+test('what comes of everything else as well is no reason', () => {
+  const facts = toldOfAll([unit('a', 0, 1), unit('b', 1, 2)], [unit('a', 0, 1, 2), unit('b', 1, 2, 1)])
+  assert.deepEqual(facts.map(tell), ['hits always 2', 'pays always'])
+  const [hits, pays] = facts
+  assert.deepEqual(ownFacts(facts, []), facts)
+  assert.deepEqual(ownFacts(facts, [[pays], [hits, pays]]), [hits])
+  assert.deepEqual(ownFacts(facts, [[{ ...hits, hexes: [3] }, pays]]), [hits])
+  assert.deepEqual(ownFacts(facts, [[hits, { ...pays, often: 'mostly' }]]), [pays])
+})
+
+test('supplies and trucks are no troops', () => {
+  const crates = { ...unit('s', 0, 1, 5), stores: true }
+  assert.deepEqual(toldOf([crates], [{ ...crates, strength: 4 }]), [])
+  const mine = place(4, 0)
+  assert.deepEqual(toldOf([crates, mine], [{ ...crates, hex: 4 }, mine]), [])
 })
 
 const caramba: LoadedGame = await games[0].load()

@@ -6,7 +6,7 @@ import { supplyFacts } from './supply-facts.ts'
 import type { Standing } from './threats.ts'
 
 export interface Fact {
-  readonly kind: 'takes' | 'guards' | 'hits' | 'pays' | 'beside' | SupplyKind
+  readonly kind: 'takes' | 'guards' | 'hits' | 'pays' | 'beside' | 'must' | SupplyKind
   readonly often: Often
   /** Where; none for what the side itself pays. */
   readonly hexes: readonly number[]
@@ -71,9 +71,28 @@ export function factsOf(
   ]
 }
 
+/** What comes of it and not of everything else that could be done: the rest is no doing of it. */
+export const ownFacts = (facts: readonly Fact[], others: readonly (readonly Fact[])[]): Fact[] =>
+  facts.filter(fact => others.length === 0 || !others.every(each => each.some(other => isAlike(fact, other))))
+
+/** Whether somebody of the side is lost or weakened from one position to the next. */
+export function isPaid(
+  { standing }: Pick<Seen, 'standing'>,
+  before: Position,
+  after: Position,
+  side: number,
+): boolean {
+  const now = new Map(standing(after).map(each => [each.id, each]))
+  return hurtOf(side, standing(before), now, each => each === side).size > 0
+}
+
+const isAlike = (a: Fact, b: Fact): boolean =>
+  a.kind === b.kind && a.often === b.often && a.units === b.units && a.hexes.join() === b.hexes.join()
+
 const count = (counts: Map<number, number>, hex: number) => counts.set(hex, (counts.get(hex) ?? 0) + 1)
 
 const isUnit = ({ strength }: Standing): boolean => strength !== undefined
+const isTroops = (each: Standing): boolean => isUnit(each) && !each.stores
 
 /** Places that were somebody else's, or nobody's, and are now the side's. */
 function takenBy(side: number, was: readonly Standing[], is: readonly Standing[]): Set<number> {
@@ -89,7 +108,7 @@ function takenBy(side: number, was: readonly Standing[], is: readonly Standing[]
 function guardedIn(side: number, was: readonly Standing[], is: readonly Standing[]): Set<number> {
   const own = (all: readonly Standing[], what: (each: Standing) => boolean) =>
     new Set(all.filter(each => each.side === side && each.hex >= 0 && what(each)).map(({ hex }) => hex))
-  const [stood, stand] = [own(was, isUnit), own(is, isUnit)]
+  const [stood, stand] = [own(was, isUnit), own(is, isTroops)]
   const places = own(was, each => !isUnit(each))
   return new Set([...places].filter(hex => stand.has(hex) && !stood.has(hex)))
 }
@@ -102,7 +121,7 @@ function hurtOf(
   of: (side: number) => boolean,
 ): Set<number> {
   const hurt = was.filter(each => {
-    if (!isUnit(each) || each.hex < 0 || !of(each.side)) return false
+    if (!isTroops(each) || each.hex < 0 || !of(each.side)) return false
     const is = now.get(each.id)
     if (is !== undefined && is.hex >= 0) return (is.strength ?? 0) < (each.strength ?? 0)
     // An enemy who is not seen any more may only be hidden again, unless nobody is left there.

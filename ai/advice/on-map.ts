@@ -48,16 +48,19 @@ const ownPieces = (presentation: Presentation, p: Position, viewer: number) =>
 const strengthOf = (factors: string | undefined, reduced = false): number =>
   (factors?.match(/\d+/g) ?? []).reduce((sum, figure) => sum + Number(figure), reduced ? -1000 : 0)
 
+const STORES: readonly string[] = ['supply', 'truck']
+
 function standingIn(presentation: Presentation, p: Position, viewer: number): Standing[] {
   const units = presentation
     .pieces(p, viewer)
     .filter(({ heap }) => !heap)
-    .map(({ unit, side, hex, factors, reduced }) => ({
+    .map(({ unit, side, hex, factors, reduced, symbol }) => ({
       id: `unit ${unit}`,
       side,
       hex,
       state: `${factors} ${reduced === true}`,
       strength: strengthOf(factors, reduced),
+      stores: STORES.includes(symbol),
     }))
   const places = presentation
     .spots(p)

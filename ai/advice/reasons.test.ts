@@ -57,6 +57,23 @@ test('that nothing else can be done is not said of what nobody would think of', 
   assert.fail('nobody was asked to call up')
 })
 
+test('where a loss must be chosen, it is said that something has to be lost, and not what follows in any case', async () => {
+  const loaded = await games.find(({ id }) => id === 'triple-alliance')!.load()
+  let chosen = 0
+  for (const view of decisions(loaded.game, 'war', 1500)) {
+    const pending = loaded.game.pending(view)
+    if (pending.kind !== 'decision' || pending.prompt !== 'attritionLosses') continue
+    if (loaded.game.actions(view).length < 2) continue
+    const [action, after] = [loaded.game.standard(view), copy(view)]
+    loaded.game.apply(after, action)
+    const { than, facts } = reasonsFor(asked(loaded, view), view, action, after)
+    assert.equal(facts[0]?.kind, 'must', loaded.game.text(action, view))
+    assert.ok(facts.every(({ kind }) => kind !== 'pays') && than !== 'even' && than !== 'done', than)
+    if (++chosen === 5) return
+  }
+  assert.fail('hardly anything was lost by attrition')
+})
+
 test('the figures are those of the score', () => {
   for (const view of decisions(game, 'boqueron', 60)) {
     const side = game.waitsFor(view)

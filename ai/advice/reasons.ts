@@ -9,7 +9,7 @@ import {
   seeded,
   seedOf,
 } from '@quebracho/engine'
-import { type Fact, factsOf, type Seen } from './facts.ts'
+import { type Fact, factsOf, isPaid, ownFacts, type Seen } from './facts.ts'
 
 export interface Reason {
   /** `term.KEY` says what it is about. */
@@ -19,11 +19,12 @@ export interface Reason {
 }
 
 /**
- * Why: it is better than to leave things as they are, better than what else could be done, no worse, or all there is; or a
- * word that changes nothing on the map but that the turn goes on, since nothing else is worth doing.
+ * Why: it is better than to leave things as they are, better than what else could be done, no worse, missed least where something
+ * has to be lost, or all there is; or a word that changes nothing on the map but that the turn goes on, since nothing else is
+ * worth doing.
  */
 export interface Reasons {
-  readonly than: 'before' | 'others' | 'even' | 'only' | 'done'
+  readonly than: 'before' | 'others' | 'even' | 'least' | 'only' | 'done'
   /** The greatest first. */
   readonly terms: readonly Reason[]
   /** What comes of it, as anybody could see it on the map. */
@@ -33,8 +34,8 @@ export interface Reasons {
 const MOST = 2
 /** Dice are thrown so often to see what comes of it by the score, and on the map. */
 const [THROWS, FACTS] = [12, 40]
-/** Against so many other actions it is held. */
-const OTHERS = 16
+/** Against so many other actions it is held, and against so many what comes of it. */
+const [OTHERS, ALTERNATIVES] = [16, 6]
 /** What follows on a throw is never longer than this. */
 const LONGEST = 40
 
@@ -48,13 +49,58 @@ export function reasonsFor(asked: Asked, before: Position, action: Action, after
   // Dice that fall after the step has ended are not its doing.
   const outcomes = seen.step(before) === seen.step(after) ? outcomesOf(asked, after, FACTS) : [after]
   const facts = factsOf(seen, before, outcomes, side)
-  return { ...comparedTo(asked, before, action, after), facts }
+  const alternatives = facts.length === 0 ? [] : alternativesOf(game, before, action)
+  const own = ownFacts(
+    facts,
+    alternatives.map(other => factsAfter(asked, before, other)),
+  )
+  const reasons = comparedTo(asked, before, action, after)
+  const mustPay = [action, ...alternatives].every(each =>
+    isPaid(seen, before, appliedTo(game, before, each), side),
+  )
+  if (facts.length === 0 || !mustPay) return { ...reasons, facts: own }
+  const than = reasons.than === 'even' ? 'least' : reasons.than
+  return { ...reasons, than, facts: [{ kind: 'must', often: 'always', hexes: [] }, ...own] }
 }
 
-/** A word by which nothing happens but that the turn goes on; what dice of the next step do is not its doing. */
+function appliedTo(game: Game, before: Position, action: Action): Position {
+  const p = copy(before)
+  game.apply(p, action)
+  return p
+}
+
+/** What else could be done, though nobody would think of it. */
+function alternativesOf(game: Game, p: Position, action: Action): Action[] {
+  const tried = othersOf(game, p, action)
+  const all =
+    tried.length > 0
+      ? tried
+      : game
+          .actions(p)
+          .toArray()
+          .filter(other => !sameAction(other, action))
+  return all.slice(0, ALTERNATIVES)
+}
+
+function factsAfter(asked: Asked, before: Position, action: Action): Fact[] {
+  const after = appliedTo(asked.game, before, action)
+  const waiting = asked.game.pending(after)
+  const isMidst = waiting.kind !== 'end' && (waiting.kind !== 'decision' || waiting.nested)
+  const outcomes = Array.from({ length: isMidst ? FACTS : 1 }, (_, i) =>
+    settled(asked.game, after, seedOf(7, i)),
+  )
+  return factsOf(asked.seen, before, outcomes, asked.side)
+}
+
+/**
+ * A word by which nothing happens but that the turn goes on; what dice of the next step do is not its doing, nor what dice do that fall
+ * when everything has been decided.
+ */
 function isLastWord({ game, side, seen }: Asked, before: Position, action: Action, after: Position): boolean {
   if (action.length > 1 || seen.own(before) !== seen.own(after)) return false
-  return seen.step(before) !== seen.step(after) || !isOpen({ game, side, seen }, after)
+  const asking = game.pending(before)
+  const isAlone = asking.kind === 'decision' && !asking.nested
+  return isAlone || seen.step(before) !== seen.step(after) || !isOpen({ game, side, seen }, after)
 }
 
 function comparedTo(asked: Asked, before: Position, action: Action, after: Position): Omit<Reasons, 'facts'> {
@@ -67,13 +113,7 @@ function comparedTo(asked: Asked, before: Position, action: Action, after: Posit
     if (gains.length > 0) return told('before', gains)
     return told(asked.game.actions(before).length > 1 ? 'even' : 'only', [])
   }
-  const usual = meanOf(
-    others.map(other => {
-      const p = copy(before)
-      asked.game.apply(p, other)
-      return termsOf(asked, p)
-    }),
-  )
+  const usual = meanOf(others.map(other => termsOf(asked, appliedTo(asked.game, before, other))))
   const better = ahead(asked.game, reached, usual)
   // What anything else would bring as well is no reason.
   const own = gains.filter(({ key }) => better.some(each => each.key === key))
@@ -129,24 +169,24 @@ function isOpen({ game, side }: Asked, p: Position): boolean {
 
 /** What may come of it, each as likely as the others. */
 const outcomesOf = (asked: Asked, p: Position, throws: number): Position[] =>
-  Array.from({ length: isOpen(asked, p) ? throws : 1 }, (_, i) => {
-    const q = copy(p)
-    if (isOpen(asked, p)) settle(asked.game, q, seedOf(7, i))
-    return q
-  })
+  isOpen(asked, p)
+    ? Array.from({ length: throws }, (_, i) => settled(asked.game, p, seedOf(7, i)))
+    : [copy(p)]
 
-/** Throws the dice and what they lead to, each as is usual, until somebody decides anew. Changes `p`. */
-function settle(game: Game, p: Position, seed: number): void {
+/** The dice thrown and what they lead to, each as is usual, until somebody decides anew. */
+function settled(game: Game, before: Position, seed: number): Position {
+  const p = copy(before)
   const pick = seeded(seed)
   for (let n = 0; n < LONGEST; n++) {
     const waiting = game.pending(p)
-    if (waiting.kind === 'end' || (waiting.kind === 'decision' && !waiting.nested)) return
+    if (waiting.kind === 'end' || (waiting.kind === 'decision' && !waiting.nested)) break
     const usual = () => game.standard(game.view(p, game.waitsFor(p)))
     const action = game.waitsFor(p) === CHANCE ? game.throwDice(p, pick) : usual()
     // What is hidden from whoever asks may forbid what is usual.
-    if (game.forbids(p, action) !== null) return
+    if (game.forbids(p, action) !== null) break
     game.apply(p, action)
   }
+  return p
 }
 
 const meanOf = (rows: readonly (readonly number[])[]): number[] =>

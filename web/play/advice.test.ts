@@ -47,7 +47,7 @@ describe('asking before one decides', () => {
     const { play, asked, answer } = sitDown()
     const asking = askAdvice(play, 'threats')
     assert.equal(asked[0].kind, 'threats')
-    answer({ threats: [{ hex: 7, chance: 0.5, from: [9] }] })
+    answer({ threats: [{ hex: 7, chance: 0.5, from: [9], anyway: false }] })
     await asking
     assert.ok(play.ui.advice?.kind === 'threats')
     assert.deepEqual(play.ui.advice.overlay.hexes, [{ hex: 7, side: 1, label: '50 %' }])

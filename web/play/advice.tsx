@@ -117,12 +117,12 @@ function Threats({ threats }: { threats: readonly Threat[] }) {
   return (
     <>
       <ul class="threats">
-        {threats.slice(0, MOST).map(({ hex, chance, from }) => (
+        {threats.slice(0, MOST).map(({ hex, chance, from, anyway }) => (
           <li key={hex}>
             <Button kind="quiet" onClick={() => play.set({ inspected: hex, cursor: hex })}>
               {capital(name(hex))}
             </Button>{' '}
-            {w.say('advice.threat', {
+            {w.say(anyway ? 'advice.threat.anyway' : 'advice.threat', {
               chance: w.number(chance, { style: 'percent', maximumFractionDigits: 0 }),
             })}{' '}
             {from.length > 0 && (
