@@ -151,10 +151,11 @@ function drawRange(view: View, kind: LitKind, path: Path2D): void {
   pen.save()
   pen.translate(...view.origin)
   pen.scale(radius, radius)
+  // Light, not paint: the ground keeps its colour.
+  pen.globalCompositeOperation = 'lighter'
   pen.fillStyle = colours.glow
   pen.fill(path, 'evenodd')
-  pen.fillStyle = withAlpha(colours[kind], 0.1)
-  pen.fill(path, 'evenodd')
+  pen.globalCompositeOperation = 'source-over'
   pen.lineJoin = 'round'
   pen.strokeStyle = withAlpha(colours[kind], 0.2)
   pen.lineWidth = 5 * wide

@@ -33,6 +33,24 @@ for (const theme of themes) {
     }
     assert.ok(contrast(colours.ink, colours.chip) >= 7)
   })
+
+  test(`${theme}: a range is lighter than every ground, and names in it can be read`, () => {
+    const [red, green, blue, alpha] = colours.glow.match(/[\d.]+/g)!.map(Number)
+    const lit = (ground: string) =>
+      `#${[red, green, blue]
+        .map((part, i) => {
+          const under = Number.parseInt(ground.slice(1 + 2 * i, 3 + 2 * i), 16)
+          return Math.min(255, Math.round(under + alpha * part))
+            .toString(16)
+            .padStart(2, '0')
+        })
+        .join('')}`
+    for (const kind of groundNames) {
+      const ground = groundNamed(kind)[theme]
+      assert.ok(contrast(lit(ground), ground) >= 1.1, `${kind}: ${contrast(lit(ground), ground).toFixed(2)}`)
+      assert.ok(contrast(colours.ink, lit(ground)) >= 3, `ink on lit ${kind}`)
+    }
+  })
 }
 
 test('print on a counter of the safe colours can be read', () => {

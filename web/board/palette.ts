@@ -63,7 +63,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     choice: '#7a3fb5',
     danger: '#d97706',
     focus: '#0b57d0',
-    glow: 'rgba(255, 251, 232, 0.22)',
+    glow: 'rgba(255, 250, 245, 0.09)',
     chip: '#fffdf5',
   },
   dark: {
@@ -92,7 +92,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     choice: '#c79bf5',
     danger: '#ffb347',
     focus: '#8ab4ff',
-    glow: 'rgba(214, 226, 244, 0.12)',
+    glow: 'rgba(255, 250, 245, 0.13)',
     chip: '#14161b',
   },
 }
