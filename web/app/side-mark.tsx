@@ -33,15 +33,11 @@ export function SideMark({ sides, side, size = 15 }: Props) {
   )
 }
 
-type Variables = Readonly<Record<`--side-${number}`, string>>
-
-/** The colours of the sides, by number, as they are on the counters. */
-export const sideColours = (sides: readonly SideStyle[]): Variables =>
-  variables(sides, side => sideLook(sides, side, settings().safeColours).colour)
-
-/** The same for pages to read, where names and lines are written in them. */
-export const sideInks = (sides: readonly SideStyle[]): Variables =>
-  variables(sides, side => sideInk(sides, side, settings().safeColours, isDark() ? 'dark' : 'light'))
-
-const variables = (sides: readonly SideStyle[], colourOf: (side: number) => string): Variables =>
-  Object.fromEntries(sides.map((_, side) => [`--side-${side}`, colourOf(side)]))
+/** The colours of the sides, by number, for lines and names on a page: as on the counters, or so much lighter or darker as can be seen. */
+export const sideInks = (sides: readonly SideStyle[]): Readonly<Record<`--side-${number}`, string>> =>
+  Object.fromEntries(
+    sides.map((_, side) => [
+      `--side-${side}`,
+      sideInk(sides, side, settings().safeColours, isDark() ? 'dark' : 'light'),
+    ]),
+  )

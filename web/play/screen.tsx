@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { InHeader } from '../app/in-header.tsx'
 import { settings } from '../app/settings.ts'
-import { sideColours } from '../app/side-mark.tsx'
+import { sideInks } from '../app/side-mark.tsx'
 import { useTerms } from '../app/terms.ts'
 import { Briefing } from './briefing.tsx'
 import { hexName } from './hex-name.ts'
@@ -63,7 +63,7 @@ export function Screen({ play }: { play: Play }) {
             data-at={play.session.match.deeds.length}
             data-lights={play.session.lesson?.parts}
             ref={root}
-            style={sideColours(play.presentation.sides)}
+            style={sideInks(play.presentation.sides)}
           >
             <Title />
             <Aim />
@@ -156,7 +156,7 @@ function Aim() {
     <InHeader>
       <PlayContext.Provider value={play}>
         <div class="play-root">
-          <div class="aim" style={sideColours(play.presentation.sides)}>
+          <div class="aim" style={sideInks(play.presentation.sides)}>
             <StandingChip />
             <div class="aim-when">
               <Turn />
