@@ -69,6 +69,21 @@ test('what follows in the same action is a clause', () => {
   assert.deepEqual(tell(catalogue, [fight], [{ key: 'gone', unit: b1 }]), ['B1 attacked p1.'])
 })
 
+test('nothing is said twice in a turn, nor what another sentence says with more after it', () => {
+  const catalogue = {
+    'story.fight': '{unit} attacked',
+    'story.fight+gone': ', and fell',
+    'story.march': '{unit} attacked in vain',
+  }
+  const fight = { key: 'fight', unit: b1 }
+  assert.deepEqual(tell(catalogue, [fight], [fight]), ['B1 attacked.'])
+  assert.deepEqual(tell(catalogue, [fight], [fight, { key: 'gone', unit: b1 }]), ['B1 attacked, and fell.'])
+  assert.deepEqual(tell(catalogue, [fight], [{ key: 'march', unit: b1 }]), [
+    'B1 attacked.',
+    'B1 attacked in vain.',
+  ])
+})
+
 test('several of a kind are told as one, by their names in the story', () => {
   const catalogue = {
     'story.hungry': '{unit} starved',

@@ -60,10 +60,18 @@ export function storyOf(index: ReplayIndex, text: StoryText, viewer: Viewer = 'u
       .sort((a, b) => b.weight - a.weight)
       .slice(0, MOST_SENTENCES)
       .sort((a, b) => incidents.indexOf(a) - incidents.indexOf(b))
-    const sentences = told.map(each => ({ text: teller.tell(each), at: each.at }))
+    const sentences = saidOnce(told.map(each => ({ text: teller.tell(each), at: each.at })))
     return { turn, at, sentences: sentences.length > 0 ? sentences : teller.quiet(at) }
   })
 }
+
+/** Without what another sentence says too: the same again, or with a clause after it. */
+const saidOnce = (sentences: readonly StorySentence[]): StorySentence[] =>
+  sentences.filter(({ text }, i) => {
+    const words = text.replace(/\.$/, '')
+    const isIn = (other: string) => other.startsWith(words) && /^[.,;]/.test(other.slice(words.length))
+    return !sentences.some((other, j) => isIn(other.text) && (other.text === text ? j < i : j !== i))
+  })
 
 interface Teller {
   /** The key of the sentence for these events of one kind, `after` another event if they follow from it. */
