@@ -98,14 +98,14 @@ test('several of a kind are told as one, by their names in the story', () => {
 })
 
 test('wordings take turns', () => {
-  const catalogue = { 'story.gone': 'a', 'story.gone#2': 'b' }
-  const gone = [{ key: 'gone', unit: b1 }]
-  assert.deepEqual(tell(catalogue, gone, gone, gone), ['A.', 'B.', 'A.'])
+  const catalogue = { 'story.gone': '{unit} a', 'story.gone#2': '{unit} b' }
+  const gone = [b1, b2, p1].map(unit => [{ key: 'gone', unit }])
+  assert.deepEqual(tell(catalogue, ...gone), ['B1 a.', 'B2 b.', 'P1 a.'])
 })
 
 test('the rare comes before the frequent when there is too much to tell', () => {
-  const catalogue = { 'story.march': 'march', 'story.water': 'water!' }
-  const many = Array.from({ length: 20 }, () => [{ key: 'march' }])
+  const catalogue = { 'story.march': 'march of {miles}', 'story.water': 'water!' }
+  const many = Array.from({ length: 20 }, (_, miles) => [{ key: 'march', miles }])
   const told = tell(catalogue, ...many, [{ key: 'water' }])
   assert.equal(told.length, 6)
   assert.equal(told.at(-1), 'Water!')
