@@ -13,6 +13,7 @@ import {
   type World,
 } from '@quebracho/engine'
 import { greedy } from './greedy.ts'
+import { judgeFor } from './judge.ts'
 
 const fields = { money: scalar(0, 99), stake: scalar(0, 9), asked: scalar(0, 9) }
 type P = PositionOf<typeof fields, World>
@@ -108,4 +109,59 @@ test('judges by the exact mean: who loves safety leaves a bet whose mean he disl
   const game = scored(p => -((p.money - 20) ** 2))
   const p = game.start('s')
   assert.equal(game.text(greedy(game, 0).decide(p, seeded(1)), p), 'keep')
+})
+
+const shots = { left: scalar(0, 12), sunk: scalar(0, 12), seen: scalar(0, 30_000) }
+type Battle = PositionOf<typeof shots, World>
+
+/** Twelve shots one after the other, each of which sinks somebody with a one; nothing that was thrown is forgotten. */
+function battleGame(score: (p: Battle) => number) {
+  const rules = rulesOf<Battle>()
+  const fire = rules.verb({
+    ...anyTime,
+    name: 'fire',
+    list: (_p, _f, list) => list.add(fire),
+    then: () => 'shot',
+  })
+  const battle = rules.procedure('battle', [], {
+    start: rules.choice({ rule: '1', prompt: 'ask', by: () => 0, verbs: [fire], usual: fire }),
+    shot: rules.dice({
+      prompt: 'shot',
+      dice: () => [{ count: 1, sides: 6, label: 'd', worth: [6, 5, 4, 3, 2, 1] }],
+      then: (p, _f, [face]) => {
+        p.sunk += face === 1 ? 1 : 0
+        p.seen = (p.seen * 7 + face) % 29_989
+        p.left--
+        return p.left > 0 ? 'shot' : 'start'
+      },
+    }),
+  })
+  return defineGame<Battle>({
+    id: 'shots',
+    rulesVersion: 1,
+    sides: ['one', 'other'],
+    scenarios: [{ id: 's', title: {}, source: '' }],
+    options: [],
+    fields: shots,
+    root: battle,
+    procedures: [battle],
+    world: (scenario, options) => ({ scenario, options, sizes: {}, names: {} }),
+    prepare: p => {
+      p.left = 12
+    },
+    score,
+    longest: () => 20,
+  })
+}
+
+test('of a long series of throws, of which few are followed, the mean is nearly right', () => {
+  const told = (score: (p: Battle) => number) => {
+    const game = battleGame(score)
+    const p = game.start('s')
+    return judgeFor(game, 0).valueOf(p, game.actions(p).toArray()[0])
+  }
+  const mean = told(p => p.sunk)
+  assert.ok(Math.abs(mean - 2) < 0.4, `${mean} sunk of 12 by shots that hit on a one`)
+  const two = told(p => (p.sunk >= 2 ? 1 : 0))
+  assert.ok(Math.abs(two - 0.62) < 0.12, `two or more with ${two}`)
 })

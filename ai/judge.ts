@@ -29,7 +29,7 @@ const MOST_OUTCOMES = 400
  * In a series of throws at most so many outcomes of each are followed, the last number being that of all later ones: of a
  * single throw all, of a battle of whole fleets some that stand for the rest.
  */
-const MOST_FOLLOWED = [MOST_OUTCOMES, 96, 48, 24, 16, 8]
+const MOST_FOLLOWED = [MOST_OUTCOMES, 96, 48, 24, 16]
 
 /** Who has answered so often in the midst of one action goes in a circle. */
 const MOST_ANSWERS = 200
@@ -294,7 +294,8 @@ function expectation(search: Search, p: Position): number {
       for (const { action, probability: share } of game.outcomes(position))
         falls.push({ position, action, probability: probability * share })
     const most = MOST_FOLLOWED[Math.min(throws, MOST_FOLLOWED.length - 1)]
-    for (const { position, action, probability } of thinned(falls, most)) {
+    const few = falls.length < FEW * frontier.length
+    for (const { position, action, probability } of thinned(falls, most, throws, few)) {
       const after = spareCopy(search, position)
       game.apply(after, action)
       search.meter?.count()
@@ -321,18 +322,32 @@ function pooledCopy({ pool }: Search, p: Position): Position {
   return position
 }
 
-/** Too many are represented by some of them, each as often as it is likely: the mean stays nearly exact. */
-function thinned(falls: Fall[], most: number): Fall[] {
+/** With fewer outcomes than this in each of many branches, shares that are taken from the middle would all fall on the same one. */
+const FEW = 12
+
+/**
+ * Too many are represented by some of them, each as often as it is likely: the mean stays nearly exact. One stands for each of
+ * equal shares: the middle of it, or, where there are `few` outcomes to a branch, now this part of it and now that.
+ */
+function thinned(falls: Fall[], most: number, throws: number, few: boolean): Fall[] {
   if (falls.length <= most) return falls
-  const total = falls.reduce((sum, { probability }) => sum + probability, 0)
-  const share = total / most
+  const share = falls.reduce((sum, { probability }) => sum + probability, 0) / most
   const kept: Fall[] = []
   let sum = 0
+  let next = 0
   for (const fall of falls) {
-    const before = Math.round(sum / share)
     sum += fall.probability
-    const times = Math.round(sum / share) - before
-    if (times > 0) kept.push({ ...fall, probability: times * share })
+    const before = next
+    while (next < most && (next + (few ? partOf(next, throws) : 0.5)) * share <= sum) next++
+    if (next > before) kept.push({ ...fall, probability: (next - before) * share })
   }
   return kept
+}
+
+/** Part of a share, as good as thrown and the same in every comparison. */
+function partOf(share: number, throws: number): number {
+  let mixed = Math.imul(share + 1, 0x9e3779b1) ^ Math.imul(throws + 1, 0x85ebca77)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x100000000
 }
