@@ -56,11 +56,13 @@ function lineFor(play: Play, w: Words, gw: GameWords, way: Reach | undefined): s
   const name = (hex: Hex) => capital(hexName(play, gw, hex))
   if (way) return `${name(ui.hover)} · ${wayWords(play, w, gw, way)}`
   const fight = situation.mine ? play.previewOf(null) : null
-  if (fight) return gw.say(fight.title, {}, situation.view)
+  // In a fight of many shots the last of them is what one wants to know.
+  const isLong = fight?.columns.some(({ apart }) => apart)
+  if (fight && !isLong) return gw.say(fight.title, {}, situation.view)
   if (ui.order) return `${name(ui.order.hex)} · ${w.say('play.group', { count: ui.order.units.length })}`
   if (ui.inspected >= 0) return `${name(ui.inspected)} · ${describe(play, gw, ui.inspected)}`
   // The open sheet says it already.
-  const told = ui.half ? '' : advice(play, gw)
+  const told = ui.half || isLong ? '' : advice(play, gw)
   if (told) return told
   const at = ui.dice ?? session.match.deeds.length - 1
   const last = itemsOf(session.log(), at).at(-1)

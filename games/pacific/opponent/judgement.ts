@@ -9,6 +9,7 @@ import {
   armorOf,
   cargoCount,
   columnsAt,
+  friendlyPort,
   gunfireOf,
   holds,
   isLaden,
@@ -43,12 +44,39 @@ export function attemptWorth(p: Pacific, side: Side, hex: Hex): number {
   return ships.length >= enemies && chance >= 0.5 ? chance : -1
 }
 
+/**
+ * Transports that would be left in port without a column go along with the men-of-war that spend it, if all of them can be kept
+ * out of the battle (7.9b): from the open sea they sail home for nothing (7.8f).
+ */
+export function leavesToo(p: Pacific, side: Side, ship: Unit): boolean {
+  const place = p.place[ship]
+  const movers = stackShips(p)
+  if (movers.length === 0 || p.place[movers[0]] === place) return false
+  if (!friendlyPort(p, side, place) || columnsAt(p, side, place) !== 1) return false
+  const ships = shipsAt(p, side, place)
+  const guns = ships.filter(each => isWarship(p, each)).length
+  return guns >= movers.length && ships.length - guns <= movers.length
+}
+
+const gunsOf = (p: Pacific, ships: readonly Unit[]): number =>
+  ships.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
+
 /** Blockaders fight if their guns are no fewer than those that come out or in. */
 export function outguns(p: Pacific, side: Side): boolean {
   const movers = stackShips(p)
-  if (movers.length === 0) return true
-  const guns = (ships: readonly Unit[]) => ships.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
-  return guns(shipsAt(p, side, p.place[movers[0]])) >= guns(movers)
+  return movers.length === 0 || gunsOf(p, shipsAt(p, side, p.place[movers[0]])) >= gunsOf(p, movers)
+}
+
+/** What a ship is worth in the line: armour keeps her there. */
+const mightOf = (p: Pacific, ships: readonly Unit[]): number =>
+  ships.reduce((sum, ship) => sum + (isWarship(p, ship) ? gunfireOf(p, ship) + 2 * armorOf(p, ship) : 0), 0)
+
+/** An even battle sinks as many on both sides: men-of-war are met by clearly more, an army aboard by as many. */
+const SUPERIOR = 1.4
+
+export function dares(p: Pacific, side: Side, hex: Hex): boolean {
+  const wanted = carriesArmy(p) ? 1 : SUPERIOR
+  return mightOf(p, shipsAt(p, side, hex)) >= wanted * mightOf(p, stackShips(p))
 }
 
 /** What it would cost its owner to lose the ship, with all aboard; a warship may decide who has the naval bonus (5.5a). */

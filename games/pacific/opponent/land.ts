@@ -1,7 +1,7 @@
 /** The terms of the score that are about armies, their columns, and the cities they fight for. */
 import tables from '../data/tables.json' with { type: 'json' }
 import { type Pacific, WAITING } from '../position.ts'
-import { columnsAt, modOf } from '../rules/02-components.ts'
+import { columnsAt, friendlyPort, modOf } from '../rules/02-components.ts'
 import { BOLIVIA } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, enemyOf, FORT, type Side, type Unit } from '../world.ts'
 import type { Stakes } from './exposure.ts'
@@ -56,12 +56,15 @@ export function stores(p: Pacific, m: Muster, side: Side): number {
   const { sails, troops } = m.forces[side]
   let value = 0
   for (let place = 0; place < places; place++) {
-    // Most places have none.
     const count = columnsAt(p, side, place)
+    // Who lies in no port of his own puts to sea for nothing (7.8f); but an army is not put ashore beside one for that.
+    const isFree = sails[place] > 0 && troops[place] === 0 && !friendlyPort(p, side, place)
+    value += weights.provision * Math.min(weights.provisions, sails[place], isFree ? sails[place] : count)
+    // Most places have none.
     if (count === 0) continue
     value += weights.column * Math.min(weights.columns, count)
-    if (sails[place] > 0) value += weights.provision * Math.min(weights.provisions, sails[place], count)
-    else if (place < hexes && troops[place] > 0) value += weights.train * Math.min(weights.trains, count)
+    if (sails[place] === 0 && place < hexes && troops[place] > 0)
+      value += weights.train * Math.min(weights.trains, count)
   }
   for (let ship = firstShip; ship < units; ship++)
     if (p.loaded[ship] > 0 && p.owner[ship] === side && p.place[ship] >= 0)

@@ -3,6 +3,8 @@ import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, isTransport, modOf } from '../rules/02-components.ts'
 import type { Place } from '../rules/02-geography.ts'
 import { CHILEAN, FORT, type Side, type Unit } from '../world.ts'
+import { strandedIn } from './orders.ts'
+import { isReckoned } from './reckoning.ts'
 import { HOME } from './ways.ts'
 
 /** What goes aboard next: a unit, or a column if `unit` is -1. */
@@ -63,10 +65,19 @@ const sailsOut = (p: Pacific, side: Side, ship: Unit): boolean =>
   p.built[ship] === 0 &&
   friendlyPort(p, side, p.place[ship])
 
-/** Columns of the convoy's port that are not wanted for the provisions of those that leave. */
-function spareColumns(p: Pacific, side: Side, convoys: readonly Convoy[], place: Place): number {
-  return columnsAt(p, side, place) - convoys.filter(convoy => convoy.place === place).length
+/**
+ * How many convoys of a port there are columns for. Rather than that two leave without one for the way home, one of them
+ * stays, unless the war may end with this turn.
+ */
+function provided(p: Pacific, side: Side, convoys: readonly Convoy[], place: Place): number {
+  const leaving = convoys.filter(convoy => convoy.place === place).length
+  const returning = Math.floor(columnsAt(p, side, place) / 2)
+  return isReckoned(p.turn) ? leaving : Math.max(1, Math.min(leaving, returning))
 }
+
+/** Columns of the port that are not wanted for the provisions of those that leave. */
+const spareColumns = (p: Pacific, side: Side, convoys: readonly Convoy[], place: Place): number =>
+  columnsAt(p, side, place) - provided(p, side, convoys, place)
 
 /** Ships of the convoy that are kept for columns while there are troops to take on. */
 function keptForColumns(
@@ -76,10 +87,11 @@ function keptForColumns(
   { place, ships }: Convoy,
 ): number {
   const laden = ships.filter(ship => p.loaded[ship] > 0).length
-  const leaving = convoys.filter(convoy => convoy.place === place).length
-  const share = Math.floor(Math.max(0, spareColumns(p, side, convoys, place)) / leaving)
-  // One at least goes along, if there is more than one ship: from a port that is taken nobody sails home without.
-  const wanted = ships.length > 1 ? Math.max(1, Math.floor(ships.length / SHIPS_TO_A_COLUMN)) : 0
+  const spare = Math.max(0, spareColumns(p, side, convoys, place))
+  const share = Math.floor(spare / provided(p, side, convoys, place))
+  // One at least goes along, if there is more than one ship or others wait for it: nobody sails home from a port of his own without.
+  const needed = ships.length > 1 || (side === CHILEAN && p.order[ships[0]] === strandedIn(p))
+  const wanted = needed ? Math.max(1, Math.floor(ships.length / SHIPS_TO_A_COLUMN)) : 0
   return Math.max(0, Math.min(wanted - laden, share))
 }
 

@@ -1,7 +1,6 @@
 /** Where the fleets are sent: the orders a side wants for its next turn, worked out anew from what it sees. */
 import type { Params } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import {
   columnsAt,
@@ -14,11 +13,14 @@ import {
 import { AREAS, inArea } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, FORT, type Side, type Unit } from '../world.ts'
 import { gunsAtSea, sendRaiders } from './raiders.ts'
+import { isReckoned } from './reckoning.ts'
 import { guards, HOME, type Ways, waysOf } from './ways.ts'
 import { weights } from './weights.ts'
 
 /** No more convoys than this leave in one turn. */
 const CONVOYS = 2
+/** So few transports sail all together. */
+const FEW_TRANSPORTS = 3
 /** MP a landed force goes to a city in the turn it lands. */
 const IN_REACH = 4
 /** What is near a city, in MP: who could come to its help, and who could join in the attack on it. */
@@ -35,20 +37,26 @@ export function wantedOrders(p: Pacific, side: Side): Uint8Array {
 
 /** Chile's ships that will lie in the Box when the next turn comes; those that will not are called home. */
 function readyShips(p: Pacific, wanted: Uint8Array): Unit[] {
-  const { firstShip, units, box } = p.world
+  const { firstShip, units } = p.world
   const ready: Unit[] = []
   for (let ship = firstShip; ship < units; ship++) {
-    const place = p.place[ship]
-    if (place < 0 || p.owner[ship] !== CHILEAN) continue
-    const away =
-      p.order[ship] > HOME || (p.order[ship] === 0 && place !== box && friendlyPort(p, CHILEAN, place))
-    if (away) wanted[ship] = HOME
+    if (p.place[ship] < 0 || p.owner[ship] !== CHILEAN) continue
+    if (p.order[ship] > HOME || staysAway(p, ship)) wanted[ship] = HOME
     else ready.push(ship)
   }
   return ready
 }
 
-/** A landing: the area it goes to, the first city it is meant for (-1: none), and how many units it takes. */
+/** It lies in a port, and has no order or no column to leave it. */
+const staysAway = (p: Pacific, ship: Unit): boolean =>
+  p.place[ship] !== p.world.box &&
+  friendlyPort(p, CHILEAN, p.place[ship]) &&
+  (p.order[ship] === 0 || columnsAt(p, CHILEAN, p.place[ship]) === 0)
+
+/** Instead of a city: ships that are to be fetched. */
+const RESCUE = -1
+
+/** A landing: the area it goes to, the first city it is meant for, and how many units it takes. */
 interface Landing {
   readonly area: number
   readonly city: Hex
@@ -69,7 +77,7 @@ export function aimOfOrder(
     each => each.area === area,
   )
   if (!landing) return null
-  if (landing.city < 0) return { key: 'rescue', params: { area } }
+  if (landing.city === RESCUE) return { key: 'rescue', params: { area } }
   return { key: 'land', params: { area, hex: landing.city } }
 }
 
@@ -85,13 +93,18 @@ function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): vo
   const escorts = ready.filter(ship => isWarship(p, ship) && !isDamaged(p, ship))
   // With raiders about no convoy leaves without the stronger escort.
   const guns = escorts.reduce((sum, ship) => sum + gunfireOf(p, ship), 0)
-  landings.length = Math.min(landings.length, Math.floor(guns / (gunsAtSea(p, ALLIED) || 1)))
+  const safe = Math.floor(guns / (gunsAtSea(p, ALLIED) || 1))
+  // But a ship with a column for a fleet that cannot move runs past them.
+  landings.length = Math.min(landings.length, landings[0]?.city === RESCUE ? Math.max(1, safe) : safe)
   if (landings.length === 0) return
   const strength = landings.map(() => 0)
   const size = landings.map(({ units }) => transportsFor(units))
+  // Of many one stays behind: if the others come to lie without a column somewhere, nobody else can fetch them.
+  const isKept = transports.length > FEW_TRANSPORTS && landings[0].city !== RESCUE
+  const most = transports.length - (isKept ? 1 : 0)
   let next = 0
   for (const [k, { area }] of landings.entries())
-    for (let i = 0; i < size[k] && next < transports.length; i++) wanted[transports[next++]] = area
+    for (let i = 0; i < size[k] && next < most; i++) wanted[transports[next++]] = area
   escorts.sort((a, b) => gunfireOf(p, b) - gunfireOf(p, a))
   for (const ship of escorts) {
     let weakest = 0
@@ -106,20 +119,33 @@ function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): vo
 function withRescue(p: Pacific, landings: Landing[]): Landing[] {
   const area = strandedIn(p)
   if (area === 0) return landings
-  const there = landings.find(landing => landing.area === area) ?? { area, city: -1, units: 1 }
+  const there = landings.find(landing => landing.area === area) ?? { area, city: RESCUE, units: 1 }
   return [there, ...landings.filter(landing => landing !== there)].slice(0, CONVOYS)
 }
 
-/** The area of a port that Chilean ships cannot leave for want of a column (7.8d); 0 if there is none. */
-function strandedIn(p: Pacific): number {
+/** The area of a port that Chilean ships, not just one, cannot leave for want of a column (7.8d); 0 if there is none. */
+export function strandedIn(p: Pacific): number {
   const { firstShip, units, geography, hexes } = p.world
+  const stranded = new Uint8Array(hexes)
   for (let ship = firstShip; ship < units; ship++) {
     const place = p.place[ship]
     if (p.owner[ship] !== CHILEAN || place < 0 || place >= hexes) continue
-    if (!friendlyPort(p, CHILEAN, place) || columnsAt(p, CHILEAN, place) > 0) continue
+    if (!friendlyPort(p, CHILEAN, place) || columnsAt(p, CHILEAN, place) > 0 || ++stranded[place] < 2)
+      continue
     for (let area = HOME + 1; area <= AREAS; area++) if (inArea(geography.areas[place], area)) return area
   }
   return 0
+}
+
+/** Where a new transport sails in the next turn: with men-of-war of its port, or nowhere. */
+export function areaInCompany(p: Pacific, ship: Unit): number {
+  const { firstShip, units } = p.world
+  const guns = new Uint8Array(AREAS + 1)
+  for (let other = firstShip; other < units; other++)
+    if (p.place[other] === p.place[ship] && p.owner[other] === p.owner[ship] && isWarship(p, other))
+      guns[p.nextOrder[other]] += gunfireOf(p, other)
+  guns[0] = 0
+  return guns.indexOf(Math.max(...guns))
 }
 
 /** Most units are regiments, of two steps or one; a column goes along. */
@@ -205,9 +231,6 @@ function stepsNear(p: Pacific, side: Side, { cities, to }: Ways, city: number, r
   }
   return steps
 }
-
-/** Whether the war may end with that turn, so that who lands in it has no other to march on. */
-const isReckoned = (turn: number): boolean => tables.victory.checks.some(check => check.turn === turn)
 
 /** Enemy warships that lie in the area, by their guns against ours. */
 function dangerIn(p: Pacific, area: number): number {

@@ -4,6 +4,7 @@ import type { Pacific } from '../position.ts'
 import { friendlyPort, gunfireOf, isDamaged, isWarship, speedOf } from '../rules/02-components.ts'
 import { AREAS, inArea } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, type Side, type Unit } from '../world.ts'
+import { shelled, softest } from './shelling.ts'
 import { HOME } from './ways.ts'
 import { weights } from './weights.ts'
 
@@ -29,6 +30,16 @@ export function sendRaiders(p: Pacific, wanted: Uint8Array): void {
   for (const ship of squadron) wanted[ship] = best
 }
 
+/** By how much a station must be better before cruisers that need not move show what their order is. */
+const BETTER = 1.25
+
+/** Cruisers that need not move look for a better station in the area of their order. */
+export function findsBetter(p: Pacific, ship: Unit): boolean {
+  const [at, area] = [p.place[ship], p.order[ship]]
+  if (area === 0 || at >= p.world.hexes || !cruises(p, ship) || friendlyPort(p, ALLIED, at)) return false
+  return huntsByArea(p)[area] > BETTER * stationWorth(p, at)
+}
+
 /** What the best station of each area is worth. */
 function huntsByArea(p: Pacific): Float64Array {
   const { geography, hexes } = p.world
@@ -42,11 +53,11 @@ function huntsByArea(p: Pacific): Float64Array {
   return hunts
 }
 
-/** How many ports that matter can be watched from a hex at sea, each by how surely a stack that enters it is met (7.3f). */
+/** How many ports that matter can be watched from a hex at sea, each by how surely a stack that enters it is met (7.3f); and who can be shelled there. */
 export function stationWorth(p: Pacific, at: Hex): number {
   const { geography, hexes } = p.world
   if (friendlyPort(p, ALLIED, at)) return 0
-  let worth = 0
+  let worth = weights.shelledFrom * shelledAt(p, at)
   for (const { hex, port } of geography.cities) {
     if (!port || (geography.areas[hex] & geography.areas[at]) === 0) continue
     const chance = hex === at ? 1 : Math.max(0, 6 - geography.seaDistance[at * hexes + hex]) / 6
@@ -54,6 +65,16 @@ export function stationWorth(p: Pacific, at: Hex): number {
       chance * (weights.watched + geography.vp[hex] + (p.control[hex] === CHILEAN ? weights.watchedHeld : 0))
   }
   return worth
+}
+
+/** Steps that the cruisers are likely to take in a turn from Chileans on the coast. */
+function shelledAt(p: Pacific, at: Hex): number {
+  const { firstShip, units, geography } = p.world
+  if (geography.land[at] === 0) return 0
+  const mod = softest(p, ALLIED, at)
+  let steps = 0
+  for (let ship = firstShip; ship < units; ship++) if (cruises(p, ship)) steps += shelled(p, ship, mod)
+  return steps
 }
 
 /** The guns of a side's warships that lie outside its ports, in one area or in all. */

@@ -11,6 +11,9 @@ import { weights } from './weights.ts'
 /** How many points Chile wants by then, and how many it must have. */
 const reckonings = tables.victory.checks
 
+/** Whether the war may end with that turn, so that who lands in it has no other to march on. */
+export const isReckoned = (turn: number): boolean => reckonings.some(check => check.turn === turn)
+
 /** Chile's points, with the naval bonus of this turn if it is Chile's as things stand (5.5a). */
 export const pointsNow = (p: Pacific): number =>
   victoryPoints(p) + (winsBonus(p.lost[ALLIED], p.lost[CHILEAN]) ? 1 : 0)

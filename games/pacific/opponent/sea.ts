@@ -9,8 +9,9 @@ import {
   speedOf,
 } from '../rules/02-components.ts'
 import { AREAS, type Place } from '../rules/02-geography.ts'
-import { CHILEAN, type Side, type Unit } from '../world.ts'
+import { CHILEAN, enemyOf, type Side, type Unit } from '../world.ts'
 import { isLaden, type Muster } from './muster.ts'
+import { shelled, softest } from './shelling.ts'
 import { landWay, type Ways } from './ways.ts'
 import { weights } from './weights.ts'
 
@@ -26,6 +27,8 @@ export function fleets(p: Pacific, m: Muster, side: Side): number {
       : weights.transport
     value += sound * soundness(p, ship)
     if (warship && blockades(p, side, p.place[ship])) value += weights.blockade
+    if (warship && m.forces[enemyOf(side)].troops[p.place[ship]] > 0)
+      value += weights.shelling * shelled(p, ship, softest(p, side, p.place[ship]))
     if (warship && isStuck(p, side, p.place[ship])) value -= weights.stuck
     if (!warship && isLaden(m, ship) && !isEscorted(p, m, ship)) value -= weights.unescorted
   }

@@ -22,6 +22,8 @@ const byHand = {
   unescorted: 45,
   /** A warship off an enemy port. */
   blockade: 18,
+  /** A step that a warship is likely to take in a turn from troops on the coast where it lies. */
+  shelling: 40,
   /** A warship in a port without a column. */
   stuck: 30,
 
@@ -85,6 +87,8 @@ const byHand = {
   /** The cruisers watch a port by its points and so many more; and one that Chile holds, and must supply, by more again. */
   watched: 0.5,
   watchedHeld: 2,
+  /** A step that the cruisers are likely to take from troops on the coast, against the ports they watch. */
+  shelledFrom: 4,
 
   /** A point of a city of one's own that falls, and of an enemy city that does; units that those aboard off its coast count for. */
   exposed: 420,

@@ -1,6 +1,7 @@
 /** Chapter 6.3: sunk transports are built anew, and may be given an order for the next turn. */
 import { type Call, call, type Done, done, only } from '@quebracho/engine'
 import tables from '../data/tables.json' with { type: 'json' }
+import { areaInCompany } from '../opponent/orders.ts'
 import { choice, DEAD, type Pacific, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import { forgetOrders, friendlyPort, isTransport, putAt, sideOf } from './02-components.ts'
@@ -72,5 +73,6 @@ export const shipbuilding = procedure('shipbuilding', ['side', 'ship'], {
     seenBy: (_p, f) => only(f.side),
     verbs: [nextOrder],
     usual: nextOrder,
+    thinkOf: (p, f) => [[nextOrder.index, areaInCompany(p, f.ship)]],
   }),
 })

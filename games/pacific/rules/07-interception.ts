@@ -16,7 +16,7 @@ import {
 import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
-import { attemptWorth } from '../opponent/judgement.ts'
+import { attemptWorth, dares, leavesToo } from '../opponent/judgement.ts'
 import {
   ALWAYS,
   ATTEMPT,
@@ -224,6 +224,8 @@ export const interception = procedure('interception', ['side', 'hex', 'from', 'r
     seenBy: (_p, f) => only(enemyOf(f.side)),
     verbs: [pass, passForGood, intercept],
     usual: usualReaction,
+    thinkOf: (p, f, legal) =>
+      legal.all().filter(([verb, from]) => verb !== intercept.index || dares(p, enemyOf(f.side), from)),
   }),
   gather: (p, f) => (canGather(p, f) ? 'more' : 'declare'),
   more: choice({
@@ -233,7 +235,8 @@ export const interception = procedure('interception', ['side', 'hex', 'from', 'r
     by: (_p, f) => enemyOf(f.side),
     seenBy: (_p, f) => only(enemyOf(f.side)),
     verbs: [chase, also, along],
-    usual: chase,
+    usual: (p, f, legal) =>
+      legal.of(along).find(([, ship]) => leavesToo(p, enemyOf(f.side), ship)) ?? legal.of(chase)[0],
   }),
   declare: (p, f, tell) => {
     const units = goers(p)

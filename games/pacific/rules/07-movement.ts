@@ -2,6 +2,7 @@
 import { type Action, best, call, done, type Legal, only, type Tell } from '@quebracho/engine'
 import { startWorth } from '../opponent/judgement.ts'
 import { nextAboard } from '../opponent/loading.ts'
+import { findsBetter } from '../opponent/raiders.ts'
 import { choice, NOBODY, type Pacific, procedure, verb } from '../position.ts'
 import type { Side, Unit } from '../world.ts'
 import {
@@ -177,7 +178,7 @@ function nextMove(p: Pacific, f: Fleet, legal: Legal): readonly Action[] {
   if (columns.length > 0) return [columns[0]]
   const stuck = legal.of(disembark).filter(([, unit]) => p.order[p.carrier[unit]] === 0)
   if (stuck.length > 0) return [stuck[0]]
-  const due = legal.of(start).filter(([, ship]) => duty(p, f.side, ship) !== null)
+  const due = legal.of(start).filter(([, ship]) => duty(p, f.side, ship) !== null || findsBetter(p, ship))
   return due.length > 0 ? [best(due, ([, ship]) => startWorth(p, ship))] : legal.of(endNavalMovement)
 }
 

@@ -222,9 +222,11 @@ function usualCourse(p: Pacific, f: Voyage, legal: Legal): Action {
 /** How many beaches an opponent thinks of. */
 const BEACHES = 4
 
-/** The beaches that look best, for an army; else where the stack may stay, and the ports of its area. */
+/** The beaches that look best, for an army; else where the stack may stay, and the ports of its area. Who sails home goes in. */
 function coursesWorthIt(p: Pacific, f: Voyage, legal: Legal): readonly Action[] {
   if (p.bound === 0) return [usualCourse(p, f, legal)]
+  const home = ends(legal).find(end => endOf(p, end) === p.world.box)
+  if (home) return [home]
   const worth = new Map(ends(legal).map(end => [end, courseWorth(p, f.side, endOf(p, end))]))
   return [...worth.keys()].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0)).slice(0, BEACHES)
 }

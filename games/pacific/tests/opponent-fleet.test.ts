@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nextAboard } from '../opponent/loading.ts'
-import { wantedOrders } from '../opponent/orders.ts'
+import { areaInCompany, wantedOrders } from '../opponent/orders.ts'
+import { findsBetter, stationWorth } from '../opponent/raiders.ts'
+import { softest } from '../opponent/shelling.ts'
 import { isTransport } from '../rules/02-components.ts'
 import { areaNames } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN } from '../world.ts'
@@ -37,15 +39,85 @@ test('who sails in this turn comes home in the next, and so does who lies in a p
 })
 
 test('ships in a port without a column are fetched by a convoy, whatever else there is to do', () => {
-  const sent = (columns: string) => {
+  const sent = (stranded: string) => {
     const t = real(
-      `cl-blanco@chile cl-t-loa@chile cl-t-itata@chile cl-inf1@chile cl*2@chile cl-t-rimac@2110 ${columns} cl-inf2@2110`,
+      `cl-blanco@chile cl-t-loa@chile cl-t-itata@chile cl-inf1@chile cl*2@chile cl-t-rimac@2110 ${stranded} cl-inf2@2110`,
       { phase: 'administration', chilean: ['2110'] },
     )
     return wanted(t, CHILEAN)
   }
-  assert.ok('IX' in sent(''), 'Pisco')
-  assert.ok(!('IX' in sent('cl*1@2110')))
+  assert.ok('IX' in sent('cl-t-tolten@2110'), 'Pisco')
+  assert.ok(!('IX' in sent('cl-t-tolten@2110 cl*1@2110')))
+  assert.ok(!('IX' in sent('')), 'two are not sent for one')
+})
+
+test('a ship with a column runs past raiders to a fleet that cannot move, and takes no troops instead', () => {
+  const fleet = 'cl-blanco@2110 cl-cochrane@2110 cl-inf2@2110 pe-huascar@3017 pe-union@3017'
+  const orders = real(`${fleet} cl-t-loa@chile cl-inf1@chile cl*2@chile`, {
+    phase: 'administration',
+    chilean: ['2110'],
+  })
+  assert.deepEqual(wanted(orders, CHILEAN), { I: [0, 2], IX: [1, 0] })
+  const sailing = real(`${fleet} cl-t-loa:IX@chile cl-inf1@chile cl*2@chile`, {
+    phase: 'sea',
+    chilean: ['2110'],
+  })
+  assert.deepEqual(loaded(sailing, CHILEAN), ['column cl-t-loa'])
+})
+
+test('of two convoys and two columns one convoy sails with a column, unless the war may end', () => {
+  const aboard = (turn: number) =>
+    loaded(
+      real(
+        'cl-t-loa:IV@chile cl-t-itata:IV@chile cl-t-lamar:III@chile cl-t-rimac:III@chile cl-buin@chile cl*2@chile',
+        {
+          phase: 'sea',
+          turn,
+        },
+      ),
+      CHILEAN,
+    )
+  assert.ok(aboard(4).some(each => each.startsWith('column')))
+  assert.ok(!aboard(5).some(each => each.startsWith('column')))
+})
+
+test('of many transports one stays at home', () => {
+  const t = real(
+    'cl-blanco@chile cl-cochrane@chile cl-t-loa@chile cl-t-itata@chile cl-t-rimac@chile cl-t-lamar@chile cl-t-tolten@chile cl*6@chile ' +
+      'cl-buin@chile cl-2line@chile cl-3line@chile cl-4line@chile cl-cazadores@chile cl-granaderos@chile cl-inf1@chile cl-inf2@chile',
+    { phase: 'administration' },
+  )
+  const transports = Object.values(wanted(t, CHILEAN)).reduce((sum, [count]) => sum + count, 0)
+  assert.equal(transports, 4)
+})
+
+test('a new transport sails with men-of-war of its port, or not at all', () => {
+  const area = (ships: string) => {
+    const t = real(`cl-t-loa@chile ${ships}`, { phase: 'supply' })
+    for (const ship of ['cl-blanco', 'cl-cochrane', 'cl-t-rimac'])
+      if (ships.includes(ship)) t.p.nextOrder[t.unit(ship)] = ship === 'cl-blanco' ? 4 : 5
+    return areaInCompany(t.p, t.unit('cl-t-loa'))
+  }
+  assert.equal(area('cl-blanco@chile cl-t-rimac@chile'), 4)
+  assert.equal(area('cl-t-rimac@chile cl-cochrane@3017'), 0)
+})
+
+test('cruisers go where troops on the coast can be shelled, and move on in the area of their order', () => {
+  const at = (garrison: string) =>
+    real(`pe-huascar:III@3017 pe-independencia:III@3017 ${garrison}`, {
+      phase: 'sea',
+      phasing: 'allied',
+      chilean: ['3118'],
+    })
+  assert.ok(findsBetter(at('cl-inf1@3118').p, at('').unit('pe-huascar')))
+  assert.ok(!findsBetter(at('').p, at('').unit('pe-huascar')))
+  const t = at('cl-inf1@3118')
+  assert.ok(stationWorth(t.p, t.hex('3118')) > stationWorth(at('').p, t.hex('3118')))
+  assert.equal(softest(t.p, ALLIED, t.hex('3118')), 0)
+  assert.ok(
+    softest(at('cl-inf1@3118 cl-cochrane@3118').p, ALLIED, t.hex('3118')) > 12,
+    'not beside an ironclad',
+  )
 })
 
 test('a damaged warship waits for its repair', () => {

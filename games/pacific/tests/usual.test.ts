@@ -81,6 +81,43 @@ test('an interception is tried by no fewer than it meets, if it is as likely as 
   answers(two, 'allied interception', 'pass')
 })
 
+test('nobody thinks of an even battle for its own sake; for an army aboard he does', () => {
+  const thinks = (chile: string, peru: string) => {
+    const t = sea(`${chile} cl*1@1214 ${peru}`).play('start cl-cochrane', 'step 1114')
+    assert.equal(t.waitsFor(), 'allied interception')
+    return thoughtOf(t)
+  }
+  const convoy = 'cl-cochrane:II@1214 cl-t-loa:II@1214'
+  assert.deepEqual(thinks(convoy, 'pe-huascar@1113'), ['pass', 'pass-for-good'])
+  assert.ok(thinks(convoy, 'pe-huascar@1113 pe-independencia@1113').includes('intercept'), 'by clearly more')
+  const army = `${convoy} cl-buin@cl-t-loa`
+  assert.deepEqual(thinks(army, 'pe-huascar@1113'), ['pass', 'pass-for-good'])
+  assert.ok(thinks(army, 'pe-huascar@1113 pe-union@1113').includes('intercept'), 'by as many')
+})
+
+test('transports that would be left in port without a column go along where the line has room to keep them out', () => {
+  const chase = (columns: number, transports: string) => {
+    const t = sea(
+      `cl-cochrane@1212 cl-blanco@1212 ${transports} cl*${columns}@1212 pe-union:II@1111 pe-t-oroya:II@1111`,
+      {
+        phasing: 'allied',
+        chilean: ['1212'],
+      },
+    ).play('start pe-union')
+    while (t.waitsFor() !== 'chile interception') t.play('step 1112')
+    return t.play('intercept 1212')
+  }
+  const t = chase(1, 'cl-t-loa@1212 cl-t-itata@1212')
+  answers(answers(t, 'chile interceptors', 'along cl-t-itata'), 'chile interceptors', 'along cl-t-loa')
+  answers(chase(2, 'cl-t-loa@1212'), 'chile interceptors', 'chase')
+  answers(chase(1, 'cl-t-loa@1212 cl-t-itata@1212 cl-t-lamar@1212'), 'chile interceptors', 'chase')
+})
+
+test('an opponent’s fleet that is bound for home goes into the Box', () => {
+  const t = real('cl-cochrane:I@3018 cl-t-loa:I@3018', { phase: 'sea' }).play('start cl-cochrane')
+  assert.deepEqual(thoughts(t), ['sail chile'])
+})
+
 test('blockaders fight if they have the guns, and catch whoever carries an army', () => {
   const others = 'pe-manco:II@1212 pe*1@1212'
   const weak = allied(`pe-huascar:II@1111 ${others} cl-covadonga@1210`).play('start pe-huascar', 'step 1210')
