@@ -18,17 +18,21 @@ interface Spoken {
   readonly idle: readonly string[]
   /** What words end with in one form or another, the longest first. */
   readonly endings: readonly string[]
+  /** What stands for one another at the end of a stem from one form to the next: c and qu, e and ie. */
+  readonly alike: readonly (readonly string[])[]
   /** What players say, and what rulebooks call it; several words stand for themselves only in these. */
   readonly said: Readonly<Record<string, readonly string[]>>
 }
 
 /** In a page only what is spoken there has been fetched, and the other is empty. */
 const languages: Readonly<Record<string, Partial<Spoken>>> = { en, es }
-const silent: Spoken = { idle: [], endings: ['s'], said: {} }
+const silent: Spoken = { idle: [], endings: ['s'], alike: [], said: {} }
 
 /** One thing that is asked for, in the ways it may be written. */
 interface Wanted {
   readonly ways: readonly Way[]
+  /** A single word may be mistyped. */
+  readonly word?: string
 }
 
 interface Way {
@@ -37,11 +41,15 @@ interface Way {
   readonly worth: number
 }
 
-const [OTHER_NAME, OTHER_FORM] = [0.8, 0.85]
+const [OTHER_NAME, OTHER_FORM, KIN] = [0.8, 0.85, 0.7]
+/** With so many letters a stem has kin: words that begin alike. */
+const FAMILY = 4
+/** Shorter words are other words when they are typed wrong. */
+const LEAST_TYPED = 5
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-const written = (text: string, rest = ''): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d])${escaped(text)}${rest}`, 'gu')
+const matching = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${source}`, 'gu')
+const written = (text: string, rest = ''): RegExp => matching(`${escaped(text)}${rest}`)
 const whole = (text: string): RegExp => written(text, '(?![\\p{L}\\d])')
 
 /** What all forms of a word begin with; short words have none but themselves. */
@@ -50,11 +58,26 @@ function stemOf(word: string, { endings }: Spoken): string {
   return ending ? word.slice(0, -ending.length) : word
 }
 
+/** A word in any of its forms: its stem, as it may be written, and whatever ends words. */
+function formsOf(word: string, spoken: Spoken): string {
+  const stem = stemOf(word, spoken)
+  if (stem.length < 3) return escaped(word)
+  const [, head, vowel, end] =
+    /^(.*?)([aeiou]{0,2})([^aeiou]*)$/u.exec(stem.replace(/(?<=[qg])u$/u, '')) ?? []
+  const asWritten = (part: string) => {
+    const others = spoken.alike.find(each => each.includes(part))
+    return others ? `(?:${others.join('|')})` : escaped(part)
+  }
+  return `${escaped(head)}${asWritten(vowel)}${asWritten(end)}${end === '' ? '' : `${end.at(-1)}?`}(?:${spoken.endings.join('|')})?(?:e?s)?`
+}
+
 function waysOf(name: string, worth: number, spoken: Spoken): Way[] {
-  const stem = name.includes(' ') ? name : stemOf(name, spoken)
   const itself = { pattern: whole(name), worth }
-  if (stem.length < 3) return [itself]
-  return [itself, { pattern: written(stem, '\\p{L}*'), worth: worth * OTHER_FORM }]
+  if (name.includes(' ') || name.length < 3) return [itself]
+  const inForm = { pattern: matching(`${formsOf(name, spoken)}(?![\\p{L}\\d])`), worth: worth * OTHER_FORM }
+  const stem = stemOf(name, spoken)
+  if (stem.length < FAMILY) return [itself, inForm]
+  return [itself, inForm, { pattern: written(stem, '\\p{L}*'), worth: worth * KIN }]
 }
 
 /** A phrase in any of its forms, also with a few other words in its midst: each such gap is a group. */
@@ -62,7 +85,7 @@ function saidLike(phrase: string, spoken: Spoken): RegExp {
   const words = phrase.split(' ')
   const telling = words.filter(word => !spoken.idle.includes(word))
   if (telling.length < 2) return whole(phrase)
-  const forms = telling.map(word => escaped(stemOf(word, spoken)) + (word.length < 4 ? '' : '\\p{L}*'))
+  const forms = telling.map(word => (word.length < 4 ? escaped(word) : formsOf(word, spoken)))
   return new RegExp(`(?<![\\p{L}\\d])${forms.join('((?: \\S+){0,4}?) ')}(?![\\p{L}\\d])`, 'gu')
 }
 
@@ -92,7 +115,7 @@ export function wantedIn(query: string, lang = ''): Wanted[] {
       )
       return ` ${between.join(' ')} `
     })
-  const all = text.split(/[^\p{L}\d.-]+/u).filter(word => word !== '')
+  const all = text.split(/[^\p{L}\d.-]+/u).filter(word => word !== '' && (word.length > 1 || /\d/.test(word)))
   const telling = all.filter(word => !spoken.idle.includes(word))
   for (const word of wanted.length === 0 && telling.length === 0 ? all : telling) {
     const stem = stemOf(word, spoken)
@@ -100,7 +123,7 @@ export function wantedIn(query: string, lang = ''): Wanted[] {
     const known =
       Object.keys(spoken.said).find(each => each === word) ??
       Object.keys(spoken.said).find(each => each === stem || stemOf(each, spoken) === stem)
-    wanted.push({ ways: [...waysOf(word, 1, spoken), ...(known === undefined ? [] : names(known))] })
+    wanted.push({ word, ways: [...waysOf(word, 1, spoken), ...(known === undefined ? [] : names(known))] })
   }
   return wanted
 }
@@ -154,6 +177,34 @@ function tellingOf({ id, chapter, text }: Piece, before?: Piece): number {
   return before?.id === id || /^(?:option-|[A-Z]\d+$)/.test(id) ? ASIDE : 1
 }
 
+/** Whether one word becomes the other by one letter more, less, another or two changed about. */
+function isMistyped(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const [restA, restB] = [a.slice(at), b.slice(at)]
+  return (
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  )
+}
+
+/** What stands nowhere in the book is taken for the words of it that are most like it. */
+function corrected(each: Wanted, ready: readonly Ready[]): Wanted {
+  const { word, ways } = each
+  if (
+    !word ||
+    word.length < LEAST_TYPED ||
+    ways.some(way => ready.some(({ text }) => text.search(way.pattern) >= 0))
+  )
+    return each
+  const known = new Set(ready.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []))
+  const like = [...known].filter(other => isMistyped(word, other))
+  return { word, ways: [...ways, ...like.map(other => ({ pattern: whole(other), worth: OTHER_FORM }))] }
+}
+
 /** A book made ready to be searched: what a piece and its headings say, folded. */
 interface Ready {
   readonly text: string
@@ -182,17 +233,22 @@ function madeReady(pieces: readonly Piece[]): readonly Ready[] {
   return ready
 }
 
+/** What is found by the heading it stands under. */
+const NOWHERE: Place = { at: 0, length: 0 }
+
 /** How much a piece says of one thing that is asked for, and where. */
 function saidOf(
   { text, chapter, section, leads }: Ready,
   { ways }: Wanted,
   rare: readonly number[],
   mean: number,
-): { readonly counts: number; readonly place: Place | null } {
+): { readonly counts: number; readonly place: Place | null; readonly isHead: boolean } {
   let [inText, inHeading]: [number, number] = [0, 0]
+  let isHead = false
   let place: Place | null = null
   for (const [i, { pattern }] of ways.entries()) {
     const heading = section.search(pattern) >= 0 ? SECTION : chapter.search(pattern) >= 0 ? CHAPTER : 0
+    if (heading === SECTION) isHead = true
     inHeading = Math.max(inHeading, rare[i] * (heading > 0 && leads ? heading + LEADS : heading))
     const places = [...text.matchAll(pattern)]
     if (places.length === 0) continue
@@ -203,14 +259,15 @@ function saidOf(
     inText = counts
     place = { at: places[0].index, length: places[0][0].length }
   }
-  return { counts: inText + inHeading, place }
+  return { counts: inText + inHeading, place, isHead }
 }
 
 /** The best first: who says most of what is asked for, and of most of it. */
 export function ranked<P extends Piece>(pieces: readonly P[], query: string, lang = ''): Ranked<P>[] {
-  const wanted = query.trim().length < 2 ? [] : wantedIn(query, lang)
-  if (wanted.length === 0) return []
+  const asking = query.trim().length < 2 ? [] : wantedIn(query, lang)
+  if (asking.length === 0) return []
   const ready = madeReady(pieces)
+  const wanted = asking.map(each => corrected(each, ready))
   const mean = ready.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, ready.length)
   const rare = wanted.map(({ ways }) =>
     ways.map(({ pattern, worth }) => {
@@ -222,7 +279,8 @@ export function ranked<P extends Piece>(pieces: readonly P[], query: string, lan
   const called = asked.replaceAll(/\s+/g, '-')
   const found = pieces.flatMap((piece, i) => {
     const said = wanted.map((each, n) => saidOf(ready[i], each, rare[n], mean))
-    const place = said.find(({ place }) => place !== null)?.place
+    const place =
+      said.find(({ place }) => place !== null)?.place ?? (said.some(({ isHead }) => isHead) ? NOWHERE : null)
     if (folded(piece.id) === called)
       return [{ piece, place: place ?? { at: 0, length: 0 }, score: Number.MAX_VALUE }]
     if (!place) return []

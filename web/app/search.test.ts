@@ -43,6 +43,38 @@ test('plurals do not matter, in either language', () => {
   assert.deepEqual(found('depósitos'), ['agua-1'])
 })
 
+test('forms of a word are found by each other, and no other word that only begins so', () => {
+  const texts = [
+    'Si los totales son iguales hay empate.',
+    'No hay retiradas.',
+    'Los líderes mueren.',
+    'Se mueve.',
+    'Un combate.',
+  ]
+  const libro = texts.map((text, i) => ({ id: `a-${i}`, chapter: '1. A', text }))
+  const found = (query: string) => searchBook(libro, query, 'es').map(({ passage }) => passage.text)
+  assert.deepEqual(found('qué pasa si empatamos'), [texts[0]])
+  assert.deepEqual(found('puedo retirarme'), [texts[1]])
+  assert.deepEqual(found('mi líder'), [texts[2]])
+  assert.deepEqual(found('mover'), [texts[3]])
+  assert.deepEqual(found('comida'), [])
+})
+
+test('what is mistyped is taken for the word that is most like it, but a word of the book for none', () => {
+  const texts = ['Artillery fires.', 'A supply line.', 'The lime of a well.']
+  const book = texts.map((text, i) => ({ id: `a-${i}`, chapter: '1. A', text }))
+  const found = (query: string) => searchBook(book, query, 'en').map(({ passage }) => passage.text)
+  assert.deepEqual(found('artilery'), [texts[0]])
+  assert.deepEqual(found('suplpy'), [texts[1]])
+  assert.deepEqual(found('lime'), [texts[2]])
+  assert.deepEqual(found('artxxlery'), [])
+})
+
+test('what stands under a heading that says it is found though its text does not', () => {
+  const piece = { id: '13.3b', chapter: '13. More', section: '13.3 Aircraft', text: 'Markers are used once.' }
+  assert.equal(searchBook([piece], 'aircraft', 'en')[0]?.passage.id, '13.3b')
+})
+
 test('a chapter about it comes before a passage that mentions it', () => {
   const chapter = { id: 'supply-9', chapter: '7. Supply', text: 'Hunger, and how supply ends it.' }
   const mention = { id: 'moves-2', chapter: '8. Moves', text: 'A fast move needs supply.' }
