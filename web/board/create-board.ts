@@ -225,9 +225,11 @@ async function animate(stage: Stage, steps: readonly Animation[]): Promise<void>
 function resize(stage: Stage, { clientWidth, clientHeight }: HTMLElement): void {
   const { state, window, canvas, ratio, travel } = stage
   if (clientWidth === 0 || clientHeight === 0) return
+  const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)]
+  // A part of a pixel is how the browser divides what is left among the rows beside the map.
+  if (canvas.width === width && canvas.height === height && window.width === clientWidth) return
   Object.assign(window, { width: clientWidth, height: clientHeight })
-  canvas.width = Math.round(clientWidth * ratio)
-  canvas.height = Math.round(clientHeight * ratio)
+  Object.assign(canvas, { width, height })
   if (quartersIn(state, window) === stage.art.layout.shape.quarters) travel.refit()
   else layOut(stage)
   // At once: a canvas is blank after it was resized.

@@ -261,9 +261,9 @@ function questionBringer(play: Play, board: Board): () => void {
     const { pending } = situation
     if (!situation.mine || pending.kind !== 'decision' || ui.order || asked === session.version) return
     asked = session.version
-    // What was asked far away is answered: the map goes back, unless the player has put it elsewhere.
+    // What was asked far away is answered: the map goes back, unless the player has put it elsewhere or looks where he clicks.
     if (pending.prompt !== prompt) {
-      goBack?.()
+      if (!isOnBoard) goBack?.()
       goBack = null
     }
     prompt = pending.prompt

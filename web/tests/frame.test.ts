@@ -96,3 +96,28 @@ inBrowser('an opened panel gives way to whoever is picked, and comes back', { se
   await page.keyboard.press('Escape')
   await until('the panel is back', async () => Math.abs((await heightOf()) - squeezed) < 1)
 })
+
+inBrowser('a part of a pixel more or less moves no map', { seed: 8, motion: true }, async visit => {
+  const { page } = visit
+  await startQuickly(visit, 'chaco')
+  await sitDown(page)
+  const canvas = page.locator('canvas.board-canvas')
+  const view = () => canvas.getAttribute('data-view')
+  const height = async (pixels: number) => {
+    await page.locator('.board-host').evaluate((host, px) => {
+      Object.assign(host.style, { inset: '0 0 auto', height: `${px}px` })
+      return new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, pixels)
+  }
+  await height(500.2)
+  const first = await view()
+  await canvas.focus()
+  for (let i = 0; i < 25; i++) await page.keyboard.press('ArrowDown')
+  const camera = await until('the map has gone with the cursor', async () => {
+    const before = await view()
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    return before !== first && before === (await view()) && before
+  })
+  await height(500.4)
+  assert.equal(await view(), camera)
+})
