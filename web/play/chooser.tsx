@@ -1,10 +1,11 @@
 /** What can be done at a hex, when it is more than one thing or should be looked at first. */
 import type { Preview } from '@quebracho/engine/show'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import type { GameWords } from '../app/words.ts'
 import { Notes } from './hex-card.tsx'
 import { Fight, FoldedFight } from './lazily.ts'
+import { useLentFocus } from './lent-focus.ts'
 import type { Play } from './play.ts'
 import { PriceTag, usePrice } from './purse.tsx'
 import { capital } from './titles.ts'
@@ -15,11 +16,7 @@ export function Chooser() {
   const { play, w } = usePlay()
   const card = useRef<HTMLDivElement>(null)
   const { chooser } = play.ui
-  useEffect(() => {
-    const { current } = card
-    if (!chooser || !current) return
-    current.querySelector<HTMLElement>('button.choose')?.focus({ preventScroll: true })
-  }, [chooser])
+  useLentFocus(card, 'button.choose', chooser)
   if (!chooser) return null
   const options = chooser.options.map(option => ({
     option,

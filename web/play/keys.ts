@@ -113,7 +113,7 @@ export function keyPressed(play: Play, key: string, to: KeyTargets): boolean {
 function endPhase(play: Play): void {
   if (play.driver.held) return goOn(play)
   const lead = leadOf(play)
-  if (lead?.kind === 'verb' || lead?.kind === 'beyond') follow(play, lead)
+  if (lead && ['verb', 'beyond', 'setUp'].includes(lead.kind)) follow(play, lead)
 }
 
 /** Whether the key moves over the map, or brings it nearer: the map itself knows these. */

@@ -4,8 +4,8 @@
  */
 import { sameAction } from '@quebracho/engine'
 import type { Say } from '@quebracho/engine/show'
-import type { ComponentChild } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ComponentChild, RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import type { GameWords, Words } from '../app/words.ts'
@@ -46,6 +46,7 @@ export function PromptButtons() {
   useEffect(() => {
     if (others.current) others.current.scrollLeft = 0
   }, [session.version, ui.order])
+  const focus = useKeptFocus(others)
   const lead = situation.past ? null : leadOf(play)
   const isOneOfFew = lead !== null && isAnswer(play, lead)
   const isDead = useGuard(play.guard)
@@ -64,7 +65,9 @@ export function PromptButtons() {
       role="group"
       aria-label={w.say('play.buttons')}
       aria-disabled={isDead}
+      tabIndex={-1}
       ref={others}
+      {...focus}
       onMouseDownCapture={ignoreDead}
       onClickCapture={ignoreDead}
     >
@@ -88,6 +91,21 @@ export function PromptButtons() {
       )}
     </div>
   )
+}
+
+/** Who presses buttons by keys stays among them when the one that had the focus is no more. */
+function useKeptFocus(group: RefObject<HTMLElement>) {
+  const isWithin = useRef(false)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement !== body) isWithin.current = group.current?.contains(activeElement) === true
+    else if (isWithin.current) group.current?.focus({ preventScroll: true })
+  })
+  return {
+    onFocusCapture() {
+      isWithin.current = true
+    },
+  }
 }
 
 /** Draws the buttons again when they are no longer dead. */

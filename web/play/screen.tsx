@@ -107,7 +107,8 @@ function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null
       if (play.ui.dialog !== '' || play.situation.waiting.kind === 'curtain') return
       if (isForElement(event.target, event.key)) return
       // Who has not chosen anything else to type into means the map.
-      const map = event.target === document.body && isForMap(event.key) ? boardElement() : null
+      const isNowhere = event.target instanceof Element && event.target.matches('body, main, .prompt-buttons')
+      const map = isNowhere && isForMap(event.key) ? boardElement() : null
       if (map) {
         event.preventDefault()
         map.focus({ preventScroll: true })

@@ -1,7 +1,8 @@
 /** What would be lost or given up, before it is: beside the map, on which the hexes are marked. */
 import type { Loss } from '@quebracho/engine/show'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
+import { useLentFocus } from './lent-focus.ts'
 import { RuleLink } from './rule-link.tsx'
 import { usePlay } from './use-play.tsx'
 
@@ -13,9 +14,7 @@ export function Warning() {
   const { ui, situation } = play
   const card = useRef<HTMLDialogElement>(null)
   const { confirm } = ui
-  useEffect(() => {
-    if (confirm) card.current?.querySelector<HTMLElement>('.button.main')?.focus({ preventScroll: true })
-  }, [confirm])
+  useLentFocus(card, '.button.main', confirm)
   if (!confirm) return null
   const { say, losses, actions, manner } = confirm
   const close = () => play.set({ confirm: null })

@@ -80,3 +80,37 @@ inBrowser('keys mean the map where nothing else has the focus, and again after a
   await page.keyboard.press('Escape')
   await until('the map has the focus again', isOnMap)
 })
+
+inBrowser(
+  'the focus is never lost: from the briefing to the map, and back from what is asked',
+  {},
+  async visit => {
+    const { page } = visit
+    await startQuickly(visit, 'chaco')
+    const table = await sitDown(page)
+    const holder = () =>
+      page.evaluate(
+        () => document.activeElement?.closest('canvas, .prompt-buttons, .warning')?.className ?? '',
+      )
+    await page.keyboard.press('ArrowUp')
+    await until('the map has the focus', async () => /board-canvas/.test(await holder()))
+    await tabTo(page, table.gw.say('show.setUp.all'))
+    await page.keyboard.press('Enter')
+    const marches = table.gw.say('prompt.move')
+    await until(
+      'something else is asked',
+      async () => !(await page.locator('.leads').innerText()).includes('history'),
+    )
+    assert.equal(await holder(), 'prompt-buttons', 'the button is no more, others are')
+    await until('the marches', async () => {
+      if (await page.getByText(marches, { exact: true }).isVisible()) return true
+      await page.keyboard.press('d')
+      return false
+    })
+    await page.keyboard.press('b')
+    for (const key of ['n', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+    await until('it is said what is lost', async () => (await holder()) === 'warning')
+    await page.keyboard.press('Enter')
+    await until('the map has the focus again', async () => /board-canvas/.test(await holder()))
+  },
+)
