@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks'
  * As long as something is asked, the first such element of the card has the focus; then whoever had it before has it
  * again, or the map, if nobody else has taken it.
  */
-export function useLentFocus(card: RefObject<HTMLElement>, first: string, asked: unknown): void {
+export function useLentFocus(card: RefObject<HTMLElement | null>, first: string, asked: unknown): void {
   useEffect(() => {
     if (!asked) return
     const { activeElement: before, body } = document

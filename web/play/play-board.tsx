@@ -13,6 +13,7 @@ import { doerOf } from './pick.ts'
 import type { Play } from './play.ts'
 import { adviceOf } from './shown.ts'
 import { askedAbout } from './situation.ts'
+import { foughtOver } from './tale.ts'
 import { placesOf, waysOf } from './tale-ways.ts'
 import { usePlay } from './use-play.tsx'
 
@@ -39,7 +40,8 @@ const theatreOf = ({ presentation, situation }: Play): readonly Hex[] =>
   presentation.theatre?.(situation.view, situation.viewer) ?? none
 
 /** What of the map lies under a sheet, from each edge; and what is being looked at is moved out from under it. */
-export function leaveOut({ ui, situation }: Play, { board }: BoardHold, sheets: readonly Element[]): void {
+export function leaveOut(play: Play, { board }: BoardHold, sheets: readonly Element[]): void {
+  const { ui, situation } = play
   if (!board) return
   const map = board.canvas.getBoundingClientRect()
   const covered = { left: 0, top: 0, right: 0, bottom: 0 }
@@ -56,6 +58,7 @@ export function leaveOut({ ui, situation }: Play, { board }: BoardHold, sheets: 
     ui.chooser?.hex ??
     ui.order?.hex ??
     situation.offers.hexOf.get(ui.picked.unit) ??
+    foughtOver(play) ??
     ui.inspected
   if (at >= 0) board.reveal(at)
 }

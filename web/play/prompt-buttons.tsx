@@ -49,6 +49,8 @@ export function PromptButtons() {
   const focus = useKeptFocus(others)
   const lead = situation.past ? null : leadOf(play)
   const isOneOfFew = lead !== null && isAnswer(play, lead)
+  // On a small screen the tray of what is asked stands under what is told.
+  const isUnderTale = small && ui.recap !== null && tokenOffers(situation.offers).length > 0
   const isDead = useGuard(play.guard)
   // Neither pressed nor given the focus, with which a key would press it later.
   const ignoreDead = (event: Event) => {
@@ -77,7 +79,7 @@ export function PromptButtons() {
         <BackToNow />
       ) : (
         <>
-          {driver.held ? <Held /> : driver.stopped && <Stopped />}
+          {driver.held || isUnderTale ? <Held /> : driver.stopped && <Stopped />}
           {lead && !isOneOfFew && <Leading lead={lead} />}
           {isOneOfFew && <WordedButtons lead={lead} inPlace />}
           <VerbButtons lead={lead} inPlace={isOneOfFew} />
@@ -94,7 +96,7 @@ export function PromptButtons() {
 }
 
 /** Who presses buttons by keys stays among them when the one that had the focus is no more. */
-function useKeptFocus(group: RefObject<HTMLElement>) {
+function useKeptFocus(group: RefObject<HTMLElement | null>) {
   const isWithin = useRef(false)
   useLayoutEffect(() => {
     const { activeElement, body } = document

@@ -16,7 +16,8 @@ export function Purse() {
             <b>{have}</b>
             {need > 0 && (
               <small class="need-short" aria-hidden="true">
-                /{need}
+                {' '}
+                {w.say('play.purse.need.short', { need })}
               </small>
             )}{' '}
             <span class="fund-words">{gw.say(say, {}, view)}</span>{' '}

@@ -22,7 +22,7 @@ import { lineOf } from './say.ts'
 import { SidePanel } from './side-panel.tsx'
 import { isSmall } from './small.ts'
 import { StandingChip, Turn } from './standing.tsx'
-import { goOn } from './tale.ts'
+import { foughtOver, goOn } from './tale.ts'
 import { PlayContext, useChanges, usePlay } from './use-play.tsx'
 
 export function Screen({ play }: { play: Play }) {
@@ -144,10 +144,11 @@ function useKeys(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null
 /** On a small screen sheets lie over the map, and the map is looked at in what is left. */
 function useSheets(play: Play, hold: BoardHold, root: RefObject<HTMLElement | null>): void {
   const { half, sheet, chooser, advice } = play.ui
+  const fought = foughtOver(play)
   useLayoutEffect(() => {
     const sheets = root.current?.querySelectorAll('.room-pair, .side-body') ?? []
     leaveOut(play, hold, isSmall() ? [...sheets] : [])
-  }, [play, hold, half, sheet, chooser, advice])
+  }, [play, hold, half, sheet, chooser, advice, fought])
 }
 
 /** Aim and score, turn and phase: in the bar at the top. */

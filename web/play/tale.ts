@@ -1,5 +1,6 @@
 /** What has happened since it was last the others' turn, and the step of it that is looked at. */
 import { type LogItem, SPECTATOR } from '@quebracho/engine'
+import type { Hex } from '@quebracho/engine/map'
 import type { News, Presentation } from '@quebracho/engine/show'
 import type { Play } from './play.ts'
 import { isWorthShowing, type Step, stepsOf } from './recap.ts'
@@ -174,9 +175,12 @@ export function ownLastBattle(
 }
 
 /** Whether it is the battle in which the viewer is asked now: that stands beside the map, and is told when it is over. */
-function isUnderWay({ situation, previewOf }: Play, { kind, hex }: Step): boolean {
-  const fight = situation.mine && kind === 'battle' ? previewOf(null) : null
-  return fight?.title.params?.hex === hex
+const isUnderWay = (play: Play, { kind, hex }: Step): boolean => kind === 'battle' && foughtOver(play) === hex
+
+/** The hex of the battle in which the viewer is asked. */
+export function foughtOver({ situation, previewOf }: Play): Hex | undefined {
+  const hex = situation.mine ? previewOf(null)?.title.params?.hex : undefined
+  return typeof hex === 'number' ? hex : undefined
 }
 
 /** What was there when the game was opened is told when somebody asks for it. */

@@ -34,7 +34,7 @@ export function Thinking() {
   )
 }
 
-/** The others wait until one's own last battle has been read. */
+/** The others wait, or what is asked does, until what has happened has been read. */
 export function Held() {
   const { play, w } = usePlay()
   return (

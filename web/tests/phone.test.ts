@@ -6,9 +6,10 @@ import { verbName } from '../play/pick.ts'
 import { done, nextDecision, sitDown, type Table, takeUp } from './at-table.ts'
 import { assertAccessible } from './axe.ts'
 import { inBrowser, type Visit } from './browser.ts'
-import { firstCard, startQuickly } from './form.ts'
+import { firstCard, importGame, startQuickly } from './form.ts'
 import { tapHex } from './on-map.ts'
 import { byButton, goAhead, playOn, wanted } from './play.ts'
+import { momentOf } from './records.ts'
 
 const w = wordsIn('en')
 const upright = { width: 390, height: 844 }
@@ -162,3 +163,28 @@ inBrowser('every page fits a phone, upright and on its side', { size: upright, t
     )
   }
 })
+
+inBrowser(
+  'who is attacked is seen over the sheet that asks, and what happened before gives way to it by one word',
+  { size: upright, touch: true },
+  async visit => {
+    const { page } = visit
+    const caramba = await games[0].load()
+    await importGame(visit, momentOf(caramba, 'boqueron', 'combat.defender'))
+    const table = await sitDown(page)
+    const decision = await nextDecision(table)
+    assert.ok(decision)
+    const tray = page.locator('.token-tray')
+    await tray.waitFor()
+    const hex = caramba.presentation.preview(decision.view, null)?.title.params?.hex
+    assert.ok(typeof hex === 'number')
+    await tapHex(table, decision.view, hex)
+    await page.keyboard.press('s')
+    await tray.waitFor({ state: 'hidden' })
+    await page
+      .locator('.prompt-buttons')
+      .getByRole('button', { name: w.say('app.goOn') })
+      .tap()
+    await tray.waitFor()
+  },
+)

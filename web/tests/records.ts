@@ -82,6 +82,13 @@ export function momentsOf(loaded: LoadedGame, scenario: string): GameRecord[] {
   return [...found.values()]
 }
 
+/** The first moment at which this is asked. */
+export function momentOf(loaded: LoadedGame, scenario: string, asked: string): GameRecord {
+  for (const { match, side, prompt } of wanderings(loaded, scenario))
+    if (prompt === asked) return { ...toRecord(match), players: playersOf(loaded.game, side) }
+  throw new Error(`nobody is asked ${asked}`)
+}
+
 /** A person has just begun the last battle of his turn, and has nothing more to say until it is the enemy's. */
 export function lastBattleOf(loaded: LoadedGame, scenario: string): GameRecord {
   const { news } = loaded.presentation
