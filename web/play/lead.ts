@@ -127,8 +127,11 @@ export const isNext = (play: Play, lead: Lead): boolean =>
   !(hasMore(play.situation) && ends(play, lead)) &&
   !(lead.kind === 'verb' && play.situation.offers.tray.length > 0)
 
-/** Somebody could still act or be attacked. */
-const hasMore = ({ idle, offers }: Situation): boolean => idle.length > 0 || hexOnly(offers).length > 0
+/** Somebody could still act, upon another too, or be attacked. */
+const hasMore = ({ idle, offers }: Situation): boolean =>
+  idle.length > 0 ||
+  hexOnly(offers).length > 0 ||
+  offers.board.some(({ unit, other }) => unit >= 0 && other >= 0)
 
 /** What comes when the step of the turn has ended, '' where the words of a button say it already. */
 export function stepAfter({ situation: { phases, view } }: Play, gw: GameWords, words: string): string {

@@ -56,6 +56,14 @@ function embarkRefusal(p: Pacific, f: Fleet, unit: Unit, ship: Unit): string | n
   return stepsAboard(p, ship) + p.steps[unit] <= CAPACITY ? null : '7.1b'
 }
 
+/** How many units of its port could go aboard this ship, if it is empty. */
+export function waitingFor(p: Pacific, f: Fleet, ship: Unit): number {
+  if (stepsAboard(p, ship) > 0) return 0
+  let count = 0
+  for (let unit = 0; unit < p.world.firstShip; unit++) if (embarkRefusal(p, f, unit, ship) === null) count++
+  return count
+}
+
 /** Of transports that differ in nothing but their names only the first is listed. */
 function isFirstOfEquals(p: Pacific, ship: Unit): boolean {
   for (let other = p.world.firstShip; other < ship; other++)

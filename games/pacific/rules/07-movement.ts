@@ -1,5 +1,6 @@
 /** Chapter 7.2, phase III: embarking first, then one stack after the other (7.2p) until nobody has to sail any more. */
-import { type Action, best, call, done, type Legal, only, type Tell } from '@quebracho/engine'
+import { type Action, best, call, done, frameAt, type Legal, only, type Tell } from '@quebracho/engine'
+import { type Say, say } from '@quebracho/engine/show'
 import { startWorth } from '../opponent/judgement.ts'
 import { nextAboard } from '../opponent/loading.ts'
 import { findsBetter } from '../opponent/raiders.ts'
@@ -16,7 +17,7 @@ import {
   loseShip,
 } from './02-components.ts'
 import { inArea } from './02-geography.ts'
-import { embark, embarkColumn, type Fleet } from './07-embarking.ts'
+import { embark, embarkColumn, type Fleet, waitingFor } from './07-embarking.ts'
 import { disembark, disembarkColumn } from './07-landing.ts'
 import { voyage } from './07-sailing.ts'
 import { canLeave, canMove, duty, sailsWith, stackPlace, stackShips, startRefusal } from './07-stacks.ts'
@@ -34,6 +35,18 @@ function isFirstOfStack(p: Pacific, ship: Unit): boolean {
   return true
 }
 
+/** 7.1j: once a stack has sailed nobody goes aboard any more, neither of its ships nor of others. */
+function leavesArmy(p: Pacific, ship: Unit): Say | null {
+  const f = frameAt(p, navalMovement)
+  if (f === null || f.begun === 1) return null
+  const waiting: number[] = []
+  eachShip(p, f.side, other => {
+    if (p.order[other] > 0 && canMove(p, other)) waiting.push(waitingFor(p, f, other))
+  })
+  const count = Math.max(0, ...waiting)
+  return count === 0 ? null : say('show.confirm.emptyShips', { count, hex: p.place[ship] })
+}
+
 /** 4.1p, 7.2b, 7.2p: the stack of this ship begins to move, or this ship without an order. */
 export const start = verb<Fleet, 'homeward' | 'setOut'>({
   name: 'start',
@@ -44,6 +57,7 @@ export const start = verb<Fleet, 'homeward' | 'setOut'>({
       if (startRefusal(p, f.side, ship) === null && isFirstOfStack(p, ship)) list.add(start, ship)
     }),
   forbids: (p, f, ship) => startRefusal(p, f.side, ship),
+  asks: leavesArmy,
   then: (p, f, _tell, ship) => {
     f.begun = 1
     p.moving[ship] = 1

@@ -64,7 +64,7 @@ export const retreat = verb<Retreat, 'train'>({
 })
 
 /** 8.10d: any land unit of the side in the hex pays, one that took no part as well. */
-const stand = verb<Retreat, Done>({
+export const stand = verb<Retreat, Done>({
   name: 'stand',
   args: ['unit'],
   givesUp: true,

@@ -277,6 +277,7 @@ test('8.9t, 8.10, 8.11: after a battle all of it by one word, as it is usually d
     t.play(...textsOf(t, goal.actions))
   }
   next('allied hits', 'bundle.hits 1')
+  assert.equal(bundles(t.p)[1] && brief(t.p, bundles(t.p)[1].say), 'bundle.stand pe-inf2', 'or somebody pays')
   next('allied retreat', `bundle.retreat.train ${t.p.world.names.hex[pacific.standard(t.p)[1]]} 1`)
   assert.equal(t.columns('peru', '1311'), 0, 'its column went along')
   next('chile advance', 'bundle.advance 2')

@@ -289,6 +289,15 @@ test('what is wasteful asks first', () => {
   assert.equal(ask(t, 'end-orders'), null)
   const march = real('cl-buin@3123 cl-inf1@3127')
   assert.equal(ask(march, 'end-marches'), 'confirm.nobodyMarched')
+  const port = real(
+    'cl-cochrane:II@chile cl-t-loa:II@chile cl-t-itata@chile cl-buin@chile cl-inf1@chile cl*1@chile',
+    {
+      phase: 'sea',
+    },
+  )
+  assert.equal(ask(port, 'start', port.unit('cl-cochrane')), 'confirm.emptyShips 2 chile')
+  port.play('embark cl-buin cl-t-loa')
+  assert.equal(ask(port, 'start', port.unit('cl-cochrane')), null, 'no ship with an order is empty')
   assert.equal(ask(march, 'scuttle', march.unit('pe-huascar')), 'confirm.scuttle pe-huascar')
 })
 
