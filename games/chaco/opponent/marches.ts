@@ -9,18 +9,21 @@ import { mover } from '../rules/10-march.ts'
 import { stackSize } from '../rules/11-stacking-limit.ts'
 import { ARTILLERY, enemyOf, LEADER, type Side, type Unit } from '../world.ts'
 import { hexSteps } from './distances.ts'
+import { freightOf } from './errands.ts'
 
 /** 10.1a: an opponent asks a unit once: one that it picked up and put down again stays where it is. */
 const undecided = (p: Chaco, unit: Unit): boolean =>
   p.place[unit] >= 0 && p.moved[unit] === 0 && p.halted[unit] === 0
 
 /**
- * The unit an opponent thinks of next, and with it its stack: the first still to move, those last that hold a settlement
- * alone, when it is known who else has come, and then stores that all have left.
+ * The unit an opponent thinks of next, and with it its stack: trucks that can carry somebody, then the first still to move, those last
+ * that hold a settlement alone, when it is known who else has come, and then stores that all have left.
  */
 function nextUnit(p: Chaco): Unit {
   const side = mover(p)
-  const { firstUnit, endCombat, endLeaders, ghq } = p.world
+  const { firstUnit, endCombat, endLeaders, endTrucks, ghq } = p.world
+  for (let truck = ghq[side] + 1; truck < endTrucks[side]; truck++)
+    if (undecided(p, truck) && freightOf(p, truck) >= 0) return truck
   let garrison = -1
   let other = -1
   let led = 0

@@ -16,7 +16,7 @@ const byHand = {
   /** 12.2a: what strength is good for that has no leader with it or beside it yet. */
   unled: 0.6,
   /** What part of what the next attacks of this turn, and the answer to them, are likely to win counts. */
-  assault: 0.3,
+  assault: 0.6,
   strike: 0.6,
   /** Attacks are expected at such odds. */
   strikeOdds: 1.5,
@@ -71,7 +71,8 @@ const byHand = {
   /** A reduced unit for which there is a replacement. */
   restored: 45,
   ghqExposed: 1100,
-  withGhq: 40,
+  /** 8.2c: a row of the Supply Table. */
+  withGhq: 25,
   truck: 25,
 
   /** What it is worth to hold a settlement at all. */
@@ -88,7 +89,7 @@ const byHand = {
   /** A way that is barred costs so much of a march more. */
   detour: 0.7,
   /** Of all that one stack threatens it will hardly take more than one thing: the rest counts so much. */
-  besides: 0.85,
+  besides: 0.7,
   /** What is left of the threat against a garrison, and against a place that its owner can reach first. */
   garrisoned: 0.1,
   relieved: 0.6,

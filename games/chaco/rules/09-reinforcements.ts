@@ -2,6 +2,7 @@
 import { call, done, type Next, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import tables from '../data/tables.json' with { type: 'json' }
+import { callsUp } from '../opponent/reserves.ts'
 import {
   type Chaco,
   choice,
@@ -137,6 +138,7 @@ export const reinforcements = procedure('reinforcements', ['side', 'due', 'unit'
     by: (_p, f) => f.side,
     verbs: [callUp, noCallUp],
     usual: noCallUp,
+    thinkOf: (p, f) => (callsUp(p, f.side) ? [[callUp.index]] : undefined),
     part: 'routine',
   }),
   callUpDie: dice({

@@ -2,6 +2,7 @@
 import type { Tell } from '@quebracho/engine'
 import { say } from '@quebracho/engine/show'
 import tables from '../data/tables.json' with { type: 'json' }
+import { isEscort } from '../opponent/errands.ts'
 import { type Chaco, LEFT, OUT, verb } from '../position.ts'
 import { LEADER, SUPPLY, TRUCK, type Unit } from '../world.ts'
 import { layPoints, takeOff } from './02-components.ts'
@@ -45,7 +46,7 @@ export const take = verb({
   name: 'take',
   args: ['unit'],
   silent: true,
-  aside: true,
+  aside: (p, _, unit) => !isEscort(p, unit),
   list: (p, _, list) => {
     const group = marchOf(p)
     listGoals(p, group, list)

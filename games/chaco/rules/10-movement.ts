@@ -4,6 +4,7 @@
  * finish before it goes on (11.4c): they form a pile of groups, the last of which is the one that moves.
  */
 import { call, done } from '@quebracho/engine'
+import { errandOf } from '../opponent/errands.ts'
 import { surplus } from '../opponent/marches.ts'
 import { type Chaco, choice, IN_RESERVE, LEFT, procedure } from '../position.ts'
 import { LEADER, type Side } from '../world.ts'
@@ -110,7 +111,8 @@ export const movementPhase = procedure('movementPhase', ['side', 'place'], {
     nested: true,
     by: mover,
     verbs: [take, go, step, drop, dropPoints, part, load, loadPoints, setDown, exit, halt],
-    usual: halt,
+    usual: (p, _f, legal) =>
+      errandOf(p, () => legal.all().filter(([verb]) => verb === go.index)) ?? [halt.index],
     thinkOf: p => {
       const unit = surplus(p)
       return unit < 0 ? undefined : [[drop.index, unit]]

@@ -1,6 +1,7 @@
 /** Chapter 10.11. Truck transport: in a march a free truck loads, carries and sets down. */
 import type { Tell } from '@quebracho/engine'
 import tables from '../data/tables.json' with { type: 'json' }
+import { isFreight } from '../opponent/errands.ts'
 import { type Chaco, verb } from '../position.ts'
 import { ARMOR, GHQ, LEADER, SUPPLY, TRUCK, type Unit } from '../world.ts'
 import { allowance, isCombat, layPoints } from './02-components.ts'
@@ -66,7 +67,7 @@ const trucksInGroup = (p: Chaco): Unit[] => {
 export const load = verb({
   name: 'load',
   args: ['unit', 'unit'],
-  aside: true,
+  aside: (p, _, truck, unit) => !isFreight(p, truck, unit),
   list: (p, _, list) => {
     const side = mover(p)
     for (const truck of trucksInGroup(p)) {

@@ -125,13 +125,18 @@ const endAdvance = verb({
 const isPosted = (p: Chaco, side: Side, unit: Unit): boolean =>
   side !== attackerOf(p) || isSettlement(p, p.place[unit]) || p.works[p.place[unit]] > 0
 
-/** Troops first, then what they have left without guard; a post is left for nothing but a settlement of the enemy, and by its last only if nobody else can go. */
+/**
+ * Troops first, then what they have left without guard; a post is left for nothing but a settlement of the enemy, and by its last only if
+ * nobody else can go: not at all by the last who have just defended a settlement, whom those they threw back would walk in behind.
+ */
 function followUp(p: Chaco, side: Side, legal: Legal): Action {
   const moves = legal.of(advance)
   const isHeld = (hex: Hex) => troopsAt(p, side, hex) > 0
-  const goes = (unit: Unit, hex: Hex) => enemySettlement(p, side, hex) || !isPosted(p, side, unit)
-  const first = moves.filter(([, unit, hex]) => isCombat(p.world, unit) && !isHeld(hex) && goes(unit, hex))
   const isLast = (unit: Unit) => isPosted(p, side, unit) && troopsAt(p, side, p.place[unit]) === 1
+  const isBound = (unit: Unit) => side !== attackerOf(p) && isLast(unit) && isSettlement(p, p.place[unit])
+  const goes = (unit: Unit, hex: Hex) =>
+    enemySettlement(p, side, hex) ? !isBound(unit) : !isPosted(p, side, unit)
+  const first = moves.filter(([, unit, hex]) => isCombat(p.world, unit) && !isHeld(hex) && goes(unit, hex))
   const others = first.filter(([, unit]) => !isLast(unit))
   if (first.length > 0) return best(others.length > 0 ? others : first, ([, unit]) => factors(p, unit))
   const isAlone = (unit: Unit) => !isCombat(p.world, unit) && !isHeld(p.place[unit])
