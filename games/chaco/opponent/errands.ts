@@ -11,7 +11,7 @@ import { inGroup, mover } from '../rules/10-march.ts'
 import { CAVALRY, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'
 import { hexSteps, nearestFirst } from './distances.ts'
 
-/** Reserves with no enemy within so many hexes are carried, no nearer than that to one. */
+/** With no enemy within so many hexes a march is made in the rear. */
 const REAR = 6
 
 /** The only combat unit of a group that has not set out yet, if there is no leader with it; -1 if there is none or more. */
@@ -79,7 +79,8 @@ export function freightOf(p: Chaco, truck: Unit): Unit {
   return count < 2 || isNearEnemy(p, side, at) ? -1 : best
 }
 
-function isNearEnemy(p: Chaco, side: Side, hex: Hex): boolean {
+/** Whether enemies are near enough to meet those who march on from there. */
+export function isNearEnemy(p: Chaco, side: Side, hex: Hex): boolean {
   const { firstUnit, endCombat, hexes } = p.world
   const enemy = enemyOf(side)
   for (let unit = firstUnit[enemy]; unit < endCombat[enemy]; unit++) {

@@ -9,7 +9,7 @@ import { mover } from '../rules/10-march.ts'
 import { stackSize } from '../rules/11-stacking-limit.ts'
 import { ARTILLERY, enemyOf, LEADER, type Side, type Unit } from '../world.ts'
 import { hexSteps } from './distances.ts'
-import { freightOf } from './errands.ts'
+import { freightOf, isNearEnemy } from './errands.ts'
 
 /** 10.1a: an opponent asks a unit once: one that it picked up and put down again stays where it is. */
 const undecided = (p: Chaco, unit: Unit): boolean =>
@@ -105,8 +105,8 @@ const MOST = tables.terrain.stack.other
 export const isCrowd = (p: Chaco, place: Place): boolean => stackSize(p, mover(p), place) > MOST
 
 /**
- * Whom a march leaves behind before it sets out, because most ground does not hold so many: the weakest of a column of which somebody stays
- * already. -1 if they are few enough.
+ * Whom a march leaves behind before it sets out: far from the enemy guns, which would slow it down; and because most ground does not hold
+ * so many, the weakest of a column of which somebody stays already. -1 if they are few enough.
  */
 export function surplus(p: Chaco): Unit {
   if (p.underWay === 1 || p.groups !== 1) return -1
@@ -114,13 +114,16 @@ export function surplus(p: Chaco): Unit {
   const { firstUnit, endCombat, kind } = p.world
   let weakest = -1
   let size = 0
+  let guns = -1
   let at = -1
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     if (p.group[unit] !== 1 || kind[unit] > ARTILLERY) continue
     size++
     at = p.place[unit]
+    if (kind[unit] === ARTILLERY) guns = unit
     if (weakest < 0 || factors(p, unit) < factors(p, weakest)) weakest = unit
   }
+  if (guns >= 0 && size > 1 && p.phase === MOVEMENT && !isNearEnemy(p, side, at)) return guns
   if (size <= MOST) return -1
   for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) {
     if (p.place[unit] === at && p.group[unit] !== 1 && p.moved[unit] === 0) return weakest

@@ -3,6 +3,7 @@ import { call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import counters from '../data/counters.json' with { type: 'json' }
 import tables from '../data/tables.json' with { type: 'json' }
+import { mostInNeed } from '../opponent/reserves.ts'
 import { type Chaco, choice, dice, procedure, verb } from '../position.ts'
 import { BOLIVIA, CAVALRY, type Side, type Unit } from '../world.ts'
 import { eliminate, leaderAt, loseStep, onMap, troopsAt } from './02-components.ts'
@@ -158,6 +159,10 @@ export const attrition = procedure('attrition', ['side', 'unit', 'drop', 'rest',
     by: (_p, f) => f.side,
     verbs: [airDrop, attritionOf, theRest],
     usual: theRest,
+    thinkOf: (p, f) => {
+      const unit = mayDrop(p, f.side) ? mostInNeed(p, f.side) : -1
+      return unit < 0 ? undefined : [[airDrop.index, unit]]
+    },
     part: 'routine',
   }),
   judge: (p, f) => {
