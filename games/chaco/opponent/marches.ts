@@ -7,7 +7,7 @@ import type { Place } from '../rules/02-land.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { mover } from '../rules/10-march.ts'
 import { stackSize } from '../rules/11-stacking-limit.ts'
-import { ARTILLERY, enemyOf, LEADER, type Side, type Unit } from '../world.ts'
+import { ARTILLERY, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'
 import { hexSteps } from './distances.ts'
 import { freightOf, isNearEnemy } from './errands.ts'
 
@@ -94,6 +94,7 @@ export const anyNext = (p: Chaco): boolean => p.phase === MOVEMENT && nextUnit(p
 export function isNextStack(p: Chaco, place: Place, stack: readonly Unit[]): boolean {
   if (p.phase !== MOVEMENT) return stack.some(unit => undecided(p, unit))
   const next = nextUnit(p)
+  if (next >= 0 && p.world.kind[next] === TRUCK) return false
   const again = p.world.kind[next] !== LEADER && stack.some(unit => p.halted[unit] === 1)
   return place === p.place[next] && !again && stack.some(unit => undecided(p, unit))
 }

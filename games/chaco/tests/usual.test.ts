@@ -160,6 +160,18 @@ test('the last garrison of a settlement leaves it for nothing but a settlement o
   assert.equal(won('2010'), 'advance')
 })
 
+test('the last who have defended a settlement do not leave it, not even for another', () => {
+  const held = (garrison: string) =>
+    usual(
+      victors(
+        engaged('2011', '2010', garrison, { settlements: ['2010', '2011'], paraguayan: ['2011'] }),
+        'bolivia',
+      ),
+    ).split(' ')[0]
+  assert.equal(held('B4-4-5@2010'), 'end-advance')
+  assert.equal(held('B4-4-5@2010 B3-3-5@2010'), 'advance')
+})
+
 test('a settlement is taken by those who leave none behind, if any can', () => {
   const t = victors(
     engaged('2011 1910', '2010', 'P6-6-6@2011 b=P3-3-6@1910', {
