@@ -61,6 +61,20 @@ test('to end a step is not what to do next while somebody could act, or while it
   assert.equal(play.situation.idle.length, 0)
   play.set({ recap: null })
   assert.equal(next(), true)
+  const { situation } = play
+  const gun = {
+    action: [0, 1, 2],
+    verb: 'fire',
+    offer: 'board',
+    unit: 1,
+    other: 2,
+    hex: 0,
+    close: false,
+  } as const
+  const offers = { ...situation.offers, board: [...situation.offers.board, gun] }
+  const armed: Play = { ...play, situation: { ...situation, offers } }
+  const end = { kind: 'beyond', actions: [] } as const
+  assert.deepEqual([isNext(play, end), isNext(armed, end)], [true, false], 'a gun has a target still')
   play.set({ recap: 0 })
   assert.equal(next(), false)
 })
