@@ -128,7 +128,11 @@ export function createTravel(
     refit() {
       camera = fitted === null ? hold(camera) : (fitted === 'part' && part()) || whole()
     },
-    settle: () => fitted === null && go(hold(ways.glide ?? camera)),
+    settle() {
+      const at = ways.glide ?? camera
+      const to = hold(at)
+      if (Math.hypot(to.x - at.x, to.y - at.y) > 1e-6 || to.scale !== at.scale) go(to)
+    },
     stop: () => stop(ways),
     step(ms) {
       const before = ways.wheel || ways.flung ? null : fitted
