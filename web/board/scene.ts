@@ -67,6 +67,8 @@ export function drawScene(scene: Scene): boolean {
   drawSpots(scene, true)
   drawGhosts(scene)
   drawFlags(scene)
+  // Over the counters, under the names.
+  drawCursor(scene)
   const names = drawNames(scene, false)
   drawStackNotes(scene)
   const places = placesOnPiles(scene)
@@ -77,7 +79,6 @@ export function drawScene(scene: Scene): boolean {
   drawLitLabels(view, state.lit, toldOf(scene), places)
   drawMotion(scene)
   drawPointed(scene)
-  drawCursor(scene)
   const cards = [drawCards(scene, scene.fan, true), drawCards(scene, scene.magnified, false)]
   return under && stacks && names && cards.every(Boolean)
 }
