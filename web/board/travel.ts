@@ -128,11 +128,7 @@ export function createTravel(
     refit() {
       camera = fitted === null ? hold(camera) : (fitted === 'part' && part()) || whole()
     },
-    settle() {
-      const at = ways.glide ?? camera
-      const to = hold(at)
-      if (Math.hypot(to.x - at.x, to.y - at.y) > 1e-6 || to.scale !== at.scale) go(to)
-    },
+    settle: () => isElsewhere(ways.glide ?? camera, hold) && go(hold(ways.glide ?? camera)),
     stop: () => stop(ways),
     step(ms) {
       const before = ways.wheel || ways.flung ? null : fitted
@@ -146,6 +142,12 @@ export function createTravel(
     isZooming: () => isZooming(ways, camera),
     isRestless: () => isUnderWay() || performance.now() - lastMove < 120,
   }
+}
+
+/** Whether it would be held somewhere else. */
+function isElsewhere(at: Camera, hold: (camera: Camera) => Camera): boolean {
+  const { x, y, scale } = hold(at)
+  return Math.hypot(x - at.x, y - at.y) > 1e-6 || scale !== at.scale
 }
 
 /** The cameras that show the whole page, or its part that matters, in what can be seen of the window; and how one is held. */

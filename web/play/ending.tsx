@@ -36,10 +36,12 @@ export function Ending() {
       }
     >
       <div class={`ending ${mood}`}>
-        <p class="result">
-          <SideMark side={winner ?? -1} />{' '}
-          {winner !== null && isTold ? gw.name('side', winner, situation.view) : endWords(play, w, gw)}
-        </p>
+        {winner !== null && (
+          <p class="result">
+            <SideMark side={winner} />{' '}
+            {isTold ? gw.name('side', winner, situation.view) : endWords(play, w, gw)}
+          </p>
+        )}
         <Why />
         {situation.standing && (
           <p class="ending-score">

@@ -10,7 +10,7 @@ export function RuleLink({ rule, words }: { rule: string; words?: string }) {
   if (!isRule(rule)) return null
   return (
     <a
-      class="rule-link"
+      class={words ? 'rule-link words' : 'rule-link'}
       href={hrefOf({ page: 'rules', game: play.saved.game, anchor: rule })}
       target="_blank"
       rel="noopener"
