@@ -29,6 +29,10 @@ const throws: Record<string, DiceGroup[]> = {
   'a sum': [group(2, 6, pips)],
   'hits of five': [group(5, 6, [0, 0, 0, 0, 1, 1])],
   'one sum of two groups': [group(2, 6, pips, 'x'), group(1, 4, [-1, -2, -3, -4], 'x')],
+  'two who fight, by the difference': [
+    group(2, 6, pips, 'x'),
+    { ...group(2, 6, [0, 0, 0, 1, 2, 3], 'x'), against: true },
+  ],
   'two sums': [group(2, 6, [0, 0, 0, 0, 1, 1], 'x'), group(2, 6, [0, 0, 0, 1, 1, 1], 'y')],
   'sums and plain dice, mixed': [
     group(1, 6, pips, 'x'),
@@ -52,10 +56,10 @@ function worthOf(groups: readonly DiceGroup[], faces: readonly number[]): string
   const sums: Record<string, number> = {}
   const plain: number[] = []
   let at = 0
-  for (const [i, { count, worth, adds, first = 1 }] of groups.entries()) {
+  for (const [i, { count, worth, adds, against, first = 1 }] of groups.entries()) {
     for (const face of faces.slice(at, at + count)) {
       const sum = adds ?? String(i)
-      if (worth) sums[sum] = (sums[sum] ?? 0) + worth[face - first]
+      if (worth) sums[sum] = (sums[sum] ?? 0) + (against ? -1 : 1) * worth[face - first]
       else plain.push(face)
     }
     at += count

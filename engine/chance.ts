@@ -22,6 +22,8 @@ export interface DiceGroup {
    */
   readonly worth?: readonly number[]
   readonly adds?: string
+  /** These are taken off that sum: of two who fight nothing but the difference matters. */
+  readonly against?: boolean
 }
 
 export interface Outcome {
@@ -133,14 +135,15 @@ function facesOf(way: Way): number[] {
 function ways({ members, summed }: Bundle): Way[] {
   let sums = new Map<number, Way>([[0, { face: 0, before: null, probability: 1 }]])
   for (const { group } of members) {
-    const { count, sides, first = 1, worth } = group
+    const { count, sides, first = 1, worth, against } = group
+    const sign = against ? -1 : 1
     for (let die = 0; die < count; die++) {
       const longer = new Map<number, Way>()
       for (const [sum, before] of sums) {
         const probability = before.probability / sides
         for (let i = 0; i < sides; i++) {
           const face = first + i
-          const next = summed && worth ? sum + worth[i] : sum * sides + i
+          const next = summed && worth ? sum + sign * worth[i] : sum * sides + i
           const known = longer.get(next)
           if (known) known.probability += probability
           else longer.set(next, { face, before, probability })

@@ -50,10 +50,10 @@ function worthOf(groups: readonly DiceGroup[], faces: readonly number[]): string
   const plain: number[] = []
   const sums = new Map<string, number>()
   let at = 0
-  for (const [i, { count, worth, adds, first = 1 }] of groups.entries()) {
+  for (const [i, { count, worth, adds, against, first = 1 }] of groups.entries()) {
     for (const face of faces.slice(at, at + count)) {
       const key = adds ?? `group ${i}`
-      if (worth) sums.set(key, (sums.get(key) ?? 0) + worth[face - first])
+      if (worth) sums.set(key, (sums.get(key) ?? 0) + (against ? -1 : 1) * worth[face - first])
       else plain.push(face)
     }
     at += count

@@ -7,7 +7,8 @@ const game = { sides: ['bolivia', 'paraguay'] }
 const d6: DiceGroup = { count: 2, sides: 6, label: 'combat' }
 const event = (more: object): GameEvent => ({ rule: '', key: 'production', ...more })
 
-test('whose dice: the side of the sum, else the one the event names, else the one that decided last', () => {
+test('whose dice: the side that throws them, else that of the sum, else the one the event names, else the one that decided last', () => {
+  assert.equal(workFor(game, [], { ...d6, side: 1, adds: '0' }, 0), 1)
   assert.equal(workFor(game, [], { ...d6, adds: '1' }, 0), 1)
   assert.equal(workFor(game, [], { ...d6, adds: 'paraguay' }, 0), 1)
   assert.equal(workFor(game, [event({ side: 1, dice: [3] })], d6, 0), 1)

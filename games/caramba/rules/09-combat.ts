@@ -211,20 +211,18 @@ function usualDefence(p: Caramba, f: Commitment): Action {
   return choice
 }
 
-/** combat-4 to combat-7, combat-9: attacker's red, green, yellow, white, then the defender's. */
+/**
+ * combat-4 to combat-7, combat-9: attacker's red, green, yellow, white, then the defender's. combat-14: nothing but the margin matters.
+ */
 function supportDice(p: Caramba): DiceGroup[] {
   const groups: DiceGroup[] = []
   for (const side of [p.active, enemyOf(p.active)]) {
     for (let colour = RED; colour <= WHITE; colour++) {
       const count = p.spent[side * COLOURS + colour]
-      if (count > 0)
-        groups.push({
-          count,
-          sides: 6,
-          label: colours[colour],
-          worth: combatWorth(colour),
-          adds: String(side),
-        })
+      if (count === 0) continue
+      const worth = combatWorth(colour)
+      const against = side !== p.active
+      groups.push({ count, sides: 6, label: colours[colour], side, worth, adds: 'margin', against })
     }
   }
   return groups
@@ -273,8 +271,8 @@ function resolve(p: Caramba, f: Commitment, faces: readonly number[], tell?: Tel
 function supportTotals(p: Caramba, faces: readonly number[]): [attacker: number, defender: number] {
   const totals: [number, number] = [0, 0]
   let die = 0
-  for (const { count, worth = [], adds } of supportDice(p)) {
-    for (let i = 0; i < count; i++) totals[adds === String(p.active) ? 0 : 1] += worth[faces[die++] - 1]
+  for (const { count, worth = [], against } of supportDice(p)) {
+    for (let i = 0; i < count; i++) totals[against ? 1 : 0] += worth[faces[die++] - 1]
   }
   return totals
 }
