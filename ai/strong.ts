@@ -103,7 +103,7 @@ function* ahead(mind: Mind, judge: Judge, view: Position, pick: Pick): Generator
   const worth = leaningOf(mind.plan ?? null)
   const lookout = {
     ...{ game, side, meter, judge, spare: mind.spare },
-    worth: (p: Position) => worthOf(game, p, side) + (worth?.(p) ?? 0),
+    worth: (p: Position) => worthOf(game, p, side, game.scoreAtEnd ?? game.score) + (worth?.(p) ?? 0),
   }
   const share = strength.looking[mind.courses.length > 0 ? 1 : 0]
   const limit = meter.spent() + (TRYING - meter.spent()) * share

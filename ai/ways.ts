@@ -163,8 +163,8 @@ function* valueOf(
 }
 
 /** What a position is worth to the side: its score, or that of a game that is over. */
-export function worthOf(game: Game, p: Position, side: number): number {
-  if (game.waitsFor(p) !== OVER) return game.score(p, side)
+export function worthOf(game: Game, p: Position, side: number, score = game.score): number {
+  if (game.waitsFor(p) !== OVER) return score(p, side)
   return p.outcome < WON_BY ? 0 : p.outcome === WON_BY + side ? WON : -WON
 }
 

@@ -119,6 +119,8 @@ export interface GameSpec<P extends Position> {
   hear?(p: P, event: GameEvent, side: number): GameEvent | null
   /** How good a view is for a side; larger is better. The opponents' yardstick. */
   score(view: P, side: number): number
+  /** The same for whoever compares whole turns, of a view in which the side's has just ended and its enemy is next; the score unless told. */
+  scoreAtEnd?(view: P, side: number): number
   /** What the score is the sum of, by name: why an opponent does what it does. */
   readonly terms?: readonly { readonly key: string; of(view: P, side: number): number }[]
   readonly weights?: Weights

@@ -8,7 +8,7 @@ import tables from './data/tables.json' with { type: 'json' }
 import { odd } from './odd.ts'
 import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
-import { score, terms } from './opponent/score.ts'
+import { score, scoreAtEnd, terms } from './opponent/score.ts'
 import { keep, weights } from './opponent/weights.ts'
 import { type Caramba, fields } from './position.ts'
 import { putInto } from './rules/01-units.ts'
@@ -84,6 +84,7 @@ export const caramba: Game<Caramba> = defineGame<Caramba>({
   fill,
   hear,
   score,
+  scoreAtEnd,
   terms,
   learned,
   weights: { weights, keep },

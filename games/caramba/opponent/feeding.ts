@@ -5,7 +5,7 @@ import { production } from '../rules/05-depots-and-tokens.ts'
 import { segment } from '../rules/06-game-turn.ts'
 import { blueCost } from '../rules/07-supply.ts'
 import { LINE, lineState, linesOf, NONE } from '../rules/07-supply-lines.ts'
-import { BLUE, CHACO, COLOURS, JUNGLE, type Side } from '../world.ts'
+import { BLUE, CHACO, COLOURS, JUNGLE, type Side, type Unit } from '../world.ts'
 import { turnsLeft, turnsOf } from './clock.ts'
 import { weights } from './weights.ts'
 
@@ -33,10 +33,28 @@ export function supply(p: Caramba, side: Side): number {
   for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++) {
     if (p.hex[unit] < 0) continue
     if (lineState(lines[unit]) === NONE) value -= starving
-    else eaten += blueCost(p, unit, lines[unit]) - (p.deforesting[unit] === 1 ? 1 : 0)
+    else eaten += breadOf(p, unit)
     if (p.supplied[unit] === 0) value -= weights.unfed
   }
   return value - weights.bread * Math.max(0, eaten) - weights.hunger * Math.max(0, eaten - bread)
+}
+
+/** What the unit will eat by its line, as `armyLines` found it. */
+const breadOf = (p: Caramba, unit: Unit): number =>
+  blueCost(p, unit, lines[unit]) - (p.deforesting[unit] === 1 ? 1 : 0)
+
+/** The blue tokens an army that stays where it is will lack in the turns after its next supply. */
+export function want(p: Caramba, side: Side): number {
+  const { firstUnit } = p.world
+  const turns = Math.min(weights.wantTurns, turnsLeft(p) - 1)
+  if (turns <= 0) return 0
+  let eaten = 0
+  armyLines(p, side)
+  for (let unit = firstUnit[side]; unit < firstUnit[side + 1]; unit++)
+    if (p.hex[unit] >= 0 && lineState(lines[unit]) !== NONE) eaten += breadOf(p, unit)
+  const lacking = eaten - breadNextTurn(p, side)
+  const later = turns * Math.max(0, eaten - breadInTurn(p, side))
+  return Math.max(0, later + Math.min(0, lacking))
 }
 
 /**
@@ -56,14 +74,18 @@ export function notYetFed(p: Caramba, side: Side): number {
 /** Blue the side can count on at its next supply step. */
 function breadNextTurn(p: Caramba, side: Side): number {
   const stored = p.pool[side * COLOURS + BLUE]
-  if (!producesBeforeSupply(p, side)) return stored
+  return producesBeforeSupply(p, side) ? stored + breadInTurn(p, side) : stored
+}
+
+/** Blue a side's depots and its well bring in a turn. */
+function breadInTurn(p: Caramba, side: Side): number {
   let coming = p.waterOwner === side ? weights.otherBread : 0
   for (let depot = 0; depot < p.world.depots; depot++) {
     if (p.holder[depot] !== side) continue
     const own = p.world.depotSide[depot] === side && p.beans[side] === 0
     coming += own ? weights.depotBread : weights.otherBread
   }
-  return stored + coming
+  return coming
 }
 
 /** turn-1: will there be production before the side's next supply? In a segment, if its own has begun; between turns, if it has not thrown. */

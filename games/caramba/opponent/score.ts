@@ -9,7 +9,7 @@ import { distanceBetween } from '../rules/01-units.ts'
 import { digs } from '../rules/13-works.ts'
 import { BLUE, COLOURS, colours, enemyOf, type Side, sides, type Unit } from '../world.ts'
 import { turnsLeft } from './clock.ts'
-import { hasThrown, notYetFed, supply } from './feeding.ts'
+import { hasThrown, notYetFed, supply, want } from './feeding.ts'
 import { march, ownsPrize, prize, prizeHex, road, search } from './goals.ts'
 import { strike, threat } from './threat.ts'
 import { weights } from './weights.ts'
@@ -39,11 +39,24 @@ export const terms: readonly Term[] = [
   { key: 'search', of: search },
 ]
 
-export function score(p: Caramba, side: Side): number {
+/** Once the side's turn is over: the enemy is next, and attacks in earnest; and bread has to last. */
+const termsAtEnd: readonly Term[] = [
+  ...terms.filter(({ key }) => key !== 'threat'),
+  { key: 'threat', of: threatsAtEnd },
+  { key: 'want', of: lead((p, side) => -weights.want * want(p, side)) },
+]
+
+const sumOf = (all: readonly Term[], p: Caramba, side: Side): number => {
   let sum = 0
-  for (const term of terms) sum += term.of(p, side)
+  for (const term of all) sum += term.of(p, side)
   return sum
 }
+
+export const score = (p: Caramba, side: Side): number => sumOf(terms, p, side)
+
+/** scenario-5: where nothing counts in the end but who is fed, greedy played worse by such fears, and so they are left out. */
+export const scoreAtEnd = (p: Caramba, side: Side): number =>
+  sumOf(p.world.victory.type === 'suppliedCv' ? terms : termsAtEnd, p, side)
 
 /** Men, machines and works. Those being dug count already: else a turn is ended in haste to have them. */
 function army(p: Caramba, side: Side): number {
@@ -110,6 +123,13 @@ function threats(p: Caramba, side: Side): number {
     ? 0
     : weights.threatOwn * threat(p, side, weights.threatOthers) -
         weights.threatHis * threat(p, enemyOf(side), weights.threatOthers)
+}
+
+function threatsAtEnd(p: Caramba, side: Side): number {
+  return p.turn === 0
+    ? 0
+    : weights.threatOwn * threat(p, side, weights.threatOthers, true) -
+        weights.threatNext * threat(p, enemyOf(side), weights.threatOthers, true)
 }
 
 function strikes(p: Caramba, side: Side): number {

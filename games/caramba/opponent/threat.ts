@@ -39,13 +39,16 @@ function fillPower(p: Caramba, side: Side): void {
 
 /**
  * What the side may gain in its next segment, in points of CV: all it can do to one enemy with its tokens, and a part of
- * what it can do to the others without.
+ * what it can do to the others without. With fire those who march up to attack, which silences their red tokens, are
+ * followed by the guns of the others.
  */
-export function threat(p: Caramba, side: Side, others: number): number {
+export function threat(p: Caramba, side: Side, others: number, withFire = false): number {
   const { firstUnit } = p.world
   const enemy = 1 - side
   fillPower(p, side)
   let bestGain = 0
+  let bestCharge = 0
+  let bestFire = 0
   let sum = 0
   for (let unit = firstUnit[enemy]; unit < firstUnit[enemy + 1]; unit++) {
     if (p.hex[unit] < 0) continue
@@ -55,11 +58,21 @@ export function threat(p: Caramba, side: Side, others: number): number {
     const bare = attackers === 0 ? 0 : assault(p, unit, attackers, false)
     const full = Math.max(fire, attackers === 0 ? 0 : assault(p, unit, attackers, true))
     sum += bare
-    if (full - others * bare > bestGain) {
-      bestGain = full - others * bare
-    }
+    bestGain = Math.max(bestGain, full - others * bare)
+    bestFire = Math.max(bestFire, fire)
+    if (withFire && attackers > 0)
+      bestCharge = Math.max(bestCharge, charge(p, unit, attackers) - others * bare)
   }
-  return bestGain + others * sum
+  return Math.max(bestGain, withFire ? bestCharge + bestFire : 0) + others * sum
+}
+
+/** The attack with all tokens but the red ones. */
+function charge(p: Caramba, target: Unit, attackers: number): number {
+  const all = power[1]
+  power[1] = power[2]
+  const gain = assault(p, target, attackers, true)
+  power[1] = all
+  return gain
 }
 
 /** What the unit on the march could gain by attacking from where it stands. */

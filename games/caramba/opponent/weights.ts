@@ -45,6 +45,9 @@ const byHand = {
   unfed: 14,
   /** A blue token the army will lack at its next supply. */
   hunger: 75,
+  /** At the end of a turn: a blue token it will lack in so many turns more, if nobody comes back. */
+  want: 25,
+  wantTurns: 3,
   /** A blue token the army will eat. */
   bread: 7,
   /** Blue tokens counted on from an own depot, a little less than it brings on average; from any other place. */
@@ -55,6 +58,8 @@ const byHand = {
   threatOwn: 30,
   threatHis: 60,
   threatOthers: 0.5,
+  /** What the enemy can do, at the end of a turn: he is next. */
+  threatNext: 60,
   /** The part that counts of an attack the unit on the march could make now. */
   strike: 70,
   /** A hex nearer to the goal up to which a supply line could reach. */
@@ -68,5 +73,5 @@ const byHand = {
 
 export const weights: typeof byHand = { ...byHand, ...tuned.weights }
 
-/** What tuning leaves alone: the unit of all others, and counts of hexes. */
-export const keep = ['cv', 'worksWithin', 'nearPrize', 'ring'] as const
+/** What tuning leaves alone: the unit of all others, counts of hexes, and what quick games do not look at. */
+export const keep = ['cv', 'worksWithin', 'nearPrize', 'ring', 'want', 'wantTurns', 'threatNext'] as const

@@ -2,7 +2,8 @@
 import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { caramba } from '../index.ts'
-import { terms } from '../opponent/score.ts'
+import { score, scoreAtEnd, terms } from '../opponent/score.ts'
+import { threat } from '../opponent/threat.ts'
 import type { Caramba } from '../position.ts'
 import { board, rule, type Setting } from './board.ts'
 
@@ -131,3 +132,40 @@ rule('supply-16', 'the first bread goes to whom hunger would end', () => {
   assert.equal(t.waitsFor(), 'paraguay supply')
   assert.ok(term('supply', t.p, BOLIVIA) < before + 30, 'the enemy’s meal to come is no hunger')
 })
+
+/** By how much better, or worse, a position looks to Bolivia when its turn is over. */
+const onceOver = (notation: string, setting: Setting = {}): number => {
+  const { p } = board(notation, setting)
+  return scoreAtEnd(p, BOLIVIA) - score(p, BOLIVIA)
+}
+
+test('when the turn is over the enemy is next: what he can do counts for more', () => {
+  assert.ok(onceOver('b1@0505:2 p1@0507:4') < 0)
+  assert.ok(onceOver('b1@0505:2 p1@0507:4') < onceOver('b1@0505:2E2 p1@0507:4'), 'the more, the more that is')
+  assert.equal(onceOver('b1@0305:2 p1@0311:4'), 0, 'out of reach')
+  assert.equal(onceOver('b1@0505:2 p1@0507:4', { scenario: 'campo-via' }), 0, 'where only bread counts')
+})
+
+rule('tokens-6', 'one enemy marches up to attack, and the red tokens he cannot use another one fires', () => {
+  const threats = (pool: string) => {
+    const { p } = board(`b1@0505:2 b2@0305:3 p1@0507:4 p2@0307:4 P{${pool}}`)
+    return threat(p, PARAGUAY, 0.5, true) - threat(p, PARAGUAY, 0.5)
+  }
+  assert.ok(threats('red:4') > 0)
+  assert.equal(threats('white:1'), 0)
+})
+
+rule(
+  'supply-16',
+  'when the turn is over bread has to last: an army that eats more than it gets will starve',
+  () => {
+    const far = 'b1@0105 b2@0205 b3@0305 b4@0405 b5@0505 b6@0605 b7@0705 b8@0805 p1@0113'
+    const full = onceOver(`${far} B{blue:30}`)
+    assert.ok(onceOver(`${far} B{blue:8}`) < full)
+    assert.equal(
+      onceOver(`${far} B{blue:8}`, { turn: 9 }),
+      onceOver(`${far} B{blue:30}`, { turn: 9 }),
+      'to the last turn',
+    )
+  },
+)
