@@ -89,6 +89,23 @@ export function momentOf(loaded: LoadedGame, scenario: string, asked: string): G
   throw new Error(`nobody is asked ${asked}`)
 }
 
+/** Something great has just happened, and a person is asked. */
+export function greatNewsIn(loaded: LoadedGame, scenario: string): GameRecord {
+  const { news } = loaded.presentation
+  for (const { match, side } of wanderings(loaded, scenario)) {
+    const isGreat = newLogs(match)
+      .of(side)
+      .some(
+        item =>
+          item.kind === 'event' &&
+          item.at === match.deeds.length - 1 &&
+          news.great(match.position, item.event),
+      )
+    if (isGreat) return { ...toRecord(match), players: playersOf(loaded.game, side) }
+  }
+  throw new Error('nothing great has happened')
+}
+
 /** A person has just begun the last battle of his turn, and has nothing more to say until it is the enemy's. */
 export function lastBattleOf(loaded: LoadedGame, scenario: string): GameRecord {
   const { news } = loaded.presentation

@@ -8,7 +8,7 @@ import { inBrowser } from './browser.ts'
 import { importGame, startGame } from './form.ts'
 import { until } from './patience.ts'
 import { byButton } from './play.ts'
-import { lastBattleOf } from './records.ts'
+import { greatNewsIn, lastBattleOf } from './records.ts'
 
 /** The person does the usual until something is told of the other side. */
 async function untilTold(table: Table): Promise<void> {
@@ -94,3 +94,17 @@ for (const screen of screens)
       await until('the enemy goes on', async () => (await look(table)) && table.match.deeds.length > length)
     },
   )
+
+inBrowser('great news lie over the map until somebody acts', {}, async visit => {
+  const { page } = visit
+  const chaco = await games.find(({ id }) => id === 'chaco')?.load()
+  assert.ok(chaco)
+  await importGame(visit, greatNewsIn(chaco, 'boqueron-basic'))
+  await sitDown(page)
+  // The clicks that led here were such.
+  await page.reload()
+  const news = page.locator('.great-news')
+  await news.waitFor({ state: 'attached' })
+  await page.locator('.prompt-line').click()
+  await news.waitFor({ state: 'detached' })
+})
