@@ -83,5 +83,8 @@ export async function importGame(
   await page.locator('input.file-input').waitFor({ state: 'attached' })
   await giveFile(page, JSON.stringify(record))
   await page.waitForURL(/#\/(?:play|replay)\//)
-  await page.locator('.toast.good button').click()
+  // It goes by itself, too.
+  const close = page.locator('.toast.good button')
+  await close.waitFor()
+  await close.click({ timeout: 5000 }).catch(() => {})
 }
