@@ -13,8 +13,9 @@ const TURNS = 5
 const KEPT = 10
 
 /**
- * Only Bolivia, and at once, since they march for two months before they fight. Measured by games: each call in the first turn of the beginner's game brings six points more than it costs, as often as there are points for it;
- * one call at Boquerón fifteen; more of them nothing, since there are not leaders and stores for so many. Paraguay, whose army is the larger at the front, gains nothing.
+ * Only Bolivia, and at once, since they march for two months before they fight. Measured by games: each call in the first turn of the
+ * beginner's game brings five points more than it costs, as often as there are points for it; the first by all the rules 6 to 18, the second
+ * nothing, since there are not leaders and stores for so many. Of Paraguay, whose army is the larger at the front, nothing sure was found.
  */
 export function callsUp(p: Chaco, side: Side): boolean {
   const { basic, turns } = p.world
