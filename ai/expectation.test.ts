@@ -65,16 +65,22 @@ const bet = procedure('bet', [], {
   }),
 })
 
-const root = procedure('root', [], {
-  start: choice({ rule: '1', prompt: 'ask', by: () => 0, verbs: [keep, gamble], usual: keep }),
-  end: p => {
-    p.asked++
-    if (p.asked === 2) endGame(p, 0)
-    return 'start'
-  },
-})
+const twice = (p: P): void => {
+  p.asked++
+  if (p.asked === 2) endGame(p, 0)
+}
 
-const scored = (score: (p: P) => number) =>
+/** What is asked, and what happens at the `end` of it. */
+const asking = (end: (p: P) => void) =>
+  procedure('root', [], {
+    start: choice({ rule: '1', prompt: 'ask', by: () => 0, verbs: [keep, gamble], usual: keep }),
+    end: p => {
+      end(p)
+      return 'start'
+    },
+  })
+
+const scored = (score: (p: P) => number, root = asking(twice)) =>
   defineGame<P>({
     id: 'bet',
     rulesVersion: 1,
@@ -109,6 +115,27 @@ test('judges by the exact mean: who loves safety leaves a bet whose mean he disl
   const game = scored(p => -((p.money - 20) ** 2))
   const p = game.start('s')
   assert.equal(game.text(greedy(game, 0).decide(p, seeded(1)), p), 'keep')
+})
+
+test('who has lost if he does nothing gambles for what may save him, and for nothing else', () => {
+  // He dislikes any change; above 20 he has won, or it is a draw.
+  const decides = (end: (p: P) => void) => {
+    const game = scored(p => -((p.money - 20) ** 2), asking(end))
+    const p = game.start('s')
+    return game.text(greedy(game, 0).decide(p, seeded(1)), p)
+  }
+  assert.equal(
+    decides(p => (p.money > 20 ? endGame(p, 0) : endGame(p, 1))),
+    'gamble',
+  )
+  assert.equal(
+    decides(p => (p.money > 20 ? endGame(p, null) : endGame(p, 1))),
+    'gamble',
+  )
+  assert.equal(
+    decides(p => endGame(p, 1)),
+    'keep',
+  )
 })
 
 const shots = { left: scalar(0, 12), sunk: scalar(0, 12), seen: scalar(0, 30_000) }

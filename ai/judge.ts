@@ -38,8 +38,11 @@ const MOST_ANSWERS = 200
 export const HAIR = 1e-9
 
 export interface Judge {
-  /** What the action is worth in the position, which stays as it is. */
-  valueOf(p: Position, action: Action): number
+  /**
+   * What the action is worth in the position, which stays as it is. To a side `atBay`, that has lost if it does nothing, a war that is lost
+   * is worth no less than the position it ends with, and a draw is worth much.
+   */
+  valueOf(p: Position, action: Action, atBay?: boolean): number
   /** What the position is worth, dice that are due and smaller decisions followed to the next moment of rest. */
   worthOf(p: Position): number
 }
@@ -64,14 +67,22 @@ export function judgeFor(
 ): Judge {
   const plain = measure ?? ((p: Position) => game.score(p, side))
   const score = worth ? (p: Position) => plain(p) + worth(p) : plain
+  let isAtBay = false
   const over =
-    measure ?? ((p: Position) => (p.outcome < WON_BY ? 0 : p.outcome === WON_BY + side ? WON : -WON))
+    measure ??
+    ((p: Position) => {
+      if (p.outcome < WON_BY) return isAtBay ? WON / 2 : 0
+      return p.outcome === WON_BY + side ? WON : isAtBay ? score(p) : -WON
+    })
   const search: Search = { game, side, dice, score, over, meter, spare: [], level: 0, views: [], pool: [] }
   return {
-    valueOf(p, action) {
+    valueOf(p, action, atBay = false) {
       const waiting = game.pending(p)
+      isAtBay = atBay
       // In the midst of an action one is climbing already, one answer at a time.
-      return valueOf(search, p, action, waiting.kind === 'decision' && !waiting.nested)
+      const value = valueOf(search, p, action, waiting.kind === 'decision' && !waiting.nested)
+      isAtBay = false
+      return value
     },
     worthOf(p) {
       const after = spareCopy(search, p)
@@ -110,7 +121,8 @@ function worthOnceEnded(game: Game, side: number): (p: Position) => number {
 
 /**
  * Actions with what they are worth by themselves. Nobody goes on an errand only because to end the turn seems to cost something: if it does,
- * it costs that after the errand too. Nor does anybody throw himself away only to put off the end of a war that is lost.
+ * it costs that after the errand too. Nor does anybody throw himself away only to put off the end of a war that is lost; but who can still
+ * save it tries.
  */
 export function judged(game: Game, p: Position, judge: Judge, candidates: readonly Action[]): Judged[] {
   const looks = candidates.map(action => ({ action, value: judge.valueOf(p, action) }))
@@ -119,8 +131,7 @@ export function judged(game: Game, p: Position, judge: Judge, candidates: readon
   const usual = game.standard(p)
   const end = looks.find(({ action }) => sameAction(action, usual))
   if (!end) return looks
-  if (end.value <= -WON)
-    return looks.map(look => (look === end ? { ...look, value: judge.worthOf(p) } : look))
+  if (end.value <= -WON) return candidates.map(action => ({ action, value: judge.valueOf(p, action, true) }))
   if (!game.begun) return looks
   const now = judge.worthOf(p)
   if (!looks.some(({ value }) => value > end.value && value <= now + HAIR)) return looks
