@@ -5,6 +5,7 @@ import { hiddenDefenses, isAllKnown, knownAt } from '../rules/06-hidden.ts'
 import { attackersOf, attackTotal, defenseTotal, oddsOf } from '../rules/13-odds.ts'
 import { ALLIED, nations, type Side, type Unit } from '../world.ts'
 import { attackOn } from './exchange.ts'
+import { isLastTurn } from './objectives.ts'
 import { weights } from './weights.ts'
 
 /** The defense that is seen in the hex, with what is likely to lie hidden there (6.4a). */
@@ -14,9 +15,12 @@ function likelyDefense(p: Triple, hex: Hex): number {
   return hiddenDefenses(p, hex).reduce((sum, each) => sum + each.probability * each.defense, known)
 }
 
-/** 6.4a: whether those who lie hidden there are likely to be stronger, with those seen, than these attackers. */
+/**
+ * 6.4a: whether those who lie hidden there are likely to be stronger, with those seen, than these attackers. The Allies' last assaults of
+ * the war are not: nobody is needed afterwards.
+ */
 export const isRash = (p: Triple, hex: Hex, attackers: readonly Unit[]): boolean =>
-  !isAllKnown(p, hex) && attackTotal(p, attackers) < likelyDefense(p, hex)
+  !isLastTurn(p) && !isAllKnown(p, hex) && attackTotal(p, attackers) < likelyDefense(p, hex)
 
 /**
  * 13.19b: several nations together fight worse than one. Of those who have joined, one who had better stay out with all of

@@ -7,7 +7,7 @@ import { knownAt } from '../rules/06-hidden.ts'
 import { attackTotal, forecast, gunsResult } from '../rules/13-odds.ts'
 import { ALLIED, enemyOf, LAST_TURN, movementOf, type Side, type Unit } from '../world.ts'
 import type { Demand } from './demands.ts'
-import { isWorthTaking, objectivesOf, turnJudged, worthIn } from './objectives.ts'
+import { isLastTurn, isWorthTaking, objectivesOf, turnJudged, worthIn } from './objectives.ts'
 import { dieAt, PHASES, phaseLeft, toolsAt } from './prospects.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, PACES, POINTS, type Stacks, stacksOf } from './stacks.ts'
@@ -126,12 +126,15 @@ function gainOf(stacks: Stacks, i: number, place: number, force: Force, fought: 
 /** 13.15a: what the die owes to the combat phase alone, which the storm reckons itself. */
 const byPhase = (p: Triple): number => (p.round === 0 ? 0 : BY_PHASE[p.round - 1])
 
-/** What the attack that is being declared brings with these attackers, from now to the end of the turn. */
+/**
+ * What the attack that is being declared brings with these attackers, from now to the end of the turn; in the last of the war only where it
+ * leads counts.
+ */
 export function attackOn(p: Triple, side: Side): (attackers: readonly Unit[]) => number {
   const stacks = stacksOf(p)
   const { target } = p
   const i = stacks.at[target] - 1
-  const place = placeWorth(p, side, target, true)
+  const place = placeWorth(p, side, target, true) + (side === ALLIED ? stakeOf(p, side, stacks, target) : 0)
   const defenders = knownAt(p, target)
   return attackers => {
     const { net, odds } = forecast(p, { side, target, attackers, defenders })
@@ -144,7 +147,8 @@ export function attackOn(p: Triple, side: Side): (attackers: readonly Unit[]) =>
       sailing: attackTotal(p, ships),
     }
     const die = net - odds.above - byPhase(p)
-    return gainOf(stacks, i, place, force, stormBy(p, stacks, i, force, die, p.round - 1))
+    const fought = stormBy(p, stacks, i, force, die, p.round - 1)
+    return isLastTurn(p) && place > 0 ? fought.taken * place : gainOf(stacks, i, place, force, fought)
   }
 }
 

@@ -4,7 +4,7 @@ import { type Hex, opposite, pathSearch } from '@quebracho/engine/map'
 import type { Triple } from '../position.ts'
 import { fortAt } from '../rules/02-components.ts'
 import type { Ground } from '../rules/02-ground.ts'
-import { ALLIED, ATTRITION, PARAGUAYAN, type Side } from '../world.ts'
+import { ALLIED, ATTRITION, LAST_TURN, PARAGUAYAN, type Side } from '../world.ts'
 import { weights } from './weights.ts'
 
 /** A place on the map that one side has and the other wants. */
@@ -88,6 +88,9 @@ function nearness(ground: Ground, to: Hex, cost: (edge: number) => number): Floa
  */
 export const turnJudged = ({ turn, phase }: Triple): number =>
   phase <= ATTRITION ? Math.max(0, turn - 1) : turn
+
+/** Whether it is the last player turn of the war: nobody who fights in it is needed for anything else. */
+export const isLastTurn = ({ turn, phasing }: Triple): boolean => turn === LAST_TURN && phasing === ALLIED
 
 /** Whether the side that had it at first has lost it. */
 export const isTaken = (p: Triple, { hex, side, fort }: Objective): boolean =>

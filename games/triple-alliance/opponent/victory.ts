@@ -4,7 +4,7 @@ import tables from '../data/tables.json' with { type: 'json' }
 import { type Triple, UNOPPOSED } from '../position.ts'
 import { ALLIED, LAST_TURN, movementOf, PARAGUAYAN, type Side } from '../world.ts'
 import { type Demand, MORE_ATTACK, MORE_DEFENSE, STEP } from './demands.ts'
-import { turnJudged } from './objectives.ts'
+import { isLastTurn, turnJudged } from './objectives.ts'
 import { type More, NO_MORE, takesMarching, takesNext, takesNow } from './prospects.ts'
 import { reachOf } from './reach.ts'
 import { AFLOAT, PACES, POINTS, type Stacks } from './stacks.ts'
@@ -20,9 +20,7 @@ export const pointsWon = ({ points, expedition, turn }: Triple): number =>
 
 /** Whether the Allies march and fight for the last time; for Paraguay not before they have marched. */
 const isLast = (p: Triple, side: Side): boolean =>
-  p.turn === LAST_TURN &&
-  p.phasing === ALLIED &&
-  (side === ALLIED ? p.phase >= movementOf(ALLIED) : p.phase > movementOf(ALLIED))
+  isLastTurn(p) && (side === ALLIED ? p.phase >= movementOf(ALLIED) : p.phase > movementOf(ALLIED))
 
 /** How likely the Allies take the hex in their last turn. */
 const takesAtLast = (p: Triple, stacks: Stacks, hex: Hex, more = NO_MORE): number =>

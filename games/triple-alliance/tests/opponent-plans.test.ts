@@ -64,4 +64,18 @@ test('an attack is rash by those who are fewer than what is likely to be there',
   const hex = p.world.ground.hexNamed('1435')
   const attackers = [p.world.names.unit.indexOf('br-inf-f2')]
   assert.ok(isRash(view, hex, attackers))
+  view.turn = 9
+  assert.ok(!isRash(view, hex, attackers))
+})
+
+test('for a point of the last turn all nations attack together where none is strong enough alone; before, some stay out', () => {
+  const names = (turn: number) => {
+    const t = real('PI*7@1826 BF*7@1926 AL*7@1925', { phase: 'c3', phasing: 'allied', turn }).play(
+      'attack 1826',
+    )
+    const some = tripleAlliance.worthTrying(tripleAlliance.view(t.p, ALLIED))
+    return some.map(([verb]) => tripleAlliance.vocabulary.verbs[verb - FIRST_VERB].name)
+  }
+  assert.ok(names(9).includes('assault'))
+  assert.deepEqual(names(6), ['withhold'])
 })
