@@ -34,6 +34,8 @@ describe('analyse', () => {
       assert.equal(code, 0)
       assert.doesNotMatch(out, /analyse\.|⟨|undefined|NaN/)
       assert.match(out, /[▁-█]{5}/)
+      assert.match(out, lang === 'es' ? /\d,\d/ : /\d\.\d/)
+      assert.doesNotMatch(out, lang === 'es' ? /\d\.\d/ : /\d,\d/)
       assert.match(out, /quebracho play --load .*game\.json --at N/)
     }
   })

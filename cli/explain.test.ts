@@ -56,8 +56,9 @@ for (const { id, load } of games) {
             out.split('\n').some(line => line.startsWith(`  ${texts[lang][`term.${key}`]} `)),
             key,
           )
+        const figure = lang === 'es' ? String.raw`−?\d+,\d` : String.raw`−?\d+\.\d`
         for (const line of out.split('\n').slice(2, -1))
-          assert.match(line, /(−?\d+\.\d +−?\d+\.\d|\d+ % +\d+ %)$/)
+          assert.match(line, new RegExp(String.raw`(${figure} +${figure}|\d+ % +\d+ %)$`))
       }
     })
   })

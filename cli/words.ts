@@ -47,6 +47,8 @@ export interface Words {
   event(p: Position, event: GameEvent): string
   /** What an opponent sets out to do. */
   plan(p: Position, plan: Intention): string
+  /** A figure with so many decimals, one unless said. */
+  number(value: number, decimals?: number): string
 }
 
 export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string): Words {
@@ -92,5 +94,10 @@ export function wordsOf({ game, texts, presentation }: LoadedGame, lang: string)
     isSilent: action => game.verbOf(action)?.silent === true,
     event: (p, event) => eventSentence(catalogue, event, labelIn(p)),
     plan: (p, { key, params }) => say(p, `plan.${key}`, params),
+    number(value, decimals = 1) {
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+      const told = new Intl.NumberFormat(lang, { ...digits, useGrouping: false, signDisplay: 'negative' })
+      return told.format(value).replace('-', '−')
+    },
   }
 }

@@ -52,7 +52,7 @@ export function textReport(analysed: Analysed, words: Words, say: Say): string {
   const { match, analysis, record, path } = analysed
   const { game, deeds } = match
   const sums = sumsOf(analysis)
-  const points = (x: number) => (100 * Math.abs(x)).toFixed(1)
+  const points = (x: number) => words.number(100 * Math.abs(x))
   const percent = (x: number) => Math.round(100 * x)
   const winner = game.sides.indexOf(record.result ?? '')
   const result = winner < 0 ? say('play.drawn') : say('play.won', { side: words.side(winner) })
@@ -85,7 +85,7 @@ function chanceLine({ match, analysis }: Analysed): string {
     .join('')
 }
 
-const signed = (x: number): string => `${x < 0 ? '−' : '+'}${(100 * Math.abs(x)).toFixed(1)}`
+const signed = (x: number, words: Words): string => `${x < 0 ? '−' : '+'}${words.number(100 * Math.abs(x))}`
 
 function turningLines(
   { match }: Analysed,
@@ -96,7 +96,7 @@ function turningLines(
   if (turning.length === 0) return []
   const rows = turning.map(({ at, kind, change }) => [
     `  ${say('analyse.place', { turn: match.deeds[at].turn, at: at + 1 })}`,
-    signed(change),
+    signed(change, words),
     `${say(`analyse.kind.${kind}`)}: ${toldOf(match, match.deeds[at], words, say)}`,
   ])
   return ['', say('analyse.turning', { side: words.side(0) }), ...tableLines(['', '', ''], rows)]
@@ -119,7 +119,7 @@ function worstLines(
   const head = say(worst.length === 0 ? 'analyse.noMistake' : 'analyse.worst', { side: words.side(side) })
   const rows = worst.map(({ at, played, better, cost }) => [
     `  ${say('analyse.place', { turn: match.deeds[at].turn, at: at + 1 })}`,
-    (100 * cost).toFixed(1),
+    words.number(100 * cost),
     words.action(positionAfter(match, at), played),
     say('analyse.better', { action: words.action(positionAfter(match, at), better) }),
   ])

@@ -51,9 +51,9 @@ function table(sides: readonly Judged[], words: Words, say: Say): string[] {
   const heads = ['', ...sides.map((_, side) => words.side(side))]
   const rows = sides[0].terms.map(({ key }, i) => [
     `  ${words.text(`term.${key}`, key)}`,
-    ...sides.map(({ terms }) => figure(terms[i].value)),
+    ...sides.map(({ terms }) => words.number(terms[i].value)),
   ])
-  rows.push([`  ${say('explain.sum')}`, ...sides.map(({ sum }) => figure(sum))])
+  rows.push([`  ${say('explain.sum')}`, ...sides.map(({ sum }) => words.number(sum))])
   if (sides.every(({ chance }) => chance !== undefined))
     rows.push([
       `  ${say('explain.chance')}`,
@@ -61,9 +61,3 @@ function table(sides: readonly Judged[], words: Words, say: Say): string[] {
     ])
   return tableLines(heads, rows)
 }
-
-const figure = (value: number): string =>
-  value
-    .toFixed(1)
-    .replace('-', '−')
-    .replace(/^−0\.0$/, '0.0')

@@ -110,9 +110,9 @@ function ruleLines({ rules }: Summary, say: Say): string[] {
 
 export function textReport(summary: Summary, words: Words, say: Say): string {
   const { game, scenario, games, requested, wins, draws, errors, shares, actions, turns, seconds } = summary
-  const percent = (share: number) => (100 * share).toFixed(1)
+  const percent = (share: number) => words.number(100 * share)
   const finished = games - errors
-  const mean = (sum: number) => (finished > 0 ? (sum / finished).toFixed(1) : '–')
+  const mean = (sum: number) => (finished > 0 ? words.number(sum / finished) : '–')
   const sides = Object.keys(wins).map((side, i) => {
     const { share, low, high } = shares[side]
     const name = `${words.side(i)} (${summary.players[side]})`
@@ -133,9 +133,9 @@ export function textReport(summary: Summary, words: Words, say: Say): string {
     `  ${say(length, { actions: mean(actions), longest: summary.longest, turns: mean(turns ?? 0) })}`,
     ...(summary.decided === null
       ? []
-      : [`  ${say('simulate.decided', { turn: summary.decided.toFixed(1) })}`]),
+      : [`  ${say('simulate.decided', { turn: words.number(summary.decided) })}`]),
     ...ruleLines(summary, say),
-    `  ${say('simulate.speed', { seconds: seconds.toFixed(1), rate: Math.round(summary.actionsPerSecond) })}`,
+    `  ${say('simulate.speed', { seconds: words.number(seconds), rate: Math.round(summary.actionsPerSecond) })}`,
     ...(errors > 0 ? [`  ${say('simulate.errors', { errors })}`] : []),
     ...summary.failures.map(failure => `    ${say('simulate.failure', failure)}`),
   ].join('\n')

@@ -101,8 +101,8 @@ export function sweepText(swept: readonly Swept[], words: Words, say: Say): stri
       ...sides.map(share),
       String(draws),
       change ? `${signed(change.by)} (${signed(change.low)}…${signed(change.high)})` : '',
-      turns === null ? (actions / finished).toFixed(0) : (turns / finished).toFixed(1),
-      decided === null ? '–' : decided.toFixed(1),
+      turns === null ? words.number(actions / finished, 0) : words.number(turns / finished),
+      decided === null ? '–' : words.number(decided),
       Object.entries(rules)
         .slice(0, 3)
         .map(([rule, count]) => `${rule} ${count}`)

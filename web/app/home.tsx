@@ -97,7 +97,7 @@ function GameCard({ listed }: { listed: ListedGame }) {
           <Button kind={isNew ? 'plain' : 'main'} icon="play" onClick={start}>
             {isNew ? <span class="words">{say('home.quick')}</span> : say('home.quick')}
           </Button>
-          <LinkButton href={hrefOf({ page: 'new', game: id })} icon="settings">
+          <LinkButton href={hrefOf({ page: 'new', game: id })} icon="sliders">
             <span class="words">{say('home.setUp')}</span>
           </LinkButton>
           <LinkButton kind="quiet" href={hrefOf({ page: 'rules', game: id })} icon="book">
