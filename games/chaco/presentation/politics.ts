@@ -56,7 +56,6 @@ function challengePreview(p: Chaco): Preview | null {
       : []),
     ...bought(frame.bought),
   ]
-  const names = { unit: challenger, commander: p.world.names.unit[p.commander[side]] }
   const outcomes: readonly Outcome[] = [
     { say: say('show.politics.challengerWins', { unit: challenger }), good: 0 },
     { say: say('show.politics.bothStay'), good: 0 },
@@ -64,7 +63,7 @@ function challengePreview(p: Chaco): Preview | null {
     { say: say('show.politics.challengerGoes', { unit: challenger }), good: 0 },
   ]
   return {
-    title: say('show.politics.challenge', { unit: names.unit, rank, double: 2 * rank }),
+    title: say('show.politics.challenge', { unit: challenger, rank, double: 2 * rank }),
     columns: [column(side, say('show.column.politics', { side }), lines)],
     outcomes: spread(p, sort => outcomes[sort]),
   }

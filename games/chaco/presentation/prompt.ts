@@ -57,7 +57,7 @@ const asks: Readonly<Record<string, Ask>> = {
   challenge: p => {
     const { side, challenger } = localsUnder(p, challenge) ?? {}
     if (side === undefined || challenger === undefined) return null
-    return say('ask.challenge', { unit: challenger, commander: p.world.names.unit[p.commander[side]] })
+    return say('ask.challenge', { unit: challenger, commander: p.commander[side] })
   },
   placeLeader: p => about('ask.placeLeader', localsUnder(p, newLeader)?.leader),
 }

@@ -118,6 +118,11 @@ test('a challenge, with points bought for either', () => {
     t.play(action)
     assert.deepEqual(sixths(preview, politicsIn), thrown(t.p, told), action)
   }
+  const asking = bush(w26, doubted)
+  assert.deepEqual(presentation.prompt?.(asking.p)?.params, {
+    unit: asking.unit('x'),
+    commander: asking.unit('c'),
+  })
   const lines = linesOf(previewOf(bush(w26, doubted), 'lower-die 3'), 0)
   assert.deepEqual(lines, ['rank 15.3a 2', 'others 15.3a 1', 'bought 15.3b -3'])
   const ruin = previewOf(bush(w26, { ...doubted, vp: [9, 20] }), 'raise-die 2')
