@@ -50,5 +50,12 @@ async function hear(said: Said): Promise<void> {
 
 let queue = Promise.resolve()
 process.on('message', (said: Said) => {
-  queue = queue.then(() => hear(said)).catch(error => void answer({ error: String(error?.message ?? error) }))
+  queue = queue
+    .then(() => hear(said))
+    .catch(error => {
+      const wrong = String(error?.message ?? error)
+      // What is told has no answer: the next question has it.
+      if ('told' in said && table) table.wrong = wrong
+      else answer({ error: wrong })
+    })
 })
