@@ -50,4 +50,7 @@ test('of the corners in which nothing is played it takes one without counters, i
     freeCorner([150, 180], window, NOTHING_COVERED, [], bottomLeft, counters)?.join(' ')
   assert.equal(among(box(60, 500)), 'right bottom')
   assert.equal(among(...[60, 740].flatMap(x => [60, 540].map(y => box(x, y)))), 'left bottom')
+  const twice = [60, 740].flatMap(x => [60, 540].map(y => box(x, y)))
+  const others = twice.filter(({ left, top }) => left < 400 || top > 300)
+  assert.equal(among(...twice, ...others), 'right top', 'else one with the fewest')
 })

@@ -27,14 +27,17 @@ export function freeCorner(
   now: Corner,
   counters: readonly Box[] = [],
 ): Corner | null {
-  const isFreeOf = (taken: readonly Box[], [across, down]: Corner) => {
+  const over = (taken: readonly Box[], [across, down]: Corner) => {
     const left =
       across === 'left' ? covered.left + FROM_EDGE : window.width - covered.right - FROM_EDGE - width
     const top = down === 'top' ? covered.top + FROM_EDGE : window.height - covered.bottom - FROM_EDGE - height
-    return !taken.some(
+    return taken.filter(
       box => box.right > left && box.left < left + width && box.bottom > top && box.top < top + height,
-    )
+    ).length
   }
-  const free = [now, ...corners].filter(corner => isFreeOf(played, corner))
-  return free.find(corner => isFreeOf(counters, corner)) ?? free[0] ?? null
+  const free = [now, ...corners]
+    .filter(corner => over(played, corner) === 0)
+    .map(corner => ({ corner, hidden: over(counters, corner) }))
+  const fewest = Math.min(...free.map(({ hidden }) => hidden))
+  return free.find(({ hidden }) => hidden === fewest)?.corner ?? null
 }

@@ -45,7 +45,7 @@ export interface Board {
   /** Brings a hex to the middle; `zoom` in CSS pixels of a hex radius. */
   centre(hex: Hex, zoom?: number): void
   /** Moves just so far that the hex is well in the window. */
-  reveal(hex: Hex): void
+  reveal(hex: Hex, around?: number): void
   /**
    * If the window shows none of the hexes, moves to where most of them are, or to the nearest of those that are kept in
    * sight; what is returned leads back, unless the map has been moved since.
@@ -259,7 +259,7 @@ export function createBoard(host: HTMLElement, first: BoardState, on: BoardEvent
       const { x, y } = stage.art.layout
       if (hex >= 0) travel.go({ x: x[hex], y: y[hex], scale: zoom ?? travel.camera().scale })
     },
-    reveal: hex => reveal(stage, hex),
+    reveal: (hex, around) => reveal(stage, hex, around),
     bring: (hexes, kept) => bring(stage, hexes, kept),
     lookAt: hexes => lookAt(stage, hexes),
     wayBack() {

@@ -102,13 +102,13 @@ export function openPieceAt(
   )?.pieces[0]
 }
 
-/** Moves just so far that the hex is well in the window. */
-export function reveal(stage: Stage, hex: Hex): void {
+/** Moves just so far that the hex is well in the window, with what lies so many hex radii around it. */
+export function reveal(stage: Stage, hex: Hex, around = 0): void {
   const { art, travel } = stage
   if (hex < 0) return
   const box = art.layout.boxes.get(hex)
   if (box && isSeen(stage, hex)) return
-  const half = box ? [(box.right - box.left) / 2, (box.bottom - box.top) / 2] : []
+  const half = box ? [(box.right - box.left) / 2, (box.bottom - box.top) / 2] : [around, around]
   travel.reveal(art.layout.x[hex], art.layout.y[hex], ...half)
 }
 

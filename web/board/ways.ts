@@ -8,8 +8,8 @@ export interface WayGone {
   readonly side: number
   /** It is looked at, it lies beside one that is, or all are looked at together. */
   readonly weight: 'strong' | 'faint' | 'even'
-  /** By water, with dashes; a flight, with dots. */
-  readonly style: 'march' | 'voyage' | 'flight'
+  /** By water, with dashes; a flight, with dots; an assault, short and broad between the counters. */
+  readonly style: 'march' | 'voyage' | 'flight' | 'assault'
   /** How many went this way, if more than one. */
   readonly count: number
 }
@@ -22,6 +22,7 @@ const dashes: Readonly<Record<WayGone['style'], readonly number[]>> = {
   march: [],
   voyage: [0.34, 0.24],
   flight: [0.02, 0.26],
+  assault: [],
 }
 
 export function drawWays(view: View, ways: readonly WayGone[], colourOf: (side: number) => string): void {
@@ -36,9 +37,11 @@ export function drawWays(view: View, ways: readonly WayGone[], colourOf: (side: 
 /** Smooth through the middles of its hexes, thin where it begins, and short of the counter it leads to. */
 function drawWay(view: View, { path, weight, style }: WayGone, colour: string): void {
   const { pen, colours, radius, ratio } = view
-  const points = path.map(hex => view.at(hex) as Point)
-  const tip = shortened(points, 0.3 * radius)
-  const width = Math.max(3 * ratio, (weight === 'strong' ? 0.2 : 0.11) * radius)
+  const isAssault = style === 'assault'
+  const all = path.map(hex => view.at(hex) as Point)
+  const points = isAssault ? shortened(all.toReversed(), 0.5 * radius).reverse() : all
+  const tip = shortened(points, (isAssault ? 0.75 : 0.3) * radius)
+  const width = Math.max(3 * ratio, (isAssault ? 0.15 : weight === 'strong' ? 0.2 : 0.11) * radius)
   pen.save()
   pen.globalAlpha = alphas[weight]
   pen.lineCap = 'round'
@@ -55,7 +58,7 @@ function drawWay(view: View, { path, weight, style }: WayGone, colour: string): 
   }
   pen.setLineDash([])
   head(view, tip, colour, width)
-  foot(view, points[0], colour, width)
+  if (!isAssault) foot(view, points[0], colour, width)
   pen.restore()
 }
 

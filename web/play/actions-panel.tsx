@@ -1,5 +1,4 @@
 /** Every legal action as a button, grouped by what is done: the whole game can be played from here. */
-import type { Action } from '@quebracho/engine'
 import { useState } from 'preact/hooks'
 import { Button } from '../app/button.tsx'
 import { Switches } from './goals.tsx'
@@ -73,7 +72,7 @@ export function ActionsPanel() {
         <ul>
           {group.slice(0, MOST).map(({ offer, words }) => (
             <li key={offer.action.join()}>
-              <ActionButton action={offer.action} words={words} />
+              <ActionButton offer={offer} words={words} />
             </li>
           ))}
           {group.length > MOST && (
@@ -85,15 +84,26 @@ export function ActionsPanel() {
   }
 }
 
-function ActionButton({ action, words }: { action: Action; words: string }) {
+function ActionButton({ offer, words }: { offer: Offer; words: string }) {
   const { play } = usePlay()
+  const { action, hex, unit } = offer
   const price = usePrice(action)
+  const leave = () => play.set({ hover: -1, listed: null })
+  const enter = ({ pointerType }: PointerEvent) => {
+    const { hexOf } = play.situation.offers
+    if (pointerType === 'mouse') play.set({ hover: hex >= 0 ? hex : (hexOf.get(unit) ?? -1), listed: action })
+  }
   return (
     <button
       type="button"
       class="action"
       aria-description={price || undefined}
-      onClick={() => play.act([action])}
+      onClick={() => {
+        leave()
+        play.act([action])
+      }}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
     >
       {capital(words)}
       <PriceTag>{price}</PriceTag>

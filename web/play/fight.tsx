@@ -74,10 +74,10 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
     <section class="fight">
       {!untitled && <h2>{gw.say(preview.title, {}, view)}</h2>}
       {preview.choices && <Choices choices={preview.choices} />}
+      {preview.outcomes.length > 0 && <Shares preview={preview} />}
       <Columns columns={preview.columns} />
       {preview.outcomes.length > 0 && (
         <>
-          <Shares preview={preview} />
           {preview.mean && <p class="fight-mean">{gw.say(preview.mean, {}, view)}</p>}
           <ul class="outcomes">
             {preview.outcomes.filter(isWorthALine).map(({ say, probability, good }) => {

@@ -4,12 +4,11 @@ import type { Reach, Say } from '@quebracho/engine/show'
 import { Button } from '../app/button.tsx'
 import { CounterPicture, pieceFacts } from './counter-picture.tsx'
 import { groundIn, isSide } from './described.ts'
+import { fightAt } from './fight-at.ts'
 import { Goals } from './goals.tsx'
 import { hexName } from './hex-name.ts'
 import { Fight, FightSum } from './lazily.ts'
-import { optionsAt, wholeAt } from './pick.ts'
 import { pieceName } from './piece-name.ts'
-import type { Play } from './play.ts'
 import { lastPointer } from './play-board.tsx'
 import { RuleLink, RuleSentence } from './rule-link.tsx'
 import { capital } from './titles.ts'
@@ -18,11 +17,11 @@ import { wayWords } from './way-words.ts'
 
 export function HexCard() {
   const { play, w, gw } = usePlay()
-  const { ui, reach, situation } = play
+  const { ui, reach } = play
   const hex = ui.hover >= 0 ? ui.hover : ui.inspected
   if (hex < 0 || ui.chooser) return null
   const way = reach.find(each => each.hex === hex && each.path.length > 0)
-  const fight = situation.mine ? fightAt(play, hex) : null
+  const fight = fightAt(play, hex)
   // What is under way stands beside the map already.
   const underWay = play.previewOf(null)
   const isTold = JSON.stringify(fight?.title) === JSON.stringify(underWay?.title)
@@ -79,19 +78,6 @@ function Ready() {
       <Goals />
     </div>
   )
-}
-
-/** The first fight that could begin there. */
-function fightAt({ session, situation, ui, reach, previewOf }: Play, hex: Hex) {
-  const options =
-    ui.picked.verb === ''
-      ? optionsAt(situation.offers, ui.picked, reach, hex)
-      : wholeAt(session.game, situation.offers, ui.picked, hex)
-  for (const { actions } of options) {
-    const preview = previewOf(actions[0])
-    if (preview) return preview
-  }
-  return null
 }
 
 function HexName({ hex }: { hex: Hex }) {

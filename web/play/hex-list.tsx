@@ -34,16 +34,21 @@ export function HexList() {
   // First those who are ready or may be meant now, then those who could do something.
   const rank = ({ unit }: Piece) =>
     ui.order?.units.includes(unit) || meant.includes(unit) ? 2 : canAct.has(unit) ? 1 : 0
+  const byRank = (a: Piece, b: Piece) => rank(b) - rank(a)
   const here = situation.pieces
     .filter(piece => hex >= 0 && piece.hex === hex && !group.includes(piece))
     .reverse()
-    .sort((a, b) => rank(b) - rank(a))
+    .sort(byRank)
   if (group.length + here.length === 0) return null
   return (
     <div class="hex-list" id="hex-list" tabIndex={-1}>
       <Goals />
       {/* The title says that they act. */}
-      <Pieces title={w.say('play.group', { count: group.length })} pieces={group} told="acting" />
+      <Pieces
+        title={w.say('play.group', { count: group.length })}
+        pieces={group.toSorted(byRank)}
+        told="acting"
+      />
       <Pieces
         title={w.say('play.here', {
           hex: hex >= 0 ? hexName(play, gw, hex) : '',
@@ -103,20 +108,22 @@ function Row({ piece, alone, told }: { piece: Piece; alone: boolean; told: Piece
     <li class={isPicked ? 'picked' : undefined}>
       <CounterPicture piece={piece} size={40} />
       <div class="about-piece">
-        {isMeant ? (
-          <Button kind="main" onClick={() => play.clickUnit(piece.unit)}>
-            {name}
-          </Button>
-        ) : canPick ? (
-          <Button aria-pressed={isPicked} onClick={() => play.pickUnit(piece.unit)}>
-            {name}
-          </Button>
-        ) : (
-          <strong>{name}</strong>
-        )}{' '}
-        <small title={figures?.means}>
-          {pieceFacts(gw, { ...piece, marks: piece.marks.filter(mark => mark !== told) })}
-        </small>
+        <span class="piece-words">
+          {isMeant ? (
+            <Button kind="main" onClick={() => play.clickUnit(piece.unit)}>
+              {name}
+            </Button>
+          ) : canPick ? (
+            <Button aria-pressed={isPicked} onClick={() => play.pickUnit(piece.unit)}>
+              {name}
+            </Button>
+          ) : (
+            <strong>{name}</strong>
+          )}{' '}
+          <small title={figures?.means}>
+            {pieceFacts(gw, { ...piece, marks: piece.marks.filter(mark => mark !== told) })}
+          </small>
+        </span>
         <div class="chips">
           {unitVerbs(session.game, situation.offers, piece.unit).map(({ verb, args, isWhole }) => {
             // Dots promise that something is asked.

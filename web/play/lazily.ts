@@ -8,7 +8,7 @@ const drawn = () =>
     setTimeout(resolve, 300)
   })
 
-const later = async () => {
+export const later = async () => {
   await drawn()
   return import('./later.ts')
 }

@@ -1,7 +1,7 @@
 /** The board on the page: shows the moment, plays what happens, and hands clicks on. */
 import { sameAction } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
-import type { Overlay, OverlayLine, Preview, Reach, Say } from '@quebracho/engine/show'
+import type { Reach, Say } from '@quebracho/engine/show'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { boardLooks } from '../app/board-looks.ts'
 import { mayMove, settings } from '../app/settings.ts'
@@ -9,12 +9,13 @@ import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
 import { taleFollower } from './follow-tale.ts'
+import { fightShown, linesShown, markedBy, threatsShown, waysWith } from './foreseen.ts'
 import { doerOf } from './pick.ts'
 import type { Play } from './play.ts'
 import { adviceOf } from './shown.ts'
 import { askedAbout } from './situation.ts'
 import { foughtOver } from './tale.ts'
-import { placesOf, waysOf } from './tale-ways.ts'
+import { placesOf } from './tale-ways.ts'
 import { usePlay } from './use-play.tsx'
 
 /** Where the pointer last was, in the window: what a click opens stands beside it. */
@@ -136,6 +137,7 @@ function hovered(play: Play, hex: Hex): void {
 function shown(play: Play): Partial<BoardState> {
   const { ui, situation, reach, lit } = play
   const way = reach.find(each => each.hex === ui.hover)
+  const fight = way ? null : fightShown(play)
   return {
     pieces: situation.pieces,
     stacks: situation.stacks,
@@ -146,7 +148,8 @@ function shown(play: Play): Partial<BoardState> {
     path: way ? wayTo(play, way) : none,
     lines: linesShown(play),
     ghosts: ui.proposal?.ghosts ?? adviceOf(ui)?.ghosts ?? none,
-    ways: waysShown(play),
+    ways: waysWith(play, fight),
+    pointed: [ui.listed ? ui.hover : -1, ui.word, fight?.target ?? -1].find(hex => hex >= 0) ?? -1,
     overlay: threatsShown(ui) ?? situation.overlays().find(({ id }) => id === play.overlay) ?? markedBy(play),
     changed: ui.recap === null ? play.news : placesOf(play.tale.steps, ui.recap),
     taught: taught(play),
@@ -195,39 +198,6 @@ function wayTo({ ui, situation }: Play, { path }: Reach): readonly Hex[] {
   return from === undefined || from < 0 ? path : [from, ...path]
 }
 
-/** What comes of what is being chosen or under way, or of the one thing that those who are ready can be told. */
-function previewsShown({ ui, situation, goals, previewOf }: Play): readonly Preview[] {
-  if (!situation.mine) return none
-  const previews = ui.chooser
-    ? ui.chooser.options.map(({ actions }) => (actions.length > 0 ? previewOf(actions[0]) : null))
-    : ui.order && goals.length === 1
-      ? [goals[0].preview ?? null]
-      : [previewOf(null)]
-  return previews.flatMap(preview => preview ?? none)
-}
-
-/** The ways that it would lead to. */
-function linesShown(play: Play): readonly OverlayLine[] {
-  const drawn = play.ui.proposal ?? adviceOf(play.ui)
-  if (drawn) return drawn.lines
-  const lines = previewsShown(play).flatMap(preview => preview.lines ?? none)
-  return lines.length > 0 ? lines : none
-}
-
-const threatsShown = ({ advice }: Play['ui']): Overlay | null =>
-  advice?.kind === 'threats' ? advice.overlay : null
-
-const marked = new WeakMap<Preview, Overlay>()
-
-/** The hexes that it marks; the same object for the same preview, so that the board sees that nothing has changed. */
-function markedBy(play: Play): Overlay | null {
-  const preview = previewsShown(play).find(({ hexes = none }) => hexes.length > 0)
-  if (!preview?.hexes) return null
-  const found = marked.get(preview) ?? { id: '', title: preview.title, hexes: preview.hexes, lines: none }
-  marked.set(preview, found)
-  return found
-}
-
 /** Which hexes are lit and where those who are picked stand, for whoever steers the page from outside. */
 function tellPlay({ dataset }: HTMLCanvasElement, play: Play): void {
   dataset.lit = play.lit.map(({ hex }) => hex).join(' ')
@@ -237,9 +207,6 @@ function tellPlay({ dataset }: HTMLCanvasElement, play: Play): void {
 const pickedHexes = ({ ui, situation }: Play): Hex[] => [
   ...new Set(pickedUnits(ui).flatMap(unit => situation.offers.hexOf.get(unit) ?? [])),
 ]
-
-const waysShown = ({ ui, tale }: Play): BoardState['ways'] =>
-  ui.recap === null ? none : waysOf(tale.steps, ui.recap)
 
 const isSettingUp = ({ situation: { pending } }: Play): boolean =>
   pending.kind === 'decision' && pending.part === 'setUp'
@@ -251,6 +218,9 @@ function bringRange(play: Play, board: Board): void {
   if (from.length > 0 && play.situation.mine) board.bring(lit, from)
 }
 
+/** Around a fight, in hex radii: where it can come from, and where it can be fled to. */
+const FIGHT_ROOM = 4
+
 /** What is asked about may be far away; if some of it is in sight, the map stays where the player has put it. */
 function questionBringer(play: Play, board: Board): () => void {
   /** The state of the table whose question has been brought into sight. */
@@ -258,6 +228,7 @@ function questionBringer(play: Play, board: Board): () => void {
   let prompt = ''
   let isSetUp = isSettingUp(play)
   let goBack: (() => void) | null = null
+  let fought: Hex = -1
 
   return () => {
     const { situation, session, ui } = play
@@ -288,11 +259,15 @@ function questionBringer(play: Play, board: Board): () => void {
       ),
       goBack,
     ]
-    if (!back) return
-    goBack = () => {
-      back()
-      before?.()
-    }
+    if (back)
+      goBack = () => {
+        back()
+        before?.()
+      }
+    // A fight is seen with what lies around it.
+    const now = fightShown(play)?.target ?? -1
+    if (now >= 0 && now !== fought && !isOnBoard) board.reveal(now, FIGHT_ROOM)
+    fought = now
   }
 }
 
@@ -389,6 +364,7 @@ function follow(play: Play, board: Board): () => void {
     else if (moving === 0) bringQuestion()
     bringTold()
     bringAdvice()
+    if (fresh.includes('pointed')) board.canvas.dataset.pointed = `${now.pointed}`
     if (!fresh.includes('lit') && !fresh.includes('ringed')) return
     tellPlay(board.canvas, play)
     bringRange(play, board)

@@ -32,7 +32,7 @@ export function Screen({ play }: { play: Play }) {
 
   const { isBusy, hurryUp } = useKeys(play, hold, root)
   const map = useMemo(() => ({ loaded: play.loaded, start: play.session.match.position }), [play])
-  useTerms(play.saved.game, map, pointed => hold.board?.update({ pointed }))
+  useTerms(play.saved.game, map, word => play.ui.word !== word && play.set({ word }))
 
   useSheets(play, hold, root)
 

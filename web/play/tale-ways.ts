@@ -10,13 +10,13 @@ const known = new WeakMap<readonly Step[], Map<number, readonly WayGone[]>>()
 export function waysOf(steps: readonly Step[], looked: number): readonly WayGone[] {
   const found = known.get(steps) ?? new Map<number, readonly WayGone[]>()
   known.set(steps, found)
+  // A battle has the map for itself.
+  const isAlone = ({ kind }: Step) => kind === 'battle' || steps[looked]?.kind === 'battle'
   const weightOf = (i: number) => (i === looked ? 'strong' : looked === OVERVIEW ? 'even' : 'faint')
   const ways =
     found.get(looked) ??
     steps
-      .flatMap((step, i) =>
-        weightOf(i) === 'faint' && step.kind === 'battle' ? [] : arrows(step, weightOf(i)),
-      )
+      .flatMap((step, i) => (weightOf(i) === 'faint' && isAlone(step) ? [] : arrows(step, weightOf(i))))
       .sort((a, b) => Number(a.weight === 'strong') - Number(b.weight === 'strong'))
   found.set(looked, ways)
   return ways

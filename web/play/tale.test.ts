@@ -100,6 +100,7 @@ test('the step that is looked at lies on top of the others, and the same list co
   const styles = (looked: number) => waysOf(steps, looked).map(({ style, weight }) => `${style} ${weight}`)
   assert.deepEqual(styles(OVERVIEW), ['march even', 'voyage even', 'march even'])
   assert.deepEqual(styles(0), ['voyage faint', 'march strong'])
+  assert.deepEqual(styles(2), ['march strong'], 'a battle has the map for itself')
   assert.equal(waysOf(steps, 0), waysOf(steps, 0))
 })
 

@@ -72,6 +72,10 @@ export interface Ui {
   /** What was asked of the adviser; it stays until something is done. */
   readonly advice: ShownAdvice | null
   readonly hover: Hex
+  /** What the pointer is at in the list beside the map. */
+  readonly listed: Action | null
+  /** The hex whose name the pointer is at in a text. */
+  readonly word: Hex
   /** The pointer carries those who are picked over the map. */
   readonly carries: boolean
   readonly cursor: Hex
@@ -117,6 +121,8 @@ export const firstUi: Ui = {
   ...atRest,
   advice: null,
   hover: -1,
+  listed: null,
+  word: -1,
   carries: false,
   cursor: -1,
   inspected: -1,

@@ -1,11 +1,21 @@
 /** A first turn of the Triple Alliance War by mouse: counters set up, a stack marched, an attack weighed and declared. */
 import assert from 'node:assert/strict'
-import { copy, newMatch, type Position, playMatch, seeded, textsOf, toRecord } from '@quebracho/engine'
+import {
+  type Action,
+  copy,
+  newMatch,
+  type Position,
+  playMatch,
+  seeded,
+  textsOf,
+  toRecord,
+} from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
 import { games } from '@quebracho/games'
 import { verbName } from '../play/pick.ts'
 import {
   button,
+  capital,
   type Decision,
   done,
   look,
@@ -131,6 +141,7 @@ async function attack(table: Table, shoot: Visit['shoot']): Promise<void> {
   const fight = await usualUntil(table, ({ prompt }) => prompt === 'attack')
   const attack = fight.actions.find(action => verbName(table.game, action) === 'attack')
   assert.ok(attack, 'nobody to attack')
+  await pointAtInList(table, fight, attack)
   await clickHex(table, fight.view, attack[1])
   const card = page.locator('.chooser .fight')
   await card.waitFor()
@@ -142,8 +153,19 @@ async function attack(table: Table, shoot: Visit['shoot']): Promise<void> {
   await page.locator('.chooser button.choose').click()
   await done(table, fight)
   await page.locator('.picked-room .fight').waitFor()
+  assert.equal(await page.locator('.board-canvas').getAttribute('data-pointed'), `${attack[1]}`, 'ringed')
   await press(table, gw.say('show.verb.assault'))
   assert.ok(textsOf(table.match).includes('assault'))
+}
+
+/** What the pointer is at in the list is ringed on the map, and its odds are told. */
+async function pointAtInList({ page, gw }: Table, { view }: Decision, attack: Action): Promise<void> {
+  const words = capital(gw.action(attack, view))
+  await page.locator('.actions-panel .action', { hasText: words }).first().hover()
+  await page.locator('.hex-card .fight').waitFor()
+  assert.equal(await page.locator('.board-canvas').getAttribute('data-pointed'), `${attack[1]}`)
+  await page.mouse.move(0, 0)
+  await page.locator('.board-canvas[data-pointed="-1"]').waitFor()
 }
 
 /** To the next turn; of the enemy's stacks nothing but their tops is anywhere on the page. */

@@ -1,0 +1,20 @@
+/** Which fight is looked at. */
+import type { Hex } from '@quebracho/engine/map'
+import type { Preview } from '@quebracho/engine/show'
+import { optionsAt, wholeAt } from './pick.ts'
+import type { Play } from './play.ts'
+
+/** The first fight that could begin there, or the one that is pointed at in the list. */
+export function fightAt({ session, situation, ui, reach, previewOf }: Play, hex: Hex): Preview | null {
+  if (!situation.mine) return null
+  if (ui.listed) return previewOf(ui.listed)
+  const options =
+    ui.picked.verb === ''
+      ? optionsAt(situation.offers, ui.picked, reach, hex)
+      : wholeAt(session.game, situation.offers, ui.picked, hex)
+  for (const { actions } of options) {
+    const preview = previewOf(actions[0])
+    if (preview) return preview
+  }
+  return null
+}
