@@ -61,7 +61,7 @@ export function drawScene(scene: Scene): boolean {
     ringHex(view, scene.hover, withAlpha(view.colours.halo, 0.85), Math.max(2, 0.06 * view.radius))
   drawSpots(scene, false)
   if (state.overlay) drawLines(view, state.overlay.lines, colourOf)
-  drawTaught(scene)
+  drawAsked(scene)
   const under = drawNames(scene, true)
   const stacks = drawStacks(scene)
   drawSpots(scene, true)
@@ -279,10 +279,10 @@ function drawCursor({ view, state, focused }: Scene): void {
   ringHex(view, state.cursor, view.colours.focus, width, focused ? [] : [0.2, 0.16], 0.92)
 }
 
-/** What is asked for in a lesson: a broad ring that nothing else on the board has. */
-function drawTaught({ view, state: { taught } }: Scene): void {
+/** What is asked for in a lesson, or asked about: a broad ring that nothing else on the board has. */
+function drawAsked({ view, state: { asked } }: Scene): void {
   const width = Math.max(3.5 * view.ratio, 0.13 * view.radius)
-  for (const hex of taught) {
+  for (const hex of asked) {
     if (!view.isShown(hex)) continue
     ringHex(view, hex, view.colours.halo, 2 * width)
     ringHex(view, hex, view.colours.choice, width)

@@ -46,8 +46,8 @@ export interface BoardState {
   theatre: readonly Hex[]
   /** Hexes where something happened since the viewer last looked. */
   changed: readonly Hex[]
-  /** Hexes that somebody who teaches points at. */
-  taught: readonly Hex[]
+  /** Hexes that somebody who teaches points at, or that a question names. */
+  asked: readonly Hex[]
   /** The hex the keyboard is at, or -1. */
   cursor: Hex
   /** A hex that is pointed at elsewhere on the page, or -1. */
@@ -131,7 +131,7 @@ export function boardState(
     ways: [],
     theatre: [],
     changed: [],
-    taught: [],
+    asked: [],
     cursor: -1,
     pointed: -1,
     theme: 'light',

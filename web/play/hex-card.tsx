@@ -31,19 +31,21 @@ export function HexCard() {
   if (ui.order?.hex === hex) return null
   return (
     <div class="hex-card">
-      {way && lastPointer.touch ? <HexName hex={hex} /> : <HexWords hex={hex} />}
-      {way && (
-        <>
-          <p class="way">{wayWords(play, w, gw, way)}</p>
-          <Notes reach={way} />
-          {lastPointer.touch && (
-            <Button kind="main" onClick={() => play.choose({ actions: way.actions })}>
-              {w.say('play.go')}
-            </Button>
-          )}
-        </>
-      )}
-      {fight && !isTold && (underWay ? <FightSum preview={fight} /> : <Fight preview={fight} />)}
+      <div class="hex-told">
+        {way && lastPointer.touch ? <HexName hex={hex} /> : <HexWords hex={hex} />}
+        {way && (
+          <>
+            <p class="way">{wayWords(play, w, gw, way)}</p>
+            <Notes reach={way} />
+            {lastPointer.touch && (
+              <Button kind="main" onClick={() => play.choose({ actions: way.actions })}>
+                {w.say('play.go')}
+              </Button>
+            )}
+          </>
+        )}
+        {fight && !isTold && (underWay ? <FightSum preview={fight} /> : <Fight preview={fight} />)}
+      </div>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { taleFollower } from './follow-tale.ts'
 import { fightShown, linesShown, markedBy, threatsShown, waysWith } from './foreseen.ts'
 import { doerOf } from './pick.ts'
 import type { Play } from './play.ts'
-import { adviceOf } from './shown.ts'
+import { adviceOf, hexAsked } from './shown.ts'
 import { askedAbout } from './situation.ts'
 import { foughtOver } from './tale.ts'
 import { placesOf } from './tale-ways.ts'
@@ -152,7 +152,7 @@ function shown(play: Play): Partial<BoardState> {
     pointed: [ui.listed ? ui.hover : -1, ui.word, fight?.target ?? -1].find(hex => hex >= 0) ?? -1,
     overlay: threatsShown(ui) ?? situation.overlays().find(({ id }) => id === play.overlay) ?? markedBy(play),
     changed: ui.recap === null ? play.news : placesOf(play.tale.steps, ui.recap),
-    taught: taught(play),
+    asked: asked(play),
     cursor: ui.cursor,
     ...boardLooks(),
     speed: speeds[settings().speed],
@@ -161,10 +161,13 @@ function shown(play: Play): Partial<BoardState> {
 
 const none: readonly never[] = []
 
-/** What a lesson asks for; in its fight the goal, while nobody is picked whose targets would be under that ring. */
-function taught({ session: { lesson }, ui }: Play): readonly Hex[] {
-  if (!lesson || (!lesson.tells && pickedUnits(ui).length > 0)) return none
-  return lesson.lit
+/**
+ * What a lesson asks for; in its fight the goal, while nobody is picked whose targets would be under that ring. Elsewhere
+ * the hex that a question names.
+ */
+function asked({ session: { lesson }, situation, ui }: Play): readonly Hex[] {
+  if (!lesson) return hexAsked(situation) ?? none
+  return !lesson.tells && pickedUnits(ui).length > 0 ? none : lesson.lit
 }
 
 /** Those who are picked, or who does what has been begun; in a lesson, before that, those it asks for. */
@@ -198,10 +201,11 @@ function wayTo({ ui, situation }: Play, { path }: Reach): readonly Hex[] {
   return from === undefined || from < 0 ? path : [from, ...path]
 }
 
-/** Which hexes are lit and where those who are picked stand, for whoever steers the page from outside. */
+/** Which hexes are lit, where those who are picked stand and what is asked about, for whoever steers the page from outside. */
 function tellPlay({ dataset }: HTMLCanvasElement, play: Play): void {
   dataset.lit = play.lit.map(({ hex }) => hex).join(' ')
   dataset.picked = pickedHexes(play).join(' ')
+  dataset.asked = asked(play).join(' ')
 }
 
 const pickedHexes = ({ ui, situation }: Play): Hex[] => [

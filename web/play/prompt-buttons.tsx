@@ -162,7 +162,7 @@ function Leading({ lead }: { lead: Lead }) {
       {beside && <small aria-hidden="true">{beside}</small>}
     </span>
   )
-  if (lead.kind !== 'verb' && lead.kind !== 'worded') return <Button {...own}>{words}</Button>
+  if (!['verb', 'worded', 'usual'].includes(lead.kind)) return <Button {...own}>{words}</Button>
   return (
     <PricedButton {...own} action={usualOf(play)}>
       {words}

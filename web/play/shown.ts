@@ -95,15 +95,15 @@ function uiAfter(
     picked: stillPicked(ui.picked, before.loose, situation),
     followed,
     inspected:
-      askedOf(situation) ?? (followed < 0 ? inspected : (situation.offers.hexOf.get(followed) ?? -1)),
+      hexAsked(situation)?.[0] ?? (followed < 0 ? inspected : (situation.offers.hexOf.get(followed) ?? -1)),
     dice: isGone ? null : ui.dice,
   }
 }
 
 /** The hex a question names, where the answer is not one of the map's hexes: it is looked at. */
-function askedOf({ prompt, mine, offers }: Situation): Hex | undefined {
+export function hexAsked({ prompt, mine, offers }: Situation): readonly [Hex] | null {
   const hex = mine && offers.board.length === 0 ? prompt?.params?.hex : undefined
-  return typeof hex === 'number' ? hex : undefined
+  return typeof hex === 'number' && hex >= 0 ? [hex] : null
 }
 
 /** A unit that can go on stays picked; one of many that has found its place is followed by the next of its sort. */

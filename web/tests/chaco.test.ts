@@ -17,7 +17,7 @@ import {
 } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { chooseSetting, startGame } from './form.ts'
-import { clickHex, mapColours } from './on-map.ts'
+import { clickHex, mapColours, pointAt } from './on-map.ts'
 import { until } from './patience.ts'
 import { byButton, goAhead } from './play.ts'
 
@@ -114,6 +114,20 @@ async function march(
   assert.ok(textsOf(table.match).includes(`go ${name}`), gw.say('prompt.move'))
 }
 
+/** Whoever only points at an enemy reads what an attack would come to, to the last line, though it is still being told what happened. */
+async function assertOddsSeen(table: Table, { view }: Decision, hex: Hex): Promise<void> {
+  const { page } = table
+  assert.ok(await page.locator('.tale-controls.on').isVisible(), 'it is told what happened')
+  await pointAt(table, view, hex)
+  const last = page.locator('.hex-card .chance').last()
+  await last.waitFor()
+  const isRead = await last.evaluate(each => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  assert.ok(isRead, 'the odds are covered')
+}
+
 const enemyHexes = (table: Table, view: Position): Hex[] =>
   piecesOf(table, view, PARAGUAY)
     .filter(piece => piece.side !== PARAGUAY && piece.size !== undefined && piece.hex >= 0)
@@ -164,6 +178,7 @@ inBrowser(
     const fight = await usualUntil(table, ({ prompt }) => prompt === 'attack')
     const attack = fight.actions.find(action => verbName(table.game, action) === 'attack')
     assert.ok(attack)
+    await assertOddsSeen(table, fight, attack[1])
     await clickHex(table, fight.view, attack[1])
     const card = page.locator('.chooser .fight')
     await card.waitFor()

@@ -97,6 +97,54 @@ inBrowser('an opened panel gives way to whoever is picked, and comes back', { se
   await until('the panel is back', async () => Math.abs((await heightOf()) - squeezed) < 1)
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+])
+  inBrowser(
+    `a message lies neither on the map nor on a button of the moment at ${width}`,
+    { seed: 8, size: { width, height } },
+    async visit => {
+      const { page } = visit
+      await startQuickly(visit, 'caramba')
+      const table = await sitDown(page)
+      // Dice have just fallen: nothing can be taken back.
+      await playOn(table, { ...mouse, moves: 0 }, ({ prompt }) => prompt === 'ammo')
+      await page.locator('canvas.board-canvas').focus()
+      await page.keyboard.press('u')
+      const message = page.locator('.toast', { hasText: table.w.say('play.undo.not') })
+      await message.waitFor()
+      const box = await message.boundingBox()
+      assert.ok(box)
+      assert.ok(box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height)
+      for (const other of await page.locator('.board-host, .prompt button').all()) {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await other.boundingBox()) ?? {}
+        const apart =
+          box.x >= x + width || box.x + box.width <= x || box.y >= y + height || box.y + box.height <= y
+        assert.ok(apart || width === 0, `it lies on ${await other.textContent()}`)
+      }
+    },
+  )
+
+inBrowser(
+  'what is usual bears its price; the hex that a question names is ringed',
+  { seed: 8 },
+  async visit => {
+    const { page } = visit
+    await startQuickly(visit, 'caramba')
+    const table = await sitDown(page)
+    const until = (asked: string) => playOn(table, { ...mouse, moves: 0 }, ({ prompt }) => prompt === asked)
+    await until('ammo')
+    const decision = await nextDecision(table)
+    assert.deepEqual(await numbersOf(table, 'data-asked'), [decision?.actions[0][1]])
+    await until('supply')
+    assert.deepEqual(await numbersOf(table, 'data-asked'), [])
+    const have = await page.locator('.fund b').innerText()
+    assert.match(await page.locator('.leads .price').innerText(), new RegExp(`^\\d+ of ${have}$`))
+  },
+)
+
 inBrowser('a part of a pixel more or less moves no map', { seed: 8, motion: true }, async visit => {
   const { page } = visit
   await startQuickly(visit, 'chaco')

@@ -16,8 +16,9 @@ import { inGroup, marchOf, mover } from '../rules/10-march.ts'
 import { endMovement } from '../rules/10-setting-out.ts'
 import { stackingLimit, stackSize } from '../rules/11-stacking-limit.ts'
 import { storesOf } from '../rules/12-combat-supply.ts'
+import { nextStep, losses as paying } from '../rules/12-losses.ts'
 import { markersLeft } from '../rules/13-armour-artillery-aircraft.ts'
-import { ARTILLERY, enemyOf, type Side } from '../world.ts'
+import { ARTILLERY, enemyOf, type Side, type Unit } from '../world.ts'
 import { deciderOf, promptOf, unitsOf } from './common.ts'
 import { couldBeReached } from './overlays.ts'
 
@@ -64,9 +65,17 @@ const prices: Readonly<Record<string, (p: Chaco, side: Side, args: readonly numb
   'lower-die': (p, side, [points]) => priceOf(commanderPoint * points, p.vp[side]),
   'replace-leader': (p, side, [, points]) =>
     points > 0 ? priceOf(subordinatePoint * points, p.vp[side]) : null,
+  lose: (p, _, [unit]) => payment(p, unit),
   spend: (p, side, [hex]) => priceOf(1, pointsAt(p, side, hex)),
   'send-aircraft': (p, side) => priceOf(1, markersLeft(p, side)),
   'air-drop': (p, side) => priceOf(1, markersLeft(p, side)),
+}
+
+/** 12.6c: what a step pays of what is still to be lost. */
+function payment(p: Chaco, unit: Unit): Say | null {
+  const due = localsUnder(p, paying)
+  if (!due) return null
+  return say(p.steps[unit] > 1 ? 'show.price.step' : 'show.price.lastStep', { price: nextStep(p, due, unit) })
 }
 
 export function price(p: Chaco, action: Action): Say | null {

@@ -35,7 +35,7 @@ const asks: Readonly<Record<string, Ask>> = {
   callUp: p => say('ask.callUp', { cost: tables.callUps.cost, points: p.vp[deciderOf(p)] }),
   arrive: p => arriving('ask.arrive', p, localsUnder(p, reinforcements)?.unit),
   truckArrives: p => about('ask.truckArrives', localsUnder(p, arrivingTrucks)?.truck),
-  replace: p => say('ask.replace', { points: p.replacements[deciderOf(p)] }),
+  replace: () => say('ask.replace'),
   marching,
   displace: p => about('ask.displace', localsUnder(p, displaceLeaders)?.leader),
   well: p => say('ask.well', { hex: localsUnder(p, entered)?.hex ?? -1 }),

@@ -44,7 +44,8 @@ function payers(p: Chaco, f: Loss): Unit[] {
 }
 
 /** 12.6c, 13.2e: what its next step pays, and what all its steps pay. */
-const nextStep = (p: Chaco, f: Loss, unit: Unit): number => (f.hex >= 0 ? 1 : stepWorth(p, unit, f.role))
+export const nextStep = (p: Chaco, f: Readonly<Loss>, unit: Unit): number =>
+  f.hex >= 0 ? 1 : stepWorth(p, unit, f.role)
 const allSteps = (p: Chaco, f: Loss, unit: Unit): number =>
   f.hex >= 0 ? p.steps[unit] : lossFactor(p, unit, f.role)
 

@@ -97,3 +97,18 @@ test('a point or aircraft spent or kept: both sides of the choice', () => {
   assert.equal(t.waitsFor(), 'paraguay aircraft')
   assert.deepEqual(heads(), ['without aircraft', 'with aircraft'])
 })
+
+test('what each step pays of a loss, and whose last one it is', () => {
+  const t = fight('P15-4-6@2011 PL@2011 Pcsp1@2011 B4-5-5@2010 Bart@2010 Bcsp1@2010')
+  t.play('attack 2010', 'assault', 'spend 2011', 'spend 2010').roll(3)
+  const prices = () =>
+    chaco
+      .actions(t.p)
+      .toArray()
+      .map(action => presentation.price?.(t.p, action))
+      .map(say => say && read(t, say))
+  assert.equal(t.last('losses.due').loss, 2)
+  assert.deepEqual(prices(), ['pays 3', 'pays 1'])
+  t.play(chaco.text(chaco.actions(t.p).toArray()[1], t.p))
+  assert.deepEqual(prices(), ['pays 3', 'pays 1, destroyed'])
+})

@@ -125,8 +125,8 @@ test('spots: works, trails, wells, sources, settlements that changed hands, airc
     '2010 entrenchment -1: entrenchment',
     '1505 trail -1: trail: clear ground',
     '1506 well -1: well',
-    '1508 flag 0: Fortín 1508, held by Bolivia: 1 die of VP, doubled by movement',
-    '1509 flag 1: Fortín 1509, held by Paraguay: 2 dice of VP, doubled by movement',
+    '1508 flag 0: Fortín 1508, held by Bolivia: 1 die of VP, twice that if marched into',
+    '1509 flag 1: Fortín 1509, held by Paraguay: 2 dice of VP, twice that if marched into',
     '1001 depot -1: supply source of Bolivia, cut off',
     '3040 depot 1: supply source of Paraguay',
   ])
@@ -270,7 +270,7 @@ test('a hex in words', () => {
     presentation.describe(t.p, t.hex(hex)).map(say => read(t.p, say, lang))
   assert.deepEqual(told('2741'), [
     'clear ground',
-    'Isla Poí, held by Paraguay: 2 dice of VP, doubled by movement',
+    'Isla Poí, held by Paraguay: 2 dice of VP, twice that if marched into',
     'water',
     'Paraguay',
     'attack 2, defence 2',
@@ -281,7 +281,7 @@ test('a hex in words', () => {
     '2 CSP',
     'in reach of General Supply',
   ])
-  assert.equal(told('1823', 'es')[1], 'Ballivián, de Bolivia: 1 dado de PV, doble por movimiento')
+  assert.equal(told('1823', 'es')[1], 'Ballivián, de Bolivia: 1 dado de PV, el doble si se entra marchando')
   assert.deepEqual(told('B1'), ['off-map box of Bolivia', '1 turn to enter'])
   assert.ok(told('1020').includes('neutral Argentina: nobody enters'))
 })
