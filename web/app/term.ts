@@ -57,6 +57,7 @@ export function tellTerms(telling: Telling): () => void {
   }
   /** A tap, where it means nothing else; where it does, a long one. */
   const tap = (event: MouseEvent) => {
+    cancelAnimationFrame(asked)
     const isLong = event.type === 'contextmenu'
     const isPressed = (event.target as Element | null)?.closest(PRESSED)
     if (isPressed && !isLong) return note.hide()

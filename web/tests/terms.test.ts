@@ -51,6 +51,24 @@ inBrowser('pointing at a word tells what it means, any key hides it again', {}, 
   await note.waitFor({ state: 'hidden' })
 })
 
+inBrowser('who presses a button at once is not told what the word on it means', {}, async visit => {
+  const { page, address } = visit
+  await page.goto(`${address}#/rules/chaco`)
+  await page.locator('.book').waitFor()
+  await isMarked(page)
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'LOC'
+    button.style.cssText = 'position: fixed; left: 200px; top: 200px; z-index: 9'
+    document.querySelector('main')?.append(button)
+    const at = { clientX: 210, clientY: 210, bubbles: true, pointerType: 'mouse' }
+    button.dispatchEvent(new PointerEvent('pointermove', at))
+    button.dispatchEvent(new PointerEvent('click', at))
+  })
+  await page.waitForTimeout(1500)
+  assert.equal(await page.getByRole('tooltip').isVisible(), false)
+})
+
 inBrowser(
   'a tap does too, in Spanish on a phone',
   { lang: 'es', touch: true, size: { width: 390, height: 844 } },
