@@ -1,6 +1,7 @@
 /** The games' rulebooks, as files beside the rules. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Questions } from '@quebracho/engine/search'
 import { inOneSentence, type Rule, readRulebook } from '@quebracho/engine/show'
 
 /** The rules by id, in English where the language has no rulebook, none where there is no rulebook at all. */
@@ -8,6 +9,12 @@ export function rulesIn(folder: string, lang: string): ReadonlyMap<string, Rule>
   const files = [lang, 'en'].map(each => join(folder, `rulebook.${each}.md`))
   const file = files.find(each => existsSync(each))
   return file ? readRulebook(readFileSync(file, 'utf8')) : new Map()
+}
+
+/** What players ask, by the rule that answers; nothing where the language has no such list. */
+export function questionsIn(folder: string, lang: string): Questions {
+  const file = join(folder, 'texts', `questions.${lang}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 /** What a word of the game means; it may be written in several forms with a comma between them. */

@@ -33,6 +33,8 @@ interface Wanted {
   readonly ways: readonly Way[]
   /** A single word may be mistyped. */
   readonly word?: string
+  /** It stands in quotation marks: the book itself must say it. */
+  readonly isQuoted?: boolean
 }
 
 interface Way {
@@ -89,20 +91,19 @@ function saidLike(phrase: string, spoken: Spoken): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${forms.join('((?: \\S+){0,4}?) ')}(?![\\p{L}\\d])`, 'gu')
 }
 
+const wordsOf = (text: string): string[] =>
+  text.split(/[^\p{L}\d.-]+/u).filter(word => word !== '' && (word.length > 1 || /\d/.test(word)))
+
 /** What a query asks for: words, or several of them in quotation marks as they stand. */
 export function wantedIn(query: string, lang = ''): Wanted[] {
   const spoken = { ...silent, ...languages[lang] }
   let text = ` ${folded(query)} `
   const wanted: Wanted[] = []
-  const take = (pattern: RegExp, ways: (words: string) => Way[]) => {
-    text = text.replace(pattern, (_, words: string) => {
-      wanted.push({ ways: ways(words) })
-      return ' '
-    })
-  }
-  take(/["“”«]([^"“”»]+)["“”»]/g, words => [
-    { pattern: written(words.trim().replaceAll(/\s+/g, ' ')), worth: 1 },
-  ])
+  text = text.replace(/["“”«]([^"“”»]+)["“”»]/g, (_, words: string) => {
+    const pattern = written(words.trim().replaceAll(/\s+/g, ' '))
+    wanted.push({ ways: [{ pattern, worth: 1 }], isQuoted: true })
+    return ' '
+  })
   const names = (words: string) =>
     (spoken.said[words] ?? []).flatMap(name => waysOf(name, OTHER_NAME, spoken))
   const phrases = Object.keys(spoken.said).filter(each => each.includes(' '))
@@ -115,7 +116,7 @@ export function wantedIn(query: string, lang = ''): Wanted[] {
       )
       return ` ${between.join(' ')} `
     })
-  const all = text.split(/[^\p{L}\d.-]+/u).filter(word => word !== '' && (word.length > 1 || /\d/.test(word)))
+  const all = wordsOf(text)
   const telling = all.filter(word => !spoken.idle.includes(word))
   for (const word of wanted.length === 0 && telling.length === 0 ? all : telling) {
     const stem = stemOf(word, spoken)
@@ -150,6 +151,21 @@ export interface Piece {
   /** The nearest heading above it, if that is another. */
   readonly section?: string
   readonly text: string
+  /** What players ask that it answers. */
+  readonly asked?: readonly string[]
+}
+
+/** What players ask, by the id of the piece that answers it, with a semicolon between one question and the next. */
+export type Questions = Readonly<Record<string, string>>
+
+/** Each question belongs to the first piece with its id: the rule itself, not what is said of it. */
+export function withQuestions<P extends Piece>(pieces: readonly P[], questions: Questions): P[] {
+  const left = new Map(Object.entries(questions))
+  return pieces.map(piece => {
+    const asked = left.get(piece.id)?.split('; ')
+    left.delete(piece.id)
+    return asked ? { ...piece, asked } : piece
+  })
 }
 
 export interface Ranked<P> {
@@ -167,6 +183,8 @@ const [AT_BEGINNING, BEGINNING] = [0.5, 60]
 /** Beside a rule: what stands before the first numbered chapter or in a long table; examples, options, answered questions. */
 const [AROUND, ASIDE] = [0.4, 0.6]
 const LONG_TABLE = 1200
+/** What a word counts for that players use when they ask for it, and a question that is like the one asked. */
+const [ASKED, LIKE] = [0.7, 2]
 /** Several words that stand together as they were asked for. */
 const TOGETHER = 1.3
 /** Beside the best, what says less than this of what is asked for is left out. */
@@ -197,10 +215,11 @@ function corrected(each: Wanted, ready: readonly Ready[]): Wanted {
   if (
     !word ||
     word.length < LEAST_TYPED ||
-    ways.some(way => ready.some(({ text }) => text.search(way.pattern) >= 0))
+    ways.some(({ pattern }) => ready.some(one => holds(one, pattern)))
   )
     return each
-  const known = new Set(ready.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []))
+  const texts = ready.flatMap(({ text, asked }) => [text, ...asked.map(question => question.text)])
+  const known = new Set(texts.flatMap(text => text.match(/\p{L}+/gu) ?? []))
   const like = [...known].filter(other => isMistyped(word, other))
   return { word, ways: [...ways, ...like.map(other => ({ pattern: whole(other), worth: OTHER_FORM }))] }
 }
@@ -210,16 +229,22 @@ interface Ready {
   readonly text: string
   readonly chapter: string
   readonly section: string
+  /** Each question with its telling words. */
+  readonly asked: readonly { readonly text: string; readonly words: number }[]
   readonly telling: number
   /** Whether it is the first rule under its heading. */
   readonly leads: boolean
 }
 
+const holds = ({ text, asked }: Ready, pattern: RegExp): boolean =>
+  text.search(pattern) >= 0 || asked.some(question => question.text.search(pattern) >= 0)
+
 const made = new WeakMap<readonly Piece[], readonly Ready[]>()
 
-function madeReady(pieces: readonly Piece[]): readonly Ready[] {
+function madeReady(pieces: readonly Piece[], lang: string): readonly Ready[] {
   const known = made.get(pieces)
   if (known) return known
+  const { idle } = { ...silent, ...languages[lang] }
   const begun = new Set<string>()
   const ready = pieces.map((piece, i) => {
     const telling = tellingOf(piece, pieces[i - 1])
@@ -227,7 +252,11 @@ function madeReady(pieces: readonly Piece[]): readonly Ready[] {
     const leads = telling === 1 && !begun.has(under)
     if (leads) begun.add(under)
     const { text, chapter, section = '' } = piece
-    return { text: folded(text), chapter: folded(chapter), section: folded(section), telling, leads }
+    const asked = (piece.asked ?? []).map(question => ({
+      text: folded(question),
+      words: Math.max(1, wordsOf(folded(question)).filter(word => !idle.includes(word)).length),
+    }))
+    return { text: folded(text), chapter: folded(chapter), section: folded(section), asked, telling, leads }
   })
   made.set(pieces, ready)
   return ready
@@ -236,20 +265,31 @@ function madeReady(pieces: readonly Piece[]): readonly Ready[] {
 /** What is found by the heading it stands under. */
 const NOWHERE: Place = { at: 0, length: 0 }
 
+interface Said {
+  readonly counts: number
+  readonly place: Place | null
+  /** Whether it is found by its heading, or by what players ask. */
+  readonly isHead: boolean
+  readonly inAsked: readonly number[]
+}
+
 /** How much a piece says of one thing that is asked for, and where. */
 function saidOf(
-  { text, chapter, section, leads }: Ready,
-  { ways }: Wanted,
+  { text, chapter, section, asked, leads }: Ready,
+  { ways, isQuoted }: Wanted,
   rare: readonly number[],
   mean: number,
-): { readonly counts: number; readonly place: Place | null; readonly isHead: boolean } {
+): Said {
   let [inText, inHeading]: [number, number] = [0, 0]
+  const inAsked = asked.map(() => 0)
   let isHead = false
   let place: Place | null = null
   for (const [i, { pattern }] of ways.entries()) {
     const heading = section.search(pattern) >= 0 ? SECTION : chapter.search(pattern) >= 0 ? CHAPTER : 0
     if (heading === SECTION) isHead = true
     inHeading = Math.max(inHeading, rare[i] * (heading > 0 && leads ? heading + LEADS : heading))
+    for (const [n, question] of asked.entries())
+      if (!isQuoted && question.text.search(pattern) >= 0) inAsked[n] = Math.max(inAsked[n], rare[i])
     const places = [...text.matchAll(pattern)]
     if (places.length === 0) continue
     const room = 1 - LENGTH + (LENGTH * text.length) / mean
@@ -259,22 +299,34 @@ function saidOf(
     inText = counts
     place = { at: places[0].index, length: places[0][0].length }
   }
-  return { counts: inText + inHeading, place, isHead }
+  const most = Math.max(0, ...inAsked)
+  return { counts: inText + inHeading + ASKED * most, place, isHead: isHead || most > 0, inAsked }
+}
+
+/** How like a question is to what is asked for: how much of either is in the other. */
+function likeOf({ asked }: Ready, said: readonly Said[], all: number): number {
+  const likes = asked.map(({ words }, n) => {
+    const found = said.filter(({ inAsked }) => inAsked[n] > 0)
+    const sum = found.reduce((sum, { inAsked }) => sum + inAsked[n], 0)
+    return sum * ((sum / all) * Math.min(1, found.length / words)) ** 2
+  })
+  return Math.max(0, ...likes)
 }
 
 /** The best first: who says most of what is asked for, and of most of it. */
 export function ranked<P extends Piece>(pieces: readonly P[], query: string, lang = ''): Ranked<P>[] {
   const asking = query.trim().length < 2 ? [] : wantedIn(query, lang)
   if (asking.length === 0) return []
-  const ready = madeReady(pieces)
+  const ready = madeReady(pieces, lang)
   const wanted = asking.map(each => corrected(each, ready))
   const mean = ready.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, ready.length)
   const rare = wanted.map(({ ways }) =>
     ways.map(({ pattern, worth }) => {
-      const holding = ready.filter(({ text }) => text.search(pattern) >= 0).length
+      const holding = ready.filter(one => holds(one, pattern)).length
       return worth * Math.log(1 + pieces.length / (1 + holding))
     }),
   )
+  const all = rare.reduce((sum, each) => sum + Math.max(...each), 0)
   const asked = folded(query).trim()
   const called = asked.replaceAll(/\s+/g, '-')
   const found = pieces.flatMap((piece, i) => {
@@ -286,7 +338,8 @@ export function ranked<P extends Piece>(pieces: readonly P[], query: string, lan
     if (!place) return []
     const together = asked.includes(' ') && ready[i].text.includes(asked) ? TOGETHER : 1
     const met = said.filter(({ counts }) => counts > 0).length / wanted.length
-    const score = together * ready[i].telling * met * said.reduce((sum, { counts }) => sum + counts, 0)
+    const own = together * ready[i].telling * met * said.reduce((sum, { counts }) => sum + counts, 0)
+    const score = own + LIKE * likeOf(ready[i], said, all)
     return [{ piece, place, score }]
   })
   // Who has more of what is asked for counts for more, but a rule that answers in other words is not put behind all that have it.

@@ -62,7 +62,7 @@ const spanish = decided.map(([not, word]) => ({
 }))
 
 /** How players say things is theirs. */
-const isSpanish = (path: string): boolean => /(?<!\/spoken)\.es\.(?:json|md)$/.test(path)
+const isSpanish = (path: string): boolean => /(?<!\/(?:spoken|questions))\.es\.(?:json|md)$/.test(path)
 
 /**
  * What a player reads of a line, without capitals at the beginning: not the key of a text, nor its parameters, nor code,

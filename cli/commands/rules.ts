@@ -1,11 +1,11 @@
 /** `quebracho rules`: a game's rulebook by rule, and which rules are proved by tests. */
-import { folded, holdsAll, ranked, wantedIn } from '@quebracho/engine/search'
+import { folded, holdsAll, ranked, wantedIn, withQuestions } from '@quebracho/engine/search'
 import { inOneSentence, type Rule } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
 import { folderOf } from '@quebracho/games/drafts'
 import { command, Failure, type Say, UsageError } from '../command.ts'
 import { coverage } from '../coverage.ts'
-import { glossaryIn, type Meaning, plainRule, rulesIn } from '../rulebooks.ts'
+import { glossaryIn, type Meaning, plainRule, questionsIn, rulesIn } from '../rulebooks.ts'
 import { bold } from '../screen.ts'
 import { gameNamed } from '../setup.ts'
 
@@ -18,7 +18,10 @@ export default command({
     const rules = rulesIn(folder, lang)
     if (rules.size === 0) throw new Failure(say('rules.none', { name: game.id }))
     if (values.coverage) return report(coverage(game, folder), values.json ?? false)
-    if (values.find !== undefined) return find(rules, glossaryIn(folder, lang), values.find, lang, say)
+    if (values.find !== undefined) {
+      const asked = withQuestions([...rules.values()], questionsIn(folder, lang))
+      return find(asked, glossaryIn(folder, lang), values.find, lang, say)
+    }
     if (id === undefined) return contents(rules)
     const rule = rules.get(id)
     const similar = [...rules.keys()].filter(each => each.split('-')[0] === id.split('-')[0]).join(', ')
@@ -42,7 +45,7 @@ const shortened = (text: string, most: number) => (text.length > most ? `${text.
 
 /** Words of the glossary, and rules with all that is asked for or most of it, the best first. */
 function find(
-  rules: ReadonlyMap<string, Rule>,
+  rules: readonly Rule[],
   glossary: readonly Meaning[],
   query: string,
   lang: string,
@@ -50,7 +53,7 @@ function find(
 ): number {
   const wanted = wantedIn(query, lang)
   const meanings = glossary.filter(({ words }) => holdsAll(folded(words), wanted))
-  const found = ranked([...rules.values()], query, lang).map(({ piece }) => piece)
+  const found = ranked(rules, query, lang).map(({ piece }) => piece)
   for (const { words, means } of meanings) console.log(`${bold(words.split(', ')[0])}: ${means}`)
   for (const rule of found) console.log(`${bold(rule.id)} ${inOneSentence(rule)}`)
   const count = meanings.length + found.length

@@ -1,3 +1,4 @@
+import type { Questions } from '@quebracho/engine/search'
 import type { Glossary } from './glossary.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface Library {
   readonly rulebooks: Readonly<Record<string, Readonly<Record<string, () => Promise<string>>>>>
   /** By game and path in its folder: the address of a diagram. */
   readonly diagrams: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** By game and language: loads what players ask of it, by the rule that answers. */
+  readonly questions: Readonly<Record<string, Readonly<Record<string, () => Promise<Questions>>>>>
   /** By game and language: loads what its words mean. */
   readonly glossaries: Readonly<Record<string, Readonly<Record<string, () => Promise<Glossary>>>>>
   /** By game: loads the script of its lesson, and by language what is said in it. */
@@ -25,6 +28,7 @@ export interface Library {
 
 export const library: Library = {
   rulebooks: {},
+  questions: {},
   diagrams: {},
   glossaries: {},
   examples: {},

@@ -1,4 +1,5 @@
 /** The rulebooks, loaded when somebody wants to read in them. */
+import type { Questions } from '@quebracho/engine/search'
 import { inOneSentence, type Rule, readRulebook } from '@quebracho/engine/show'
 import { library } from './library.ts'
 import { settings } from './settings.ts'
@@ -26,6 +27,11 @@ async function read(game: string, lang: string): Promise<Rulebook | undefined> {
   if (!load) return undefined
   const markdown = await load()
   return { markdown, rules: readRulebook(markdown) }
+}
+
+/** What players ask of a game in that language, by the rule that answers. */
+export async function loadQuestions(game: string, lang: string): Promise<Questions> {
+  return (await library.questions[game]?.[lang]?.()) ?? {}
 }
 
 /** A rule's first sentence: what a player is told when it refuses something. */

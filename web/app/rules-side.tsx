@@ -1,10 +1,11 @@
 /** Beside the rulebook: its contents, and the search. */
-import { folded, placesIn, wantedIn } from '@quebracho/engine/search'
+import { folded, placesIn, wantedIn, withQuestions } from '@quebracho/engine/search'
 import { useEffect, useState } from 'preact/hooks'
 import type { Entry } from './glossary.ts'
-import type { Book } from './markdown.ts'
+import type { Book, Passage } from './markdown.ts'
 import { Meanings } from './meanings.tsx'
 import { go, hrefOf } from './route.ts'
+import { loadQuestions } from './rulebook.ts'
 import { type Hit, searchBook, searchGlossary } from './search.ts'
 import { settings } from './settings.ts'
 import { useGlossary } from './use-glossary.tsx'
@@ -21,7 +22,8 @@ export function RulesSide({ book, game, text }: Props) {
   const [query, setQuery] = useState('')
   const { lang } = settings()
   const glossary = useGlossary(game, lang)
-  const hits = searchBook(book.passages, query, lang)
+  const passages = useAsked(book, game, lang, query !== '')
+  const hits = searchBook(passages, query, lang)
   const entries = searchGlossary(glossary, query, lang)
   useEffect(() => highlight(text.current, query), [query, book])
   const openFirst = (event: Event) => {
@@ -52,6 +54,23 @@ export function RulesSide({ book, game, text }: Props) {
       )}
     </aside>
   )
+}
+
+/** What the book says and, as soon as somebody searches, what players ask of it; without a network the book must do. */
+function useAsked(book: Book, game: string, lang: string, isWanted: boolean): readonly Passage[] {
+  const [found, setFound] = useState<{ book: Book; passages: readonly Passage[] }>()
+  useEffect(() => {
+    let wanted = isWanted
+    if (wanted && found?.book !== book)
+      loadQuestions(game, lang).then(
+        questions => wanted && setFound({ book, passages: withQuestions(book.passages, questions) }),
+        () => undefined,
+      )
+    return () => {
+      wanted = false
+    }
+  }, [book, isWanted])
+  return found?.book === book ? found.passages : book.passages
 }
 
 interface Found {

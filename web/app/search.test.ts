@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { withQuestions } from '@quebracho/engine/search'
 import { readMarkdown } from './markdown.ts'
 import { searchBook, searchGlossary } from './search.ts'
 
@@ -90,10 +91,12 @@ const asked: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 for (const [book, queries] of Object.entries(asked)) {
   const [game, lang] = book.split(' ')
   const file = new URL(`../../games/${game}/rulebook.${lang}.md`, import.meta.url)
+  const questions = new URL(`../../games/${game}/texts/questions.${lang}.json`, import.meta.url)
   const { passages } = readMarkdown(readFileSync(file, 'utf8'), { anchor: id => id, image: path => path })
+  const known = withQuestions(passages, JSON.parse(readFileSync(questions, 'utf8')))
   test(`${game}, ${lang}: of what players ask one of the first three passages is the answer`, () => {
     const unanswered = Object.entries(queries).flatMap(([query, ids]) => {
-      const best = searchBook(passages, query, lang).map(({ passage }) => passage.id)
+      const best = searchBook(known, query, lang).map(({ passage }) => passage.id)
       return best.slice(0, 3).some(id => ids.some(each => id.startsWith(each)))
         ? []
         : `${query}: ${best.slice(0, 3).join(', ')}`
@@ -109,6 +112,37 @@ test('what stands together is found first, and in quotation marks only together'
   assert.deepEqual(ids('supply line'), ['a-2', 'a-1'])
   assert.deepEqual(ids('"supply line"'), ['a-2'])
   assert.deepEqual(ids('«supply line»'), ['a-2'])
+})
+
+test('a rule is found by what players ask that it answers, though it says it in other words', () => {
+  const texts = [
+    'Never more than six units share a hex.',
+    'A unit may leave its hex.',
+    'A unit rests. It may leave.',
+  ]
+  const rules = texts.map((text, i) => ({ id: `u-${i}`, chapter: '1. Units', text }))
+  const questions = { 'u-0': 'stacking limit; overcrowding', 'u-1': 'disengage; may I walk away' }
+  const book = withQuestions(
+    [...rules, { ...rules[0], text: 'Example: seven would be too many.' }],
+    questions,
+  )
+  const found = (query: string) => searchBook(book, query, 'en').map(({ passage }) => passage.text)
+  assert.deepEqual(found('stacking'), [texts[0]])
+  assert.deepEqual(found('overcroding'), [texts[0]])
+  assert.deepEqual(found('may leave a hex walking away')[0], texts[1])
+  assert.deepEqual(found('"stacking limit"'), [])
+})
+
+test('of two rules with the same words of a question the one comes first that answers just it', () => {
+  const rules = ['u-0', 'u-1'].map(id => ({ id, chapter: '1. Units', text: 'A unit rests.' }))
+  const book = withQuestions(rules, {
+    'u-0': 'where may supply wagons go when the river is in flood',
+    'u-1': 'where may wagons go',
+  })
+  assert.deepEqual(
+    searchBook(book, 'where may wagons go', 'en').map(({ passage }) => passage.id),
+    ['u-1', 'u-0'],
+  )
 })
 
 test('a question in other words is understood', () => {

@@ -108,6 +108,7 @@ function libraryModule(root: string): string {
   return `${imports.join('\n')}
 export const library = {
   rulebooks: ${object(loaders('*/rulebook.*.md'))},
+  questions: ${object(loaders('*/texts/questions.*.json'))},
   glossaries: ${object(loaders('*/texts/glossary.*.json'))},
   examples: ${object(loaders('*/{examples,texts/example.*}.json'))},
   lessons: ${object(loaders('*/{lessons/first,texts/lesson.*}.json'))},

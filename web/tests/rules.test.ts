@@ -96,3 +96,18 @@ inBrowser('the rulebook is searched', {}, async visit => {
   await page.getByRole('searchbox').fill('zeppelin')
   await page.getByText(w.say('rules.found', { count: 0 })).waitFor()
 })
+
+inBrowser(
+  'a rule is found by what players call it, in Spanish too',
+  { lang: 'es' },
+  async ({ page, address, shoot }) => {
+    await page.goto(`${address}#/rules/caramba`)
+    await page.locator('.book h2').first().waitFor()
+    await page.getByRole('searchbox').fill('las unidades vuelven a esconderse')
+    await until('the rule is first', async () => {
+      const first = page.locator('.hits li a').first()
+      return (await first.getAttribute('href', { timeout: 1000 }).catch(() => '')) === '#/rules/caramba/fog-4'
+    })
+    await shoot('rules asked for')
+  },
+)
