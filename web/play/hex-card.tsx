@@ -30,7 +30,7 @@ export function HexCard() {
   // They stand in the list beside the map, one by one.
   if (ui.order?.hex === hex) return null
   return (
-    <div class="hex-card">
+    <div class={ui.listed ? 'hex-card from-list' : 'hex-card'}>
       <div class="hex-told">
         {way && lastPointer.touch ? <HexName hex={hex} /> : <HexWords hex={hex} />}
         {way && (

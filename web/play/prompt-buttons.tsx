@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../app/button.tsx'
 import { hrefOf } from '../app/route.ts'
 import type { GameWords, Words } from '../app/words.ts'
 import type { Guard } from './guard.ts'
-import { FarEnd } from './lazily.ts'
+import { FarEnd, Held, Stopped, Thinking } from './lazily.ts'
 import {
   ends,
   follow,
@@ -32,7 +32,6 @@ import type { Play } from './play.ts'
 import { PricedButton } from './purse.tsx'
 import type { Situation } from './situation.ts'
 import { useSmall } from './small.ts'
-import { Held, Stopped, Thinking } from './thinking.tsx'
 import { capital, verbTitle } from './titles.ts'
 import { isNothing } from './ui.ts'
 import { usePlay } from './use-play.tsx'

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../app/icons.tsx'
-import { ActionsPanel } from './actions-panel.tsx'
-import { InfoPanel, LogPanel, TablePanel, TextPanel } from './lazily.ts'
+import { ActionsPanel, InfoPanel, LogPanel, TablePanel, TextPanel } from './lazily.ts'
 import type { BoardHold } from './play-board.tsx'
 import type { PanelName } from './ui.ts'
 import { usePlay } from './use-play.tsx'

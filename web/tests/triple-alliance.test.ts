@@ -161,8 +161,10 @@ async function attack(table: Table, shoot: Visit['shoot']): Promise<void> {
 /** What the pointer is at in the list is ringed on the map, and its odds are told. */
 async function pointAtInList({ page, gw }: Table, { view }: Decision, attack: Action): Promise<void> {
   const words = capital(gw.action(attack, view))
-  await page.locator('.actions-panel .action', { hasText: words }).first().hover()
+  const listed = page.locator('.actions-panel .action', { hasText: words }).first()
+  await listed.hover()
   await page.locator('.hex-card .fight').waitFor()
+  await listed.hover({ timeout: 3_000 }).catch(() => assert.fail('what is told lies over the list'))
   assert.equal(await page.locator('.board-canvas').getAttribute('data-pointed'), `${attack[1]}`)
   await page.mouse.move(0, 0)
   await page.locator('.board-canvas[data-pointed="-1"]').waitFor()
