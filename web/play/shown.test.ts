@@ -65,9 +65,9 @@ describe('what is shown', () => {
     const { session, shown } = begun()
     const order = orderOf(presentation, shown.situation, [0])
     session.act(act('march', 1))
-    const ui = { ...firstUi, order, refusal: { hex: 1, reasons: [] }, hover: 7 }
+    const ui = { ...firstUi, order, refusal: { hex: 1, reasons: [] }, hover: 7, listed: act('march', 1) }
     const { ui: left, shown: now } = refreshed(session, presentation, ui, shown)
-    assert.deepEqual([left.order, left.refusal, left.hover], [null, null, 7])
+    assert.deepEqual([left.order, left.refusal, left.hover, left.listed], [null, null, 7, null])
     assert.notEqual(now.situation, shown.situation)
   })
 

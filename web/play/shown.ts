@@ -92,6 +92,8 @@ function uiAfter(
     ...ui,
     ...atRest,
     advice: null,
+    // The list is another, though the pointer rests where it was.
+    listed: null,
     picked: stillPicked(ui.picked, before.loose, situation),
     followed,
     inspected:
