@@ -1,7 +1,7 @@
 /** What comes of an action as anybody could see it on the map: places taken or guarded, losses on either side, supply, whom it stands beside then. */
 import type { Position } from '@quebracho/engine'
 import type { Supplied } from '@quebracho/engine/show'
-import { type Often, oftenOf } from './often.ts'
+import { type Often, oftenOf, oftenThrown } from './often.ts'
 import { supplyFacts } from './supply-facts.ts'
 import type { Standing } from './threats.ts'
 
@@ -55,11 +55,12 @@ export function factsOf(
   const told = (kind: Fact['kind'], all: ReadonlyMap<number, number>): Fact[] => {
     const hexes = [...all].filter(([hex]) => onMap(hex))
     const most = Math.max(0, ...hexes.map(([, times]) => times))
-    const often = oftenOf(most / outcomes.length)
+    const isFought = kind === 'takes' || kind === 'hits'
+    const often = isFought ? oftenThrown(most, outcomes.length) : oftenOf(most / outcomes.length)
     const there = hexes.filter(([, times]) => times === most).map(([hex]) => hex)
     return often ? [{ kind, often, hexes: there.slice(0, MOST_PLACES) }] : []
   }
-  const pays = oftenOf(counts.pays / outcomes.length)
+  const pays = oftenThrown(counts.pays, outcomes.length)
   const fights = [...told('takes', counts.takes), ...told('hits', counts.hits)]
   return [
     ...fights,

@@ -42,12 +42,23 @@ export function* hintFor(
         reasons: null,
       }
     const intention = hint.intention ?? opponent.intention()
-    const reasons = steps.length > 0 ? reasonsFor({ game, side, seen }, before, steps[0], p) : null
+    const reasons =
+      steps.length > 0 ? reasonsFor({ game, side, seen }, ...firstChoice(game, before, steps), p) : null
     hint = { steps, intention, reasons }
     if (reasons?.than === 'before' || !asksTheSame(game, view, p)) break
   }
   // What was to no purpose is left out, unless the rest needs it.
   return isPossible(game, view, hint.steps) ? hint : { ...hint, steps: done }
+}
+
+/** The first step at which something else could be done, and what was before it; the first of all, if all of them are forced. */
+function firstChoice(game: Game, before: Position, steps: readonly Action[]): [Position, Action] {
+  const p = copy(before)
+  for (const step of steps) {
+    if (game.actions(p).length > 1) return [p, step]
+    game.apply(p, step)
+  }
+  return [before, steps[0]]
 }
 
 /** One gesture: an action, and what it asks in its midst. Changes `p`. */

@@ -49,19 +49,24 @@ const strengthOf = (factors: string | undefined, reduced = false): number =>
   (factors?.match(/\d+/g) ?? []).reduce((sum, figure) => sum + Number(figure), reduced ? -1000 : 0)
 
 const STORES: readonly string[] = ['supply', 'truck']
+/** Their weak side says that they are out of supply: nothing of them is lost. */
+const STAFF: readonly string[] = ['leader', 'headquarters']
 
 function standingIn(presentation: Presentation, p: Position, viewer: number): Standing[] {
   const units = presentation
     .pieces(p, viewer)
     .filter(({ heap }) => !heap)
-    .map(({ unit, side, hex, factors, reduced, symbol }) => ({
-      id: `unit ${unit}`,
-      side,
-      hex,
-      state: `${factors} ${reduced === true}`,
-      strength: strengthOf(factors, reduced),
-      stores: STORES.includes(symbol),
-    }))
+    .map(({ unit, side, hex, factors, reduced, symbol }) => {
+      const isWeak = reduced === true && !STAFF.includes(symbol)
+      return {
+        id: `unit ${unit}`,
+        side,
+        hex,
+        state: `${factors} ${isWeak}`,
+        strength: strengthOf(factors, isWeak),
+        stores: STORES.includes(symbol),
+      }
+    })
   const places = presentation
     .spots(p)
     .filter(({ side }) => side >= 0)

@@ -100,8 +100,13 @@ function isLastWord({ game, side, seen }: Asked, before: Position, action: Actio
   if (action.length > 1 || seen.own(before) !== seen.own(after)) return false
   const asking = game.pending(before)
   const isAlone = asking.kind === 'decision' && !asking.nested
-  return isAlone || seen.step(before) !== seen.step(after) || !isOpen({ game, side, seen }, after)
+  if (seen.step(before) !== seen.step(after)) return true
+  return isAlone ? isFree(game, before, after, side) : !isOpen({ game, side, seen }, after)
 }
+
+/** Whether nothing has been paid for it nor come of it so far. */
+const isFree = ({ terms = [] }: Game, before: Position, after: Position, side: number): boolean =>
+  terms.every(term => term.of(before, side) === term.of(after, side))
 
 function comparedTo(asked: Asked, before: Position, action: Action, after: Position): Omit<Reasons, 'facts'> {
   const reached = termsOf(asked, after)

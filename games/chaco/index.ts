@@ -11,6 +11,7 @@ import villaMontes from './data/scenarios/villa-montes.json' with { type: 'json'
 import type { Scenario } from './data/scenarios.ts'
 import tables from './data/tables.json' with { type: 'json' }
 import { odd } from './odd.ts'
+import { aimOf } from './opponent/aims.ts'
 import learned from './opponent/learned.json' with { type: 'json' }
 import { plans } from './opponent/plans.ts'
 import { score, terms } from './opponent/score.ts'
@@ -62,6 +63,7 @@ export const chaco: Game<Chaco> = defineGame<Chaco>({
   // An attack is an errand that is compared with none when the turn is over, not by what else could still be attacked.
   begun: p => p.attacked.reduce((sum, each) => sum + each, p.target[0] >= 0 ? 1 : 0),
   plans,
+  aim: (_view, _side, action) => aimOf(action),
   weights: { weights, keep },
   longest: world => world.turns * 4000 + 400,
 })

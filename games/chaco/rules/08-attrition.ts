@@ -109,7 +109,7 @@ const attritionOf = verb<Attrition, 'judge'>({
 })
 
 /** 8.13c, R76: declared for one unit before its die, wherever it is; it is not supplied by it (8.13d). */
-const airDrop = verb<Attrition, 'judge'>({
+export const airDrop = verb<Attrition, 'judge'>({
   name: 'air-drop',
   args: ['unit'],
   aside: true,

@@ -83,7 +83,7 @@ const callUpRefusal = (p: Chaco, side: Side): string | null =>
   p.callUps[side] >= (most[sides[side]] ?? Infinity) ? '9.5c' : null
 
 /** 9.5a, 9.5d: the points go at once, and below zero the war with them. */
-const callUp = verb<Reinforcing, 'callUpDie'>({
+export const callUp = verb<Reinforcing, 'callUpDie'>({
   name: 'call-up',
   asks: p => fatalCost(p, p.phasing, cost),
   aside: true,
