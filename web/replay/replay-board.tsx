@@ -24,11 +24,12 @@ interface Props {
   drawn?: Drawn | undefined
 }
 
-/** Where the war was in the midst of it. */
-function theatreOf(index: ReplayIndex, viewer: Viewer): BoardState['theatre'] {
+/** Where the war is at a moment; before anybody stands on the map, where it will be in the midst of it. */
+function theatreAt(index: ReplayIndex, moment: number, viewer: Viewer): BoardState['theatre'] {
   const side = viewer === 'umpire' ? SPECTATOR : viewer
-  const view = viewAt(index, Math.floor(index.deeds.length / 2), viewer)
-  return index.loaded.presentation.theatre?.(view, side) ?? []
+  const at = (each: number) => index.loaded.presentation.theatre?.(viewAt(index, each, viewer), side) ?? []
+  const now = at(moment)
+  return now.length > 0 ? now : at(Math.floor(index.deeds.length / 2))
 }
 
 type Scene = Pick<BoardState, 'ground' | 'pieces' | 'stacks' | 'spots' | 'changed'>
@@ -48,7 +49,7 @@ export function ReplayBoard(props: Props) {
       ...boardState(map(index.start.world), scene.ground, sides),
       ...scene,
       ...looks(index),
-      theatre: theatreOf(index, viewer),
+      theatre: theatreAt(index, moment, viewer),
     }
     const made = createBoard(host.current, state, {})
     made.canvas.setAttribute('role', 'img')
@@ -70,7 +71,9 @@ export function ReplayBoard(props: Props) {
     const scene = sceneAt(index, moment, viewer)
     shown.current = { moment, viewer, scene }
     made.skipAnimation()
-    const next = props.glide && mayMove() && before.moment === moment - 1 && before.viewer === viewer
+    const isNext = before.moment === moment - 1 && before.viewer === viewer
+    const next = props.glide && mayMove() && isNext
+    if (!isNext) lookAround(made, theatreAt(index, moment, viewer))
     if (props.glide && scene.changed.length > 0) made.reveal(scene.changed[0])
     const steps = next ? animationsOf(before.scene.pieces, scene.pieces) : []
     const finish = () => {
@@ -91,6 +94,12 @@ export function ReplayBoard(props: Props) {
   }, [props.drawn])
 
   return <div class="replay-board" ref={host} />
+}
+
+/** Who turns to quite another moment looks where the war is then. */
+function lookAround(board: Board, theatre: BoardState['theatre']): void {
+  board.update({ theatre })
+  board.bring(theatre)
 }
 
 const nothingDrawn: Drawn = { ghosts: [], lines: [], lit: [] }

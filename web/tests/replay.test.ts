@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type GameRecord, SPECTATOR } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { wordsIn } from '../app/words.ts'
+import { toScreen } from '../board/camera.ts'
+import { layoutOf, type Quarters } from '../board/geometry.ts'
+import { indexRecord, viewAt } from '../replay/replay.ts'
 import { finishedRecord } from '../replay/testing.ts'
 import { idOf, look, savedGame, sitDown } from './at-table.ts'
 import { inBrowser } from './browser.ts'
@@ -109,3 +115,28 @@ for (const lang of ['en', 'es'] as const) {
     await page.waitForURL(/#\/replay\/[^/]+\/\d+/)
   })
 }
+
+inBrowser('a replay looks where the war is at the moment that is looked at', {}, async visit => {
+  const { page, address } = visit
+  const file = join(import.meta.dirname, '../../games/pacific/tests/records/rules-1-way.json')
+  const way: GameRecord = JSON.parse(readFileSync(file, 'utf8'))
+  await importGame(visit, way)
+  const id = idOf(page)
+  const pacific = games.find(each => each.id === 'pacific')
+  assert.ok(pacific)
+  const index = indexRecord(await pacific.load(), way)
+  const { theatre, map } = index.loaded.presentation
+  const end = index.deeds.length
+  await page.goto(`${address}#/replay/${id}/${end}`)
+  await until('the last fight', async () => {
+    const canvas = page.locator('.replay-board canvas').first()
+    const box = await canvas.boundingBox()
+    const [x, y, scale, quarters] = ((await canvas.getAttribute('data-view')) ?? '').split(' ').map(Number)
+    if (!box || !scale) return false
+    const { grid, boxes } = map(index.start.world)
+    const layout = layoutOf(grid, boxes, quarters as Quarters)
+    const places = theatre?.(viewAt(index, end, 'umpire'), SPECTATOR) ?? []
+    const [left, top] = toScreen({ x, y, scale }, box, layout.x[places[0]], layout.y[places[0]])
+    return Math.abs(left / box.width - 0.5) < 0.35 && Math.abs(top / box.height - 0.5) < 0.35
+  })
+})
