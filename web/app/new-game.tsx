@@ -11,7 +11,7 @@ import { OptionList } from './option-list.tsx'
 import { Mark, Path } from './path.tsx'
 import { go, hrefOf } from './route.ts'
 import { newGame, type Seat } from './saves.ts'
-import { firstSetup, lastSetup, rememberSetup, type Setup, scenariosOf } from './setup.ts'
+import { firstSetup, offeredSetup, rememberSetup, type Setup, scenariosOf } from './setup.ts'
 import { SideMark } from './side-mark.tsx'
 import { useTerms } from './terms.ts'
 import { useGame } from './use-game.tsx'
@@ -42,7 +42,9 @@ function NewGameForm({ loaded }: { loaded: LoadedGame }) {
   const { game } = loaded
   const listed = games.find(({ id }) => id === game.id)
   const w = gameWords(loaded)
-  const [setup, setSetup] = useState<Setup>(() => lastSetup(game))
+  const [setup, setSetup] = useState<Setup>(() =>
+    offeredSetup(game, listed ? scenariosOf(listed) : [], learned(game.id)),
+  )
   const change = (part: Partial<Setup>) => setSetup({ ...setup, ...part })
   const start = async (event: Event) => {
     event.preventDefault()

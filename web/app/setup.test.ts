@@ -5,7 +5,7 @@ import { newRecord } from '@quebracho/engine'
 import { games } from '@quebracho/games'
 import { aboutOpponent, FOR_NEWCOMERS, isOpponent, opponentGroups } from './opponents.ts'
 import { playerOf } from './saves.ts'
-import { firstSetup, readSetup, rememberSetup, scenariosOf, seatsOf } from './setup.ts'
+import { firstSetup, offeredSetup, readSetup, rememberSetup, scenariosOf, seatsOf } from './setup.ts'
 import { wordsIn } from './words.ts'
 
 const { game } = await games[0].load()
@@ -32,6 +32,24 @@ test('whoever has met another level is offered that one in every game', () => {
     assert.deepEqual(firstSetup(game).seats[1], { kind: 'computer', opponent: 'general' })
     for (const key of kept.keys()) kept.set(key, 'gone')
     assert.deepEqual(firstSetup(game).seats[1], { kind: 'computer', opponent: FOR_NEWCOMERS })
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage')
+  }
+})
+
+test('the last choice is offered again, and once it has been played the next that has not', () => {
+  const ways = scenariosOf(games[0])
+  const offered = (...played: string[]) =>
+    offeredSetup(game, ways, { scenarios: Object.fromEntries(played.map(id => [id, 'played'])) }).scenario
+  const kept = JSON.stringify({ ...first, scenario: ways[1] })
+  const storage = { getItem: (key: string) => (key.endsWith(game.id) ? kept : null) }
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+  try {
+    assert.equal(offered(), ways[1])
+    assert.equal(offered(ways[0]), ways[1])
+    assert.equal(offered(ways[0], ways[1]), ways[2])
+    assert.equal(offered(ways[1]), ways[0])
+    assert.equal(offered(...ways), ways[1])
   } finally {
     Reflect.deleteProperty(globalThis, 'localStorage')
   }

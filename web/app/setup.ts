@@ -1,7 +1,8 @@
-/** How a game is set up: scenario, options, who leads each side. The last choice is offered again. */
+/** How a game is set up: scenario, options, who leads each side. The last choice is offered again, until it has been played. */
 import type { Game, GameRecord, OptionSpec, Options, OptionValue } from '@quebracho/engine'
 import type { About } from '@quebracho/engine/show'
 import { games } from '@quebracho/games'
+import type { Learned } from './learned.ts'
 import { isOpponent, lastLevel, rememberLevel } from './opponents.ts'
 import type { Seat } from './saves.ts'
 
@@ -69,12 +70,19 @@ export function isSeat(value: unknown): value is Seat {
 
 const keyFor = (game: Game): string => `quebracho.setup.${game.id}`
 
-export function lastSetup(game: Game): Setup {
+function lastSetup(game: Game): Setup {
   try {
     return readSetup(localStorage.getItem(keyFor(game)), game)
   } catch {
     return firstSetup(game)
   }
+}
+
+/** What is offered: the last choice; once that has been played to its end, the first scenario that has not. */
+export function offeredSetup(game: Game, ways: readonly string[], { scenarios }: Pick<Learned, 'scenarios'>): Setup {
+  const last = lastSetup(game)
+  const next = scenarios[last.scenario] && ways.find(id => scenarios[id] === undefined)
+  return next ? { ...last, scenario: next } : last
 }
 
 export function rememberSetup(game: Game, setup: Setup): void {
