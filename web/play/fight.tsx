@@ -95,12 +95,12 @@ export function Fight({ preview, untitled }: { preview: Preview; untitled?: bool
           </ul>
         </>
       )}
-      {preview.lines && preview.lines.length > 0 && <LinesKey />}
+      {preview.lines?.some(({ style }) => style !== 'loc') && <LinesKey />}
     </section>
   )
 }
 
-/** What the lines on the map mean meanwhile. */
+/** What the lines on the map mean meanwhile; a line of communication says it by itself. */
 const LinesKey = () => <p class="lines-key">{useMeaning('lines')}</p>
 
 /** What would be shown as 0 % tells nobody anything. */

@@ -1,4 +1,5 @@
 /** What is shown on the map of what would come of things: a fight's arrows, ways that it would lead to, hexes it marks. */
+import type { Hex } from '@quebracho/engine/map'
 import type { Overlay, OverlayLine, Preview } from '@quebracho/engine/show'
 import type { BoardState } from '../board/state.ts'
 import { fightAt } from './fight-at.ts'
@@ -45,6 +46,12 @@ export function linesShown(play: Play): readonly OverlayLine[] {
   const lines = previewsShown(play).flatMap(preview => preview.lines ?? none)
   return lines.length > 0 ? lines : none
 }
+
+/** The hexes of the lines of communication to choose from. */
+export const locsShown = (play: Play): Hex[] =>
+  linesShown(play)
+    .filter(({ style }) => style === 'loc')
+    .flatMap(({ path }) => path)
 
 export const threatsShown = ({ advice }: Play['ui']): Overlay | null =>
   advice?.kind === 'threats' ? advice.overlay : null

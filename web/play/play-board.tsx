@@ -9,7 +9,7 @@ import { type Board, createBoard } from '../board/create-board.ts'
 import { type BoardState, boardState } from '../board/state.ts'
 import { animationsOf } from './changes.ts'
 import { taleFollower } from './follow-tale.ts'
-import { fightShown, linesShown, markedBy, threatsShown, waysWith } from './foreseen.ts'
+import { fightShown, linesShown, locsShown, markedBy, threatsShown, waysWith } from './foreseen.ts'
 import { doerOf } from './pick.ts'
 import type { Play } from './play.ts'
 import { adviceOf, hexAsked } from './shown.ts'
@@ -245,10 +245,9 @@ function questionBringer(play: Play, board: Board): () => void {
       goBack = null
     }
     prompt = pending.prompt
-    // What was seen of one's own country is not where the war begins.
-    const isOver = isSetUp && !isSettingUp(play)
-    isSetUp = isSettingUp(play)
-    if (isOver) {
+    // Before there was anything to set up nobody knew where; and one's own country is not where the war begins.
+    if (isSetUp !== isSettingUp(play)) {
+      isSetUp = !isSetUp
       board.update({ theatre: theatreOf(play) })
       board.open()
     }
@@ -256,13 +255,9 @@ function questionBringer(play: Play, board: Board): () => void {
       situation,
       play.lit.map(({ hex }) => hex),
     )
-    const [back, before] = [
-      board.bring(
-        asks,
-        usualOf(play).filter(hex => asks.includes(hex)),
-      ),
-      goBack,
-    ]
+    const ways = locsShown(play)
+    const usual = usualOf(play).filter(hex => asks.includes(hex))
+    const [back, before] = [ways.length > 0 ? board.lookAt(ways) : board.bring(asks, usual), goBack]
     if (back)
       goBack = () => {
         back()

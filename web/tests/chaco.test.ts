@@ -206,3 +206,20 @@ inBrowser(
     await shoot('chaco log')
   },
 )
+
+inBrowser('whoever sets up after the other has begun looks where that is', { seed: 5 }, async visit => {
+  await chooseSetting(visit, 'speed', 'fast')
+  await startGame(visit, { game: 'chaco', scenario: 'ballivian', seats: ['computer greedy', 'person'] })
+  const table = await sitDown(visit.page)
+  await usualUntil(table, ({ prompt }) => prompt === 'deploy')
+  await assertOpensOn(table)
+  await press(table, table.gw.say('show.setUp.all'), 'deploy')
+  await usualUntil(table, ({ prompt }) => prompt === 'extras')
+  await press(table, table.gw.say('show.setUp.all'), 'extras')
+  // All the lines of communication to choose from are in sight, and nothing is said of retreats.
+  const { view, actions } = await usualUntil(table, ({ prompt }) => prompt === 'loc')
+  const sources = actions.filter(action => verbName(table.game, action) === 'trace').map(([, hex]) => hex)
+  assert.ok(sources.length > 2)
+  for (const source of sources) await pointAt(table, view, source)
+  assert.equal(await visit.page.locator('.lines-key').count(), 0)
+})
