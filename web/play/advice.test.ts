@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Action } from '@quebracho/engine'
 import { askAdvice, dismiss, mayAsk } from './advice.ts'
 import type { Adviser } from './drive.ts'
 import { adviceOf } from './shown.ts'
-import { NOBODY, open, PERSON, playOf, still } from './testing.ts'
+import { NOBODY, open, PERSON, playOf, playOn, prompt, still } from './testing.ts'
 import type { Advice } from './thinker.ts'
 
 /** A person's table, and an adviser who answers when the test does. */
@@ -41,6 +42,25 @@ describe('asking before one decides', () => {
     play.act([step], { sure: true })
     await settled()
     assert.equal(play.ui.advice, null)
+  })
+
+  test('a hint names what it loses, and nothing else', async () => {
+    const { play, session, answer } = sitDown()
+    playOn(session, () => prompt(session) === 'supply' && play.situation.mine)
+    const end = play.situation.offers.all.find(({ verb }) => verb === 'end-supply')
+    const feed = play.situation.offers.all.filter(({ verb }) => verb === 'feed')
+    assert.ok(end && feed.length > 0)
+    const lostBy = async (...steps: Action[]) => {
+      const asking = askAdvice(play, 'hint')
+      answer({ hint: { steps, intention: null, reasons: null } })
+      await asking
+      assert.ok(play.ui.advice?.kind === 'hint')
+      return play.ui.advice.losses.length
+    }
+    const all = await lostBy(end.action)
+    assert.ok(all >= feed.length)
+    assert.equal(await lostBy(feed[0].action, end.action), all - 1)
+    assert.equal(await lostBy(feed[0].action), 0)
   })
 
   test('threats become an overlay', async () => {

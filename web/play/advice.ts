@@ -1,6 +1,7 @@
 /** Asking before one decides: what a good player would do here, and what the enemy may do next. */
 import type { Hint, Threat } from '@quebracho/ai/advice'
-import type { Overlay } from '@quebracho/engine/show'
+import { type Action, copy } from '@quebracho/engine'
+import type { Loss, Overlay } from '@quebracho/engine/show'
 import { reasonOf } from '../app/reason.ts'
 import { afterActions, type Drawn, drawnOf } from './drawn.ts'
 import type { LitHex } from './pick.ts'
@@ -10,7 +11,7 @@ import { atRest } from './ui.ts'
 
 export type ShownAdvice =
   | { readonly kind: 'thinking'; readonly about: AdviceKind; readonly progress: number }
-  | { readonly kind: 'hint'; readonly hint: Hint; readonly drawn: Drawn }
+  | { readonly kind: 'hint'; readonly hint: Hint; readonly losses: readonly Loss[]; readonly drawn: Drawn }
   | { readonly kind: 'threats'; readonly threats: readonly Threat[]; readonly overlay: Overlay }
   | { readonly kind: 'trouble'; readonly why: string }
 
@@ -54,7 +55,27 @@ function shownAs({ session, presentation, situation }: Play, side: number, advic
   const known = new Set(drawn.lit.map(({ hex }) => hex))
   const fresh = placesTold(hint).filter(({ hex }) => !known.has(hex))
   const lines = drawn.lines.length > 0 ? drawn.lines : waysTold(hint, drawn, side)
-  return { kind: 'hint', hint, drawn: { ...drawn, lines, lit: [...drawn.lit, ...fresh] } }
+  const losses = lossesBy({ session, presentation, situation }, hint.steps)
+  return { kind: 'hint', hint, losses, drawn: { ...drawn, lines, lit: [...drawn.lit, ...fresh] } }
+}
+
+/** What is named as lost before any of the steps is done. */
+function lossesBy(
+  {
+    session: { game },
+    presentation,
+    situation: { view },
+  }: Pick<Play, 'session' | 'presentation' | 'situation'>,
+  steps: readonly Action[],
+): Loss[] {
+  const p = copy(view)
+  const found = new Map<string, Loss>()
+  for (const action of steps) {
+    if (game.forbids(p, action) !== null) break
+    for (const loss of presentation.losses?.(p, action) ?? []) found.set(JSON.stringify(loss.say), loss)
+    game.apply(p, action)
+  }
+  return [...found.values()]
 }
 
 /** Every place that the card names as gained, hurt or supplied by it. */

@@ -1,6 +1,7 @@
 /** What the adviser says: beside the map, where it is drawn. */
 import type { Hint, Threat } from '@quebracho/ai/advice'
 import type { Action } from '@quebracho/engine'
+import type { Loss } from '@quebracho/engine/show'
 import '../app/later/words.ts'
 import { Button } from '../app/button.tsx'
 import { askAdvice, dismiss } from './advice.ts'
@@ -8,6 +9,7 @@ import { alike } from './alike.ts'
 import { hexName } from './hex-name.ts'
 import { capital } from './titles.ts'
 import { usePlay } from './use-play.tsx'
+import { Losses } from './warning.tsx'
 
 /** More than so many are drawn, not listed. */
 const MOST = 8
@@ -31,7 +33,7 @@ export function AdviceCard() {
         </label>
       )}
       {advice.kind === 'trouble' && <p>{w.say('advice.trouble', { why: advice.why })}</p>}
-      {advice.kind === 'hint' && <TheHint hint={advice.hint} />}
+      {advice.kind === 'hint' && <TheHint hint={advice.hint} losses={advice.losses} />}
       {advice.kind === 'threats' && <Threats threats={advice.threats} />}
       <div class="warning-answers">
         {advice.kind === 'hint' && advice.hint.steps.length > 0 && (
@@ -53,7 +55,8 @@ export function AdviceCard() {
   )
 }
 
-function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
+function TheHint({ hint, losses }: { hint: Hint; losses: readonly Loss[] }) {
+  const { steps, intention, reasons } = hint
   const { play, w, gw } = usePlay()
   const { session, situation } = play
   const { view, pending } = situation
@@ -72,9 +75,12 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
       .slice(0, MOST_NAMED)
       .map(hex => hexName(play, gw, hex))
       .join(', ') + (hexes.length > MOST_NAMED ? ' …' : '')
-  const facts = (reasons?.facts ?? []).map(({ kind, often, hexes, units }) =>
-    w.say(`advice.fact.${kind}.${often}`, { places: named(hexes), units }),
-  )
+  const facts = (reasons?.facts ?? [])
+    // That troops are lost is told once, with who and how likely.
+    .filter(({ kind }) => kind !== 'pays' || losses.length === 0)
+    .map(({ kind, often, hexes, units }) =>
+      w.say(`advice.fact.${kind}.${often}`, { places: named(hexes), units }),
+    )
   return (
     <>
       <ol>
@@ -91,6 +97,7 @@ function TheHint({ hint: { steps, intention, reasons } }: { hint: Hint }) {
         <p>{w.say('advice.plan', { plan: gw.say(`plan.${intention.key}`, intention.params, view) })}</p>
       )}
       {facts.length > 0 && <p>{facts.join(' ')}</p>}
+      <Losses losses={losses} />
       {reasons && (reasons.than !== 'even' || facts.length === 0) && (
         <p>{w.say(`advice.than.${reasons.than}`, { terms })}</p>
       )}
