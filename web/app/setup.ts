@@ -79,7 +79,11 @@ function lastSetup(game: Game): Setup {
 }
 
 /** What is offered: the last choice; once that has been played to its end, the first scenario that has not. */
-export function offeredSetup(game: Game, ways: readonly string[], { scenarios }: Pick<Learned, 'scenarios'>): Setup {
+export function offeredSetup(
+  game: Game,
+  ways: readonly string[],
+  { scenarios }: Pick<Learned, 'scenarios'>,
+): Setup {
   const last = lastSetup(game)
   const next = scenarios[last.scenario] && ways.find(id => scenarios[id] === undefined)
   return next ? { ...last, scenario: next } : last
