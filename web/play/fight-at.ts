@@ -7,7 +7,8 @@ import type { Play } from './play.ts'
 /** The first fight that could begin there, or the one that is pointed at in the list. */
 export function fightAt({ session, situation, ui, reach, previewOf }: Play, hex: Hex): Preview | null {
   if (!situation.mine) return null
-  if (ui.listed) return previewOf(ui.listed)
+  const { listed } = ui
+  if (listed) return situation.offers.all.some(({ action }) => action === listed) ? previewOf(listed) : null
   const options =
     ui.picked.verb === ''
       ? optionsAt(situation.offers, ui.picked, reach, hex)
