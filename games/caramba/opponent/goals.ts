@@ -3,7 +3,8 @@ import type { Hex } from '@quebracho/engine/map'
 import type { Caramba } from '../position.ts'
 import { distanceBetween, holds, inEnemyZone } from '../rules/01-units.ts'
 import { noFastFrom, stops } from '../rules/04-terrain.ts'
-import { depotAt } from '../rules/05-depots-and-tokens.ts'
+import { prizeHex } from '../rules/07-supply.ts'
+import { prizeHolder } from '../rules/15-canada-dry.ts'
 import type { Side } from '../world.ts'
 import { urgency } from './clock.ts'
 import { inSupply } from './feeding.ts'
@@ -54,16 +55,8 @@ function inGrasp(p: Caramba, side: Side): boolean {
   return false
 }
 
-/** The hex the game is about, or -1. */
-export const prizeHex = ({ world: { victory }, water }: Caramba): Hex =>
-  victory.type === 'water' ? water : victory.type === 'depot' ? victory.hex : -1
-
 /** canada-6, scenario-3: does the hex the game is about belong to the side? */
-export function ownsPrize(p: Caramba, side: Side): boolean {
-  const { victory } = p.world
-  if (victory.type === 'water') return p.waterOwner === side
-  return victory.type === 'depot' && p.holder[depotAt(p, victory.hex)] === side
-}
+export const ownsPrize = (p: Caramba, side: Side): boolean => prizeHolder(p) === side
 
 /** The hexes a side wants to be in. */
 export function goals(p: Caramba, side: Side): readonly Hex[] {

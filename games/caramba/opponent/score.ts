@@ -6,11 +6,12 @@ import { exp } from '@quebracho/engine'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { Caramba } from '../position.ts'
 import { distanceBetween } from '../rules/01-units.ts'
+import { prizeHex } from '../rules/07-supply.ts'
 import { digs } from '../rules/13-works.ts'
 import { BLUE, COLOURS, colours, enemyOf, type Side, sides, type Unit } from '../world.ts'
 import { turnsLeft } from './clock.ts'
 import { hasThrown, notYetFed, supply, want } from './feeding.ts'
-import { march, ownsPrize, prize, prizeHex, road, search } from './goals.ts'
+import { march, ownsPrize, prize, road, search } from './goals.ts'
 import { strike, threat } from './threat.ts'
 import { weights } from './weights.ts'
 

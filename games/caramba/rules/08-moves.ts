@@ -1,13 +1,15 @@
 /** Chapter 8. Moves: one hex, or two in a fast move, taken hex by hex. */
 import { call, done } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import { type Caramba, procedure, verb } from '../position.ts'
 import type { Unit } from '../world.ts'
 import { distanceBetween, inEnemyZone, putInto, sideOf } from './01-units.ts'
 import { knowPlace, localiseContacts } from './02-unseen.ts'
 import { activationRefusal, beginActivation } from './03-activation.ts'
 import { groundRule, noFastFrom, noFight, stops } from './04-terrain.ts'
-import { captureDepot, checkMarker, explore } from './15-canada-dry.ts'
+import { prizeHex } from './07-supply.ts'
+import { captureDepot, checkMarker, explore, prizeHolder } from './15-canada-dry.ts'
 
 /**
  * moves-2, moves-3: what keeps the unit from the step it would take next, wherever it leads: into jungle (terrain-8)
@@ -48,9 +50,20 @@ function farRefusal(p: Caramba, unit: Unit, to: Hex): string {
   return (ways.find(({ isBegun }) => isBegun) ?? ways[0]).rule
 }
 
+/**
+ * Around what its side is to hold nobody marches out of trenches as deep as can be, except into it: so much the opponents know. Whoever
+ * left for what looked better was mostly lost in the open, and the enemy came in by the gap.
+ */
+function leavesPost(p: Caramba, unit: Unit, to: Hex): boolean {
+  const prize = prizeHex(p)
+  if (prize < 0 || to === prize || prizeHolder(p) !== p.active) return false
+  return p.works[unit] === tables.maxWorks && distanceBetween(p, p.hex[unit], prize) <= 1
+}
+
 export const step = verb({
   name: 'step',
   args: ['unit', 'hex'],
+  aside: (p, _, unit, to) => leavesPost(p, unit, to),
   list: (p, _, list) => {
     const { neighbours, firstUnit } = p.world
     const side = p.active
@@ -104,6 +117,7 @@ export const pass = verb({
   name: 'pass',
   offer: 'board',
   args: ['unit', 'hex', 'hex'],
+  aside: (p, _, unit, _via, to) => leavesPost(p, unit, to),
   list: (p, _, list) => {
     if (p.world.options.passThroughFriends !== true || p.world.fog === 'hidden') return
     const { neighbours, firstUnit } = p.world

@@ -304,7 +304,7 @@ export function testDestroyed(p: Caramba, tell?: Tell): void {
 }
 
 /** Who holds what the scenario is about: the water, or the depot of scenario-3; null if nobody does. */
-function prizeHolder(p: Caramba): Side | null {
+export function prizeHolder(p: Caramba): Side | null {
   const { victory } = p.world
   if (victory.type === 'depot') return p.holder[depotAt(p, victory.hex)]
   return p.waterOwner < 0 ? null : p.waterOwner

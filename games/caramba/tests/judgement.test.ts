@@ -5,7 +5,7 @@ import { caramba } from '../index.ts'
 import { score, scoreAtEnd, terms } from '../opponent/score.ts'
 import { threat } from '../opponent/threat.ts'
 import type { Caramba } from '../position.ts'
-import { board, rule, type Setting } from './board.ts'
+import { board, hexOf, rule, type Setting } from './board.ts'
 
 const [BOLIVIA, PARAGUAY] = [0, 1]
 
@@ -169,3 +169,24 @@ rule(
     )
   },
 )
+
+test('nobody thinks of leaving the deepest trenches around what his side holds, but to go into it or once it is lost', () => {
+  const thoughtOf = (notation: string, waterOwner: number) => {
+    const { p } = board(notation, {
+      set: p => {
+        p.water = p.real = hexOf(p, '0507')
+        p.waterOwner = waterOwner
+      },
+    })
+    return caramba.worthTrying(p).map(action => caramba.text(action, p))
+  }
+  const ring = 'b1@0506:3E2 b2@0407:3E1 b3@0405:3E2 p1@0510:4'
+  const held = thoughtOf(ring, BOLIVIA)
+  assert.deepEqual(
+    held.filter(action => action.startsWith('step b1')),
+    ['step b1 0507'],
+  )
+  for (const free of ['b2', 'b3'])
+    assert.ok(held.filter(action => action.startsWith(`step ${free}`)).length > 1)
+  assert.ok(thoughtOf(ring, PARAGUAY).filter(action => action.startsWith('step b1')).length > 1)
+})
