@@ -5,7 +5,7 @@ import { type Chaco, MOVEMENT } from '../position.ts'
 import { factors } from '../rules/02-components.ts'
 import type { Place } from '../rules/02-land.ts'
 import { isSettlement } from '../rules/03-control.ts'
-import { mover } from '../rules/10-march.ts'
+import { inGroup, mover } from '../rules/10-march.ts'
 import { stackSize } from '../rules/11-stacking-limit.ts'
 import { ARTILLERY, enemyOf, LEADER, type Side, TRUCK, type Unit } from '../world.ts'
 import { hexSteps } from './distances.ts'
@@ -144,6 +144,8 @@ export function isInteresting(p: Chaco, place: Place): boolean {
   if (place >= hexes) return false
   const side = mover(p)
   if (p.underWay === 1) return isSettlement(p, place) && p.control[place] !== side
+  const general = generalAlone(p, side)
+  if (general >= 0) return isRefuge(p, side, general, place)
   if (isSettlement(p, place) || place % SAMPLE === 0) return true
   const enemy = enemyOf(side)
   const { column, row } = land.grid
@@ -154,4 +156,28 @@ export function isInteresting(p: Chaco, place: Place): boolean {
   }
   for (let unit = firstUnit[side]; unit < endLeaders[side]; unit++) if (p.place[unit] === place) return true
   return false
+}
+
+/** A leader, or the headquarters, who is about to march without troops; -1 if nobody is, or troops go with him. */
+function generalAlone(p: Chaco, side: Side): Unit {
+  const { firstUnit, endCombat, ghq } = p.world
+  for (let unit = firstUnit[side]; unit < endCombat[side]; unit++) if (inGroup(p, unit)) return -1
+  for (let unit = endCombat[side]; unit <= ghq[side]; unit++) if (inGroup(p, unit)) return unit
+  return -1
+}
+
+/** Where he may go: to troops, into a place of his side, or, far from both, nearer to troops than he is: not into a wilderness only because nobody is there. */
+function isRefuge(p: Chaco, side: Side, general: Unit, place: Place): boolean {
+  if (isSettlement(p, place) && p.control[place] === side) return true
+  const left = stepsToTroops(p, side, place)
+  return left === 0 || (place % SAMPLE === 0 && left < stepsToTroops(p, side, p.place[general]))
+}
+
+function stepsToTroops({ world, place }: Chaco, side: Side, from: Place): number {
+  let least = Infinity
+  for (let unit = world.firstUnit[side]; unit < world.endCombat[side]; unit++) {
+    const at = place[unit]
+    if (at >= 0 && at < world.hexes && from < world.hexes) least = Math.min(least, hexSteps(world, at, from))
+  }
+  return least
 }

@@ -57,6 +57,21 @@ test('one unit takes a leader without a name along into a place that stands open
   assert.ok(!takes(beside('Bl@1510 BL(3,0)@1510 P3-3-6@1530')), 'nobody’s zone is there: a unit goes alone')
 })
 
+test('a general without troops goes to some, into a place of his side, or nearer to them, but not into the wilderness', () => {
+  const alone = (notation: string) =>
+    worth(
+      bush(`g=BL(3,0)@1510 b=B4-4-5@1504 P4-4-6@1512 ${notation}`, {
+        phasing: 'bolivia',
+        settlements: ['1508', '1515'],
+        paraguayan: ['1515'],
+      }).play('march {g}'),
+    ).filter(word => word.startsWith('go'))
+  const goes = alone('')
+  assert.ok(goes.includes('go 1504') && goes.includes('go 1508'))
+  assert.ok(goes.length > 2, 'there are stages on the way')
+  for (const word of goes) assert.ok(Number(word.slice(-2)) < 10, word)
+})
+
 test('Bolivia calls up reserves in the first turn, once, and in the beginner’s game as long as there are points', () => {
   const asked = (setting: Setting) =>
     worth(bush('', { phase: 'newUnits', phasing: 'bolivia', sources: ['B1501'], ...setting }))
