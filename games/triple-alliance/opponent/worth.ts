@@ -80,3 +80,18 @@ export function leastMissed(world: TripleWorld, units: readonly Unit[]): Unit {
     if (world.kind[least] === FORT || (world.kind[unit] !== FORT && worth[unit] < worth[least])) least = unit
   return least
 }
+
+/** Who serves in other ways than by his factors, and is kept as long as there are others: by kind. */
+const KEPT = [SUPPLY, SIEGE_ARTILLERY, ROCKET_ARTILLERY, ENGINEER]
+
+export const isKept = ({ kind }: TripleWorld, unit: Unit): boolean => KEPT.includes(kind[unit])
+
+/** Of so many who are to fall, the weakest of those who are nothing but soldiers; if there are none, the one missed least. */
+export function plainest(world: TripleWorld, units: readonly Unit[]): Unit {
+  const { attack, defense, kind } = world
+  const plain = units.filter(unit => !isKept(world, unit) && kind[unit] !== FORT)
+  if (plain.length === 0) return leastMissed(world, units)
+  return plain.reduce((least, unit) =>
+    attack[unit] + defense[unit] < attack[least] + defense[least] ? unit : least,
+  )
+}

@@ -1,9 +1,9 @@
 /** Chapter 7. Attrition: every hex with units of a side takes one check, better with a supply unit to spend. */
-import { call, done, type Tell } from '@quebracho/engine'
+import { type Action, call, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
 import { say } from '@quebracho/engine/show'
 import { supplySaves } from '../opponent/attrition-odds.ts'
-import { leastMissed } from '../opponent/worth.ts'
+import { isKept, leastMissed, plainest } from '../opponent/worth.ts'
 import { choice, dice, POOL, procedure, type Triple, verb } from '../position.ts'
 import { ALLIED, PARAGUAYAN, type Side, type Unit } from '../world.ts'
 import {
@@ -148,7 +148,10 @@ const lose = verb<Check, 'losses'>({
   givesUp: true,
   aside: (p, f, unit) => {
     const units = sortsToGo(p, f)
-    return unit !== leastMissed(p.world, units) || unit === weakest(p, units)
+    return (
+      unit === weakest(p, units) ||
+      (unit !== leastMissed(p.world, units) && unit !== plainest(p.world, units))
+    )
   },
   list: (p, f, list) => {
     for (const unit of sortsToGo(p, f)) list.add(lose, unit)
@@ -181,6 +184,15 @@ const loseWeakest = verb<Check, 'next'>({
     return 'next'
   },
 })
+
+/** The weakest, unless that is one who is of other use while there are mere soldiers. */
+function usualLoss(p: Triple, f: Check): Action {
+  const units = nextToGo(p, f.side, f.hex)
+  const plain = plainest(p.world, units)
+  return isKept(p.world, plain) || !isKept(p.world, weakest(p, units))
+    ? [loseWeakest.index]
+    : [lose.index, plain]
+}
 
 /** 7.1a, 7.1c, 7.1d: all hexes of the map with units in them, Paraguay's first. */
 export const mutualAttrition = procedure('mutualAttrition', [], {
@@ -259,7 +271,7 @@ export const attritionChecks = procedure('attritionChecks', ['side', 'hex', 'spe
     nested: true,
     by: (_p, f) => f.side,
     verbs: [loseWeakest, lose],
-    usual: loseWeakest,
+    usual: usualLoss,
     part: 'routine',
   }),
 })

@@ -1,9 +1,9 @@
 /** Chapter 13.18 and 13.29: who falls, by the choice of his own side. */
-import { type Action, type Call, call, done, type Legal, type Tell } from '@quebracho/engine'
-import { leastMissed } from '../opponent/worth.ts'
+import { type Action, type Call, call, done, type Tell } from '@quebracho/engine'
+import { isKept, leastMissed, plainest } from '../opponent/worth.ts'
 import { choice, procedure, type Triple, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
-import { eliminate, isFort, isRiver, isSupply } from './02-components.ts'
+import { eliminate, isFort, isRiver } from './02-components.ts'
 import { distinct } from './13-attackers.ts'
 import { attackersOf, defendersOf } from './13-odds.ts'
 
@@ -48,7 +48,10 @@ const fall = verb<Losses, 'next'>({
   givesUp: true,
   aside: (p, f, unit) => {
     const units = candidates(p, f)
-    return unit !== leastMissed(p.world, units) || unit === fromWeakest(p, units)[0]
+    return (
+      unit === fromWeakest(p, units)[0] ||
+      (unit !== leastMissed(p.world, units) && unit !== plainest(p.world, units))
+    )
   },
   list: (p, f, list) => {
     for (const unit of distinct(p, candidates(p, f))) list.add(fall, unit)
@@ -63,20 +66,14 @@ const fallWeakest = verb<Losses, 'next'>({
   then: (p, f, tell) => strike(p, f, fromWeakest(p, candidates(p, f)).slice(0, f.need), tell),
 })
 
-/** The weakest, unless a supply unit would be among them: then one by one whoever is missed least. */
-function usualLoss(p: Triple, f: Losses, legal: Legal): Action {
-  const weakest = fromWeakest(p, candidates(p, f))
-  const fallen = weakest.slice(0, f.need)
-  const isWaste =
-    fallen.some(unit => isSupply(p, unit)) && weakest.some(unit => !isSupply(p, unit) && !isFort(p, unit))
-  if (!isWaste) return [fallWeakest.index]
-  return [
-    fall.index,
-    leastMissed(
-      p.world,
-      legal.of(fall).map(([, unit]) => unit),
-    ),
-  ]
+/** The weakest, unless one would be among them who is of other use while there are mere soldiers: then these, one by one. */
+function usualLoss(p: Triple, f: Losses): Action {
+  const units = candidates(p, f)
+  const plain = plainest(p.world, units)
+  const fallen = fromWeakest(p, units).slice(0, f.need)
+  return isKept(p.world, plain) || !fallen.some(unit => isKept(p.world, unit))
+    ? [fallWeakest.index]
+    : [fall.index, plain]
 }
 
 const ask = (prompt: string, rule: string, by: (side: Side) => Side) =>

@@ -56,11 +56,14 @@ test('attrition: a supply unit is spent for many, kept for few', () => {
   asks(many, 'paraguay attritionLosses', 'lose-weakest', ['lose-weakest'])
 })
 
-test('opponents think of losing a battalion before the only rockets, though these are weaker', () => {
+test('a battalion falls before the only rockets, though these are weaker, to hunger and in battle', () => {
   const t = real('PI*6@1434 py-rkt-con@1434', { turn: 4, phase: 'attrition' }).roll(0)
-  asks(t, 'paraguay attritionLosses', 'lose-weakest', ['lose-weakest', 'lose'])
-  const [, lose] = tripleAlliance.worthTrying(viewOf(t))
-  assert.equal(tripleAlliance.text(lose, t.p), 'lose py-inf-01')
+  asks(t, 'paraguay attritionLosses', 'lose py-inf-01', ['lose-weakest', 'lose'])
+  const storm = real('BF*6@1434 BEN@1434 PI*4@1534', { phase: 'c1', phasing: 'allied', turn: 4 })
+    .play('attack 1534')
+    .play('assault')
+    .roll(9)
+  asks(storm, 'allied attackerLosses', 'fall br-inf-f5', ['fall-weakest', 'fall'])
 })
 
 test('entry: all who may come in, and then it is over', () => {
