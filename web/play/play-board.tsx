@@ -231,6 +231,7 @@ function questionBringer(play: Play, board: Board): () => void {
   let asked = -1
   let prompt = ''
   let isSetUp = isSettingUp(play)
+  let step = -1
   let goBack: (() => void) | null = null
   let fought: Hex = -1
 
@@ -255,14 +256,22 @@ function questionBringer(play: Play, board: Board): () => void {
       situation,
       play.lit.map(({ hex }) => hex),
     )
+    // Another step of the turn begins at the front, if that is where something can be done.
+    const isNew = step !== (situation.phases?.at ?? -1)
+    step = situation.phases?.at ?? -1
+    const theatre = isNew ? theatreOf(play) : none
+    const front = asks.filter(hex => theatre.includes(hex))
     const ways = locsShown(play)
     const usual = usualOf(play).filter(hex => asks.includes(hex))
-    const [back, before] = [ways.length > 0 ? board.lookAt(ways) : board.bring(asks, usual), goBack]
-    if (back)
-      goBack = () => {
-        back()
-        before?.()
-      }
+    if (ways.length === 0 && front.length > 0) board.bring(front)
+    else {
+      const [back, before] = [ways.length > 0 ? board.lookAt(ways) : board.bring(asks, usual), goBack]
+      if (back)
+        goBack = () => {
+          back()
+          before?.()
+        }
+    }
     // A fight is seen with what lies around it.
     const now = fightShown(play)?.target ?? -1
     if (now >= 0 && now !== fought && !isOnBoard) board.reveal(now, FIGHT_ROOM)

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { copy, type Position, textsOf } from '@quebracho/engine'
 import { distance, type Hex } from '@quebracho/engine/map'
+import { toScreen } from '../board/camera.ts'
+import { layoutOf } from '../board/geometry.ts'
 import { verbName } from '../play/pick.ts'
 import {
   button,
@@ -17,7 +19,7 @@ import {
 } from './at-table.ts'
 import { inBrowser } from './browser.ts'
 import { chooseSetting, startGame } from './form.ts'
-import { clickHex, mapColours, pointAt } from './on-map.ts'
+import { cameraOf, clickHex, mapColours, pointAt } from './on-map.ts'
 import { until } from './patience.ts'
 import { byButton, goAhead } from './play.ts'
 
@@ -222,4 +224,21 @@ inBrowser('whoever sets up after the other has begun looks where that is', { see
   assert.ok(sources.length > 2)
   for (const source of sources) await pointAt(table, view, source)
   assert.equal(await visit.page.locator('.lines-key').count(), 0)
+
+  // Whoever has been looking at the rear marches at the front.
+  await usualUntil(table, ({ prompt }) => prompt === 'callUp')
+  await visit.page.locator('canvas.board-canvas').focus()
+  for (let i = 0; i < 40; i++) await visit.page.keyboard.press('ArrowDown')
+  const moving = await usualUntil(table, ({ prompt }) => prompt === 'move')
+  const { theatre, map } = table.loaded.presentation
+  const { grid, boxes } = map(moving.view.world)
+  await until('the front', async () => {
+    const { quarters, ...camera } = await cameraOf(table)
+    const { x, y } = layoutOf(grid, boxes, quarters)
+    const box = await visit.page.locator('canvas.board-canvas').boundingBox()
+    return theatre?.(moving.view, PARAGUAY).some(hex => {
+      const [left, top] = toScreen(camera, box ?? { width: 0, height: 0 }, x[hex], y[hex])
+      return box && left > 0 && top > 0 && left < box.width && top < box.height
+    })
+  })
 })
