@@ -32,7 +32,7 @@ const asks: Readonly<Record<string, Ask>> = {
     return say('ask.attrition', { count: unitsOf(p, side, unit => p.owesCheck[unit] === 1).length })
   },
   newSupply: p => say('ask.newSupply', { points: localsUnder(p, newSupply)?.points ?? 0 }),
-  callUp: p => say('ask.callUp', { cost: tables.callUps.cost, points: p.vp[deciderOf(p)] }),
+  callUp: () => say('ask.callUp', { cost: tables.callUps.cost }),
   arrive: p => arriving('ask.arrive', p, localsUnder(p, reinforcements)?.unit),
   truckArrives: p => about('ask.truckArrives', localsUnder(p, arrivingTrucks)?.truck),
   replace: () => say('ask.replace'),
