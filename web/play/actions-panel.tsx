@@ -127,7 +127,7 @@ function Idle() {
       <div class="chips">
         {isByPlace &&
           [...places].map(([hex, units]) => (
-            <Button key={hex} aria-pressed={play.ui.order?.hex === hex} onClick={() => play.clickHex(hex)}>
+            <Button key={hex} aria-pressed={play.ui.order?.hex === hex} onClick={() => play.pickStack(hex)}>
               {capital(gw.name('hex', hex, view))}{' '}
               <span class="count" title={w.say('play.count.units', { count: units.length })}>
                 {units.length}

@@ -119,6 +119,11 @@ function takeUp(hand: Hand, hex: Hex, unit: number): boolean {
   return offers.pickable.has(meant)
 }
 
+/** Who stands there gets ready, from a list: never does whoever was ready before march there. */
+export function pickStack(hand: Hand, hex: Hex): void {
+  if (!takeUp(hand, hex, -1)) hand.set({ inspected: hex })
+}
+
 /** Put down where they can go, they go; elsewhere it is said why not; where they were, they stay picked. */
 export function drop(hand: Hand, hex: Hex): void {
   const { ui, set, shown } = hand

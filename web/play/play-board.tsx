@@ -222,8 +222,8 @@ function bringRange(play: Play, board: Board): void {
   if (from.length > 0 && play.situation.mine) board.bring(lit, from)
 }
 
-/** Around a fight, in hex radii: where it can come from, and where it can be fled to. */
-const FIGHT_ROOM = 4
+/** Around a fight, or whoever is about to march, in hex radii: where it can come from, and where it can go. */
+const ROOM = 4
 
 /** What is asked about may be far away; if some of it is in sight, the map stays where the player has put it. */
 function questionBringer(play: Play, board: Board): () => void {
@@ -274,7 +274,7 @@ function questionBringer(play: Play, board: Board): () => void {
     }
     // A fight is seen with what lies around it.
     const now = fightShown(play)?.target ?? -1
-    if (now >= 0 && now !== fought && !isOnBoard) board.reveal(now, FIGHT_ROOM)
+    if (now >= 0 && now !== fought && !isOnBoard) board.reveal(now, ROOM)
     fought = now
   }
 }
@@ -343,7 +343,9 @@ function follow(play: Play, board: Board): () => void {
   /** A hex that was chosen in a list may be far away on a large map. */
   const bringIntoSight = () => {
     const { inspected: now } = play.ui
-    if (now !== inspected && now >= 0 && !isOnBoard) board.reveal(now)
+    // Who is picked from a list is seen with what lies around him.
+    if (now !== inspected && now >= 0 && !isOnBoard)
+      board.reveal(now, pickedHexes(play).includes(now) ? ROOM : 0)
     if (now !== inspected && now < 0) board.fold()
     inspected = now
   }
@@ -373,7 +375,7 @@ function follow(play: Play, board: Board): () => void {
     bringTold()
     bringAdvice()
     if (fresh.includes('pointed')) board.canvas.dataset.pointed = `${now.pointed}`
-    if (!fresh.includes('lit') && !fresh.includes('ringed')) return
+    if (!fresh.some(key => key === 'lit' || key === 'ringed' || key === 'asked')) return
     tellPlay(board.canvas, play)
     bringRange(play, board)
   }

@@ -56,6 +56,7 @@ export interface Play {
   grab(hex: Hex, unit?: number): boolean
   /** Those who were picked by a drag are put down. */
   drop(hex: Hex): void
+  pickStack(hex: Hex): void
   pickUnit(unit: number): void
   /** Begins a verb, perhaps with some of its arguments. */
   startVerb(verb: string, args?: readonly number[]): void
@@ -218,6 +219,7 @@ const gesturesOf = (hand: Hand) => ({
   clickUnit: (unit: number, touch = false) => gestures.clickUnit(hand, unit, touch),
   grab: (hex: Hex, unit = -1) => gestures.grab(hand, hex, unit),
   drop: (hex: Hex) => gestures.drop(hand, hex),
+  pickStack: (hex: Hex) => gestures.pickStack(hand, hex),
   pickUnit: (unit: number) => gestures.pickUnit(hand, unit),
   startVerb: (verb: string, args: readonly number[] = []) => gestures.startVerb(hand, verb, args),
   muster: (units: readonly number[]) => muster(hand, units),

@@ -103,10 +103,18 @@ function uiAfter(
 }
 
 /** The hex a question names, where the answer is not one of the map's hexes: it is looked at. */
-export function hexAsked({ prompt, mine, offers }: Situation): readonly [Hex] | null {
+export function hexAsked(situation: Situation): readonly [Hex] | null {
+  const known = named.get(situation)
+  if (known !== undefined) return known
+  const { prompt, mine, offers } = situation
   const hex = mine && offers.board.length === 0 ? prompt?.params?.hex : undefined
-  return typeof hex === 'number' && hex >= 0 ? [hex] : null
+  const found = typeof hex === 'number' && hex >= 0 ? ([hex] as const) : null
+  named.set(situation, found)
+  return found
 }
+
+/** The same object for the same moment, so that the board sees that nothing has changed. */
+const named = new WeakMap<Situation, readonly [Hex] | null>()
 
 /** A unit that can go on stays picked; one of many that has found its place is followed by the next of its sort. */
 function stillPicked({ unit }: Picked, before: readonly Loose[], situation: Situation): Picked {

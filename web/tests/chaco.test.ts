@@ -230,15 +230,38 @@ inBrowser('whoever sets up after the other has begun looks where that is', { see
   await visit.page.locator('canvas.board-canvas').focus()
   for (let i = 0; i < 40; i++) await visit.page.keyboard.press('ArrowDown')
   const moving = await usualUntil(table, ({ prompt }) => prompt === 'move')
-  const { theatre, map } = table.loaded.presentation
-  const { grid, boxes } = map(moving.view.world)
-  await until('the front', async () => {
-    const { quarters, ...camera } = await cameraOf(table)
-    const { x, y } = layoutOf(grid, boxes, quarters)
-    const box = await visit.page.locator('canvas.board-canvas').boundingBox()
-    return theatre?.(moving.view, PARAGUAY).some(hex => {
-      const [left, top] = toScreen(camera, box ?? { width: 0, height: 0 }, x[hex], y[hex])
-      return box && left > 0 && top > 0 && left < box.width && top < box.height
-    })
-  })
+  const { theatre } = table.loaded.presentation
+  const front = theatre?.(moving.view, PARAGUAY) ?? []
+  await until('the front', async () => (await roomAround(table, moving, front)) > 0)
+
+  // Whoever is picked from the list is seen with what lies around him.
+  const canvas = visit.page.locator('canvas.board-canvas')
+  const picked = async () => Number.parseInt((await canvas.getAttribute('data-picked')) ?? '', 10)
+  const [first, ...others] = await visit.page.locator('.idle button').all()
+  await first.click()
+  await until('somebody is picked', async () => (await picked()) >= 0)
+  await until('room around him', async () => (await roomAround(table, moving, [await picked()])) > 3)
+
+  // The next name in the list is picked instead, though whoever is ready could march there.
+  for (const other of others) {
+    const before = await picked()
+    await other.click()
+    await until('another is picked', async () => (await picked()) !== before)
+  }
+  await look(table)
+  assert.equal(table.match.deeds.length, moving.after, 'nobody has marched')
 })
+
+/** How far the one of the hexes that is farthest within the window is from its rim, in hex radii. */
+async function roomAround(table: Table, { view }: Decision, hexes: readonly Hex[]): Promise<number> {
+  const { grid, boxes } = table.loaded.presentation.map(view.world)
+  const { quarters, ...camera } = await cameraOf(table)
+  const { x, y } = layoutOf(grid, boxes, quarters)
+  const box = await table.page.locator('canvas.board-canvas').boundingBox()
+  assert.ok(box)
+  const rims = hexes.map(hex => {
+    const [left, top] = toScreen(camera, box, x[hex], y[hex])
+    return Math.min(left, top, box.width - left, box.height - top) / camera.scale
+  })
+  return Math.max(...rims)
+}
