@@ -5,7 +5,7 @@ import { startWorth } from '../opponent/judgement.ts'
 import { nextAboard } from '../opponent/loading.ts'
 import { findsBetter } from '../opponent/raiders.ts'
 import { choice, NOBODY, type Pacific, procedure, verb } from '../position.ts'
-import type { Side, Unit } from '../world.ts'
+import { CHILEAN, type Side, type Unit } from '../world.ts'
 import {
   cargoOf,
   columnsAt,
@@ -19,6 +19,7 @@ import {
 import { inArea } from './02-geography.ts'
 import { embark, embarkColumn, type Fleet, waitingFor } from './07-embarking.ts'
 import { disembark, disembarkColumn } from './07-landing.ts'
+import { AREA_I } from './07-routes.ts'
 import { voyage } from './07-sailing.ts'
 import { canLeave, canMove, duty, sailsWith, stackPlace, stackShips, startRefusal } from './07-stacks.ts'
 import { isPrize, scuttle } from './10-capture.ts'
@@ -35,13 +36,17 @@ function isFirstOfStack(p: Pacific, ship: Unit): boolean {
   return true
 }
 
+/** Bound for the Box, from where an army has just been brought. */
+const isBoundHome = (p: Pacific, ship: Unit): boolean => p.owner[ship] === CHILEAN && p.order[ship] === AREA_I
+
 /** 7.1j: once a stack has sailed nobody goes aboard any more, neither of its ships nor of others. */
 function leavesArmy(p: Pacific, ship: Unit): Say | null {
   const f = frameAt(p, navalMovement)
   if (f === null || f.begun === 1) return null
   const waiting: number[] = []
   eachShip(p, f.side, other => {
-    if (p.order[other] > 0 && canMove(p, other)) waiting.push(waitingFor(p, f, other))
+    if (p.order[other] > 0 && !isBoundHome(p, other) && canMove(p, other))
+      waiting.push(waitingFor(p, f, other))
   })
   const count = Math.max(0, ...waiting)
   return count === 0 ? null : say('show.confirm.emptyShips', { count, hex: p.place[ship] })

@@ -8,7 +8,8 @@ import { CHILEAN, enemyOf, type Side, type Unit } from '../world.ts'
 import { friendlyPort, isWarship } from './02-components.ts'
 import { AREAS, FAR, type Geography, inArea, type Place } from './02-geography.ts'
 
-const AREA_I = 1
+/** The area of the Box. */
+export const AREA_I = 1
 
 /** 7.2l, G26: Chilean ships without an order, or ordered to area I, may make for the Box. */
 export const mayUseBox = (p: Pacific, side: Side): boolean => side === CHILEAN && p.bound <= AREA_I

@@ -298,6 +298,12 @@ test('what is wasteful asks first', () => {
   assert.equal(ask(port, 'start', port.unit('cl-cochrane')), 'confirm.emptyShips 2 chile')
   port.play('embark cl-buin cl-t-loa')
   assert.equal(ask(port, 'start', port.unit('cl-cochrane')), null, 'no ship with an order is empty')
+  const landed = real('cl-t-loa:I@3116 cl-buin@3116 cl*1@3116', { phase: 'sea', chilean: ['3116'] })
+  assert.equal(
+    ask(landed, 'start', landed.unit('cl-t-loa')),
+    null,
+    'whoever has brought an army goes home without',
+  )
   assert.equal(ask(march, 'scuttle', march.unit('pe-huascar')), 'confirm.scuttle pe-huascar')
 })
 
