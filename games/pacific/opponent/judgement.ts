@@ -4,6 +4,7 @@
  * people.
  */
 import type { Hex } from '@quebracho/engine/map'
+import tables from '../data/tables.json' with { type: 'json' }
 import type { Pacific } from '../position.ts'
 import {
   armorOf,
@@ -13,7 +14,9 @@ import {
   gunfireOf,
   holds,
   isLaden,
+  isTransport,
   isWarship,
+  landAt,
   modOf,
   shipsAt,
   speedOf,
@@ -21,6 +24,7 @@ import {
 import type { Place } from '../rules/02-geography.ts'
 import { stackShips } from '../rules/07-stacks.ts'
 import { ALLIED, enemyOf, FORT, type Side, type Unit } from '../world.ts'
+import { isReckoned } from './reckoning.ts'
 import { wayToGo } from './ways.ts'
 import { FORT_UNITS, weights } from './weights.ts'
 
@@ -48,14 +52,21 @@ export function attemptWorth(p: Pacific, side: Side, hex: Hex): number {
  * Transports that would be left in port without a column go along with the men-of-war that spend it, if all of them can be kept
  * out of the battle (7.9b): from the open sea they sail home for nothing (7.8f).
  */
-export function leavesToo(p: Pacific, side: Side, ship: Unit): boolean {
-  const place = p.place[ship]
+export const leavesToo = (p: Pacific, side: Side, ship: Unit): boolean =>
+  spendsLast(p, side, p.place[ship]) && canHide(p, side, p.place[ship])
+
+/** Whether who leaves that port to meet the stack under way spends its last column. */
+function spendsLast(p: Pacific, side: Side, place: Place): boolean {
   const movers = stackShips(p)
   if (movers.length === 0 || p.place[movers[0]] === place) return false
-  if (!friendlyPort(p, side, place) || columnsAt(p, side, place) !== 1) return false
+  return friendlyPort(p, side, place) && columnsAt(p, side, place) === 1
+}
+
+function canHide(p: Pacific, side: Side, place: Place): boolean {
+  const movers = stackShips(p).length
   const ships = shipsAt(p, side, place)
   const guns = ships.filter(each => isWarship(p, each)).length
-  return guns >= movers.length && ships.length - guns <= movers.length
+  return guns >= movers && ships.length - guns <= movers
 }
 
 const gunsOf = (p: Pacific, ships: readonly Unit[]): number =>
@@ -74,8 +85,12 @@ const mightOf = (p: Pacific, ships: readonly Unit[]): number =>
 /** An even battle sinks as many on both sides: men-of-war are met by clearly more, an army aboard by as many. */
 const SUPERIOR = 1.4
 
+/** … and not if that leaves transports in a port without a column (7.8d), unless it is an army that is met. */
 export function dares(p: Pacific, side: Side, hex: Hex): boolean {
-  const wanted = carriesArmy(p) ? 1 : SUPERIOR
+  const army = carriesArmy(p)
+  const strands = spendsLast(p, side, hex) && shipsAt(p, side, hex).some(ship => isTransport(p, ship))
+  if (strands && !army && !canHide(p, side, hex)) return false
+  const wanted = army ? 1 : SUPERIOR
   return mightOf(p, shipsAt(p, side, hex)) >= wanted * mightOf(p, stackShips(p))
 }
 
@@ -114,6 +129,12 @@ export function landingWorth(p: Pacific, side: Side, to: Hex): number {
   const enemies = strength(p, enemyOf(side), to)
   const prize = enemies === 0 && p.control[to] !== side ? 12 * geography.vp[to] : 0
   return prize - wayToGo(p, side, to) - 8 * enemies
+}
+
+/** Who lands among enemies is bound to the hex, and who is too many there disbands before he can leave it (8.1c); in a turn that may end the war he fights all the same. */
+export function landsTooMany(p: Pacific, side: Side, hex: Place): boolean {
+  if (hex >= p.world.hexes || isReckoned(p.turn) || !holds(p, enemyOf(side), hex)) return false
+  return landAt(p, side, hex).length >= tables.stacking.limit
 }
 
 /** Units of the side in the hex; a fort counts as several. */

@@ -5,10 +5,10 @@ import { columnsAt, friendlyPort, modOf } from '../rules/02-components.ts'
 import { BOLIVIA } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, enemyOf, FORT, type Side, type Unit } from '../world.ts'
 import type { Stakes } from './exposure.ts'
-import { guardsAt, type Muster, strengthAt } from './muster.ts'
+import { type Force, guardsAt, type Muster, strengthAt } from './muster.ts'
 import { boliviaLeaves } from './reckoning.ts'
 import { shipWay } from './sea.ts'
-import { FAR, landWay, type Ways } from './ways.ts'
+import { landWay, type Ways } from './ways.ts'
 import { FORT_STEPS, weights } from './weights.ts'
 
 /** Units by their steps, wherever they are. */
@@ -117,39 +117,61 @@ export function beachheads({ forces, landed }: Muster): number {
   return risk
 }
 
-/** Cities the Allies have lost, or hold with too few: how much nearer each counts. */
-const wanting = new Float32Array(64)
-const NOBODY_WANTED = -1
+/** By city, the Allied steps that are missing there: to take it back, or to hold it. */
+const missing = new Float32Array(64)
+/** By hex of the muster, the steps that may go elsewhere. */
+const spare = new Float32Array(256)
 
-function findWanting(p: Pacific, m: Muster, { cities, enough }: Ways): void {
+function findMissing(p: Pacific, m: Muster, { cities, enough }: Ways): void {
   for (let k = 0; k < cities.length; k++) {
-    const lost = p.control[cities[k]] === CHILEAN
-    wanting[k] = lost
-      ? weights.lostCity
-      : guardsAt(m.forces[ALLIED], cities[k]) < enough[k]
-        ? 0
-        : NOBODY_WANTED
+    const city = cities[k]
+    missing[k] =
+      p.control[city] === CHILEAN ? weights.retake : Math.max(0, enough[k] - guardsAt(m.forces[ALLIED], city))
   }
 }
 
-/** Allied armies belong where they are wanted: who is not needed in his city, by the way to one that is lost or has too few. */
-export function defence(p: Pacific, m: Muster, ways: Ways): number {
-  const { cities, to, enough } = ways
-  const force = m.forces[ALLIED]
-  findWanting(p, m, ways)
-  let far = 0
-  for (let i = 0; i < force.count; i++) {
-    const hex = force.hexes[i]
+function findSpare(p: Pacific, { hexes, count, steps, forts }: Force, { cities, enough }: Ways): void {
+  for (let i = 0; i < count; i++) {
+    const hex = hexes[i]
     const city = p.world.geography.vp[hex] > 0 ? cities.indexOf(hex) : -1
-    const kept = city >= 0 ? enough[city] - FORT_STEPS * force.forts[hex] : 0
-    const spare = force.steps[hex] - Math.max(0, kept)
-    if (spare <= 0) continue
-    let best = FAR
-    for (let k = 0; k < cities.length; k++)
-      if (wanting[k] >= 0) best = Math.min(best, to[k * p.world.hexes + hex] - wanting[k])
-    if (best < FAR) far += best * spare
+    const kept = city >= 0 ? enough[city] - FORT_STEPS * forts[hex] : 0
+    spare[i] = Math.max(0, steps[hex] - Math.max(0, kept))
   }
+}
+
+/**
+ * Allied armies belong where they are wanted: for each step that a city lacks, the way of the nearest that is not needed where it
+ * is. Cities that are lost come first.
+ */
+export function defence(p: Pacific, m: Muster, ways: Ways): number {
+  const { cities } = ways
+  findMissing(p, m, ways)
+  findSpare(p, m.forces[ALLIED], ways)
+  let far = 0
+  for (let k = 0; k < cities.length; k++)
+    if (p.control[cities[k]] === CHILEAN) far += wayToServe(p, m, ways, k, weights.lostCity)
+  for (let k = 0; k < cities.length; k++)
+    if (p.control[cities[k]] !== CHILEAN) far += wayToServe(p, m, ways, k, 0)
   return -weights.nearerHome * far
+}
+
+/** MP in all for what a city lacks; to a better end they count for less. */
+function wayToServe(p: Pacific, m: Muster, { to }: Ways, city: number, nearer: number): number {
+  const { hexes, count } = m.forces[ALLIED]
+  const row = city * p.world.hexes
+  let far = 0
+  while (missing[city] > 0) {
+    let nearest = -1
+    let way: number = weights.farthestHome
+    for (let i = 0; i < count; i++)
+      if (spare[i] > 0 && to[row + hexes[i]] < way) [nearest, way] = [i, to[row + hexes[i]]]
+    if (nearest < 0) return far + missing[city] * way
+    const sent = Math.min(missing[city], spare[nearest])
+    spare[nearest] -= sent
+    missing[city] -= sent
+    far += sent * (way - nearer)
+  }
+  return far
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Pacific } from '../position.ts'
 import { columnsAt, friendlyPort, isTransport, modOf } from '../rules/02-components.ts'
 import type { Place } from '../rules/02-geography.ts'
 import { CHILEAN, FORT, type Side, type Unit } from '../world.ts'
-import { strandedIn } from './orders.ts'
 import { isReckoned } from './reckoning.ts'
+import { strandedIn } from './stranded.ts'
 import { HOME } from './ways.ts'
 
 /** What goes aboard next: a unit, or a column if `unit` is -1. */
@@ -70,9 +70,11 @@ const sailsOut = (p: Pacific, side: Side, ship: Unit): boolean =>
  * stays, unless the war may end with this turn.
  */
 function provided(p: Pacific, side: Side, convoys: readonly Convoy[], place: Place): number {
-  const leaving = convoys.filter(convoy => convoy.place === place).length
-  const returning = Math.floor(columnsAt(p, side, place) / 2)
-  return isReckoned(p.turn) ? leaving : Math.max(1, Math.min(leaving, returning))
+  const here = convoys.filter(convoy => convoy.place === place)
+  // A column that is aboard is one for the way home.
+  const aboard = here.flatMap(({ ships }) => ships.filter(ship => p.loaded[ship] > 0)).length
+  const returning = Math.floor((columnsAt(p, side, place) + aboard) / 2)
+  return isReckoned(p.turn) ? here.length : Math.max(1, Math.min(here.length, returning))
 }
 
 /** Columns of the port that are not wanted for the provisions of those that leave. */
@@ -90,7 +92,7 @@ function keptForColumns(
   const spare = Math.max(0, spareColumns(p, side, convoys, place))
   const share = Math.floor(spare / provided(p, side, convoys, place))
   // One at least goes along, if there is more than one ship or others wait for it: nobody sails home from a port of his own without.
-  const needed = ships.length > 1 || (side === CHILEAN && p.order[ships[0]] === strandedIn(p))
+  const needed = ships.length > 1 || p.order[ships[0]] === strandedIn(p, side)
   const wanted = needed ? Math.max(1, Math.floor(ships.length / SHIPS_TO_A_COLUMN)) : 0
   return Math.max(0, Math.min(wanted - laden, share))
 }

@@ -10,10 +10,11 @@ import {
   isTransport,
   isWarship,
 } from '../rules/02-components.ts'
-import { AREAS, inArea } from '../rules/02-geography.ts'
+import { AREAS } from '../rules/02-geography.ts'
 import { ALLIED, CHILEAN, FORT, type Side, type Unit } from '../world.ts'
 import { gunsAtSea, sendRaiders } from './raiders.ts'
 import { isReckoned } from './reckoning.ts'
+import { sendRescue, strandedIn } from './stranded.ts'
 import { guards, HOME, type Ways, waysOf } from './ways.ts'
 import { weights } from './weights.ts'
 
@@ -31,7 +32,10 @@ const SUPPORT_REACH = 4
 export function wantedOrders(p: Pacific, side: Side): Uint8Array {
   const wanted = new Uint8Array(p.world.units)
   if (side === CHILEAN) sendConvoys(p, readyShips(p, wanted), wanted)
-  else sendRaiders(p, wanted)
+  else {
+    sendRaiders(p, wanted)
+    sendRescue(p, wanted)
+  }
   return wanted
 }
 
@@ -71,6 +75,7 @@ export function aimOfOrder(
   area: number,
 ): { key: string; params: Params } | null {
   if (wantedOrders(p, side)[ship] !== area) return null
+  if (side === ALLIED && isTransport(p, ship)) return { key: 'rescue', params: { area } }
   if (side === ALLIED) return { key: 'prowl', params: { area } }
   if (area === HOME) return { key: 'home', params: {} }
   const landing = landingsWanted(p, readyShips(p, new Uint8Array(p.world.units))).find(
@@ -117,24 +122,10 @@ function sendConvoys(p: Pacific, ready: readonly Unit[], wanted: Uint8Array): vo
 
 /** First of all somebody sails to where ships of ours lie in a port without a column: what goes aboard brings one. */
 function withRescue(p: Pacific, landings: Landing[]): Landing[] {
-  const area = strandedIn(p)
+  const area = strandedIn(p, CHILEAN)
   if (area === 0) return landings
   const there = landings.find(landing => landing.area === area) ?? { area, city: RESCUE, units: 1 }
   return [there, ...landings.filter(landing => landing !== there)].slice(0, CONVOYS)
-}
-
-/** The area of a port that Chilean ships, not just one, cannot leave for want of a column (7.8d); 0 if there is none. */
-export function strandedIn(p: Pacific): number {
-  const { firstShip, units, geography, hexes } = p.world
-  const stranded = new Uint8Array(hexes)
-  for (let ship = firstShip; ship < units; ship++) {
-    const place = p.place[ship]
-    if (p.owner[ship] !== CHILEAN || place < 0 || place >= hexes) continue
-    if (!friendlyPort(p, CHILEAN, place) || columnsAt(p, CHILEAN, place) > 0 || ++stranded[place] < 2)
-      continue
-    for (let area = HOME + 1; area <= AREAS; area++) if (inArea(geography.areas[place], area)) return area
-  }
-  return 0
 }
 
 /** Where a new transport sails in the next turn: with men-of-war of its port, or nowhere. */
@@ -172,7 +163,7 @@ function chooseLandings(p: Pacific, army: number): Landing[] {
   const taken = new Uint8Array(ways.cities.length)
   let left = army
   while (left > 0) {
-    const found = bestTarget(p, ways, taken, landings)
+    const found = bestTarget(p, ways, taken, landings, left)
     if (!found) break
     taken[found.city] = 1
     const known = landings.find(({ area }) => area === found.area)
@@ -195,6 +186,7 @@ function bestTarget(
   ways: Ways,
   taken: Uint8Array,
   landings: readonly Landing[],
+  left: number,
 ): Target | undefined {
   const { cities, fromArea } = ways
   const { vp } = p.world.geography
@@ -207,12 +199,14 @@ function bestTarget(
     const supported = weights.support * stepsNear(p, CHILEAN, ways, city, SUPPORT_REACH)
     const guard = Math.max(0, guards(p, cities[city]) + relieved - supported)
     const units = weights.landing + weights.perGuard * guard
+    // Who is too few for a city counts for the part of it he could take.
+    const share = Math.min(1, left / units)
     for (let area = HOME + 1; area <= AREAS; area++) {
       const way = fromArea[area][city]
       const known = landings.some(landing => landing.area === area)
       if (way > IN_REACH || (!known && landings.length === CONVOYS)) continue
       const toSail = 1 + weights.dangerAtSea * dangerIn(p, area)
-      const worth = vp[cities[city]] * (known ? weights.sameArea : 1)
+      const worth = share * vp[cities[city]] * (known ? weights.sameArea : 1)
       const ratio = worth / units / (1 + ashore * way) / toSail
       if (ratio > most) [best, most] = [{ city, area, units }, ratio]
     }

@@ -5,7 +5,7 @@ import { AREAS, type Geography, inArea, type Place } from '../rules/02-geography
 import { ALLIED, CHILEAN, FORT, type Side } from '../world.ts'
 import { FORT_STEPS, weights } from './weights.ts'
 
-export const FAR = 60
+const FAR = 60
 
 /** Area I, in which the Box lies: Chile's ships that sail there sail home. */
 export const HOME = 1

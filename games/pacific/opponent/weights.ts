@@ -39,6 +39,9 @@ const byHand = {
   /** For each MP a step of Chile's is away from what it could take; of the Allies', from what they must keep. */
   nearer: 4,
   nearerHome: 2.5,
+  /** Steps the Allies send to take a city back; in MP, from where on nobody is sent for. */
+  retake: 4,
+  farthestHome: 16,
   /** In MP: no army is farther than this; more for those who are aboard, at a quay, there without escort, or without a ship. */
   farthest: 40,
   aboard: 5,
@@ -83,7 +86,7 @@ const byHand = {
   dangerAtSea: 1,
   /** Transports for each unit, beside one for columns; recruits that may be counted on before the fleet sails. */
   shipsToUnits: 0.75,
-  recruits: 3,
+  recruits: 6,
   /** The cruisers watch a port by its points and so many more; and one that Chile holds, and must supply, by more again. */
   watched: 0.5,
   watchedHeld: 2,

@@ -1,6 +1,7 @@
 /** Chapter 7.6, landings and disembarkation: what a transport puts ashore where its movement has ended. */
 import { type Call, call, type Done, done, type Tell } from '@quebracho/engine'
 import type { Hex } from '@quebracho/engine/map'
+import { landsTooMany } from '../opponent/judgement.ts'
 import { choice, type Pacific, procedure, verb } from '../position.ts'
 import { enemyOf, type Side, type Unit } from '../world.ts'
 import {
@@ -171,6 +172,7 @@ function goAshore(p: Pacific, side: Side, unit: Unit, tell?: Tell): 'next' | Cal
 export const land = verb<Ashore, 'next' | Call<'next'>>({
   name: 'land',
   args: ['unit'],
+  aside: (p, f, unit) => landsTooMany(p, f.side, p.place[p.carrier[unit]]),
   list: (p, f, list) => {
     for (const unit of unitsToUnload(p, f, true)) list.add(land, unit)
   },

@@ -6,6 +6,7 @@ import { type Action, best, call, done, type Legal, only, type Tell } from '@que
 import { say } from '@quebracho/engine/show'
 import { carriesArmy, harbourWorth, landingWorth } from '../opponent/judgement.ts'
 import { stationWorth } from '../opponent/raiders.ts'
+import { areStranded, bringsColumn } from '../opponent/stranded.ts'
 import { BATTLE, choice, isBefore, NOBODY, type Pacific, procedure, RUN_PAST, verb } from '../position.ts'
 import { ALLIED, CHILEAN, type Side } from '../world.ts'
 import { friendlyPort, spendColumn } from './02-components.ts'
@@ -233,7 +234,7 @@ function coursesWorthIt(p: Pacific, f: Voyage, legal: Legal): readonly Action[] 
 
 function courseWorth(p: Pacific, side: Side, to: Place): number {
   if (carriesArmy(p)) return landingWorth(p, side, to)
-  if (to === p.world.box) return 100
+  if (to === p.world.box || (bringsColumn(p) && areStranded(p, side, to))) return 100
   if (side === ALLIED) return stationWorth(p, to)
   return p.world.geography.port[to] === 1 ? (p.control[to] === side ? 2 : 1) : 0
 }

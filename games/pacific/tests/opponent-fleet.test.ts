@@ -1,6 +1,8 @@
 /** Where an opponent sends its fleets, and what it puts aboard. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pacific } from '../index.ts'
+import { dares, landsTooMany } from '../opponent/judgement.ts'
 import { nextAboard } from '../opponent/loading.ts'
 import { areaInCompany, wantedOrders } from '../opponent/orders.ts'
 import { findsBetter, stationWorth } from '../opponent/raiders.ts'
@@ -79,6 +81,57 @@ test('of two convoys and two columns one convoy sails with a column, unless the 
     )
   assert.ok(aboard(4).some(each => each.startsWith('column')))
   assert.ok(!aboard(5).some(each => each.startsWith('column')))
+})
+
+test('with four columns two convoys sail, each with one aboard for the way home', () => {
+  const t = real(
+    'cl-t-loa:IV@chile cl-t-itata:IV@chile cl-t-cousino:IV@chile cl-t-lamar:III@chile cl-t-rimac:III@chile cl-t-tolten:III@chile cl-inf1@chile cl-inf2@chile cl-inf3@chile cl-inf4@chile cl*4@chile',
+    { phase: 'sea', turn: 3 },
+  )
+  assert.equal(loaded(t, CHILEAN).filter(each => each.startsWith('column')).length, 2)
+})
+
+test('a transport takes a column to cruisers that lie in a port without one', () => {
+  const fleet = 'pe-huascar@3116 pe-union@3116 pe-inf1@3116'
+  const at = (notation: string) =>
+    real(`${fleet} ${notation}`, { phase: 'administration', phasing: 'allied' })
+  const transports = (t: Table) => Object.values(wanted(t, ALLIED)).reduce((sum, [count]) => sum + count, 0)
+  assert.deepEqual(wanted(at('pe-t-oroya@2007 pe-t-limena@2007'), ALLIED).IV, [1, 0])
+  assert.equal(transports(at('pe-t-oroya@2007 pe*1@3116')), 0)
+  const sailing = real(`${fleet} pe-t-oroya:IV@2007 pe-inf2@2007 pe-inf3@2007 pe*2@2007`, {
+    phase: 'sea',
+    phasing: 'allied',
+  })
+  assert.deepEqual(nextAboard(sailing.p, ALLIED), { unit: -1, ship: sailing.unit('pe-t-oroya') })
+  sailing.play('embark-column pe-t-oroya peru', 'start pe-t-oroya')
+  const [first] = pacific.worthTrying(sailing.p)
+  assert.equal(pacific.text(first, sailing.p), 'sail 3116')
+})
+
+test('no more land among enemies than may stay there, unless the war may end', () => {
+  const ashore = (units: number, turn: number) => {
+    const here = ['cl-buin', 'cl-2line', 'cl-3line', 'cl-4line', 'cl-atacama', 'cl-chillan'].slice(0, units)
+    const t = real(`pe-inf1@3118 ${here.map(unit => `${unit}@3118`).join(' ')}`, { turn })
+    return landsTooMany(t.p, CHILEAN, t.hex('3118'))
+  }
+  assert.ok(ashore(6, 4))
+  assert.ok(!ashore(5, 4))
+  assert.ok(!ashore(6, 5))
+})
+
+test('nobody leaves transports in a port without a column for a fight they cannot keep out of', () => {
+  const goes = (harbour: string) => {
+    const t = real(`pe-huascar:II@3016 cl-blanco@3116 cl-cochrane@3116 cl-t-loa@3116 ${harbour}`, {
+      phase: 'sea',
+      phasing: 'allied',
+      chilean: ['3116'],
+    })
+    t.p.moving[t.unit('pe-huascar')] = 1
+    return dares(t.p, CHILEAN, t.hex('3116'))
+  }
+  assert.ok(goes('cl*1@3116'), 'one is kept out of the line')
+  assert.ok(!goes('cl-t-itata@3116 cl*1@3116'), 'two are not')
+  assert.ok(goes('cl-t-itata@3116 cl*2@3116'))
 })
 
 test('of many transports one stays at home', () => {

@@ -137,7 +137,9 @@ test('in the last turn before a reckoning Chile counts what the Allies may still
 test('an army that its city does not need is drawn to one that is lost; the last of a garrison is not', () => {
   const at = (notation: string) =>
     termOf('defence', real(`bo-fort-lapaz@3513 ${notation}`, { chilean: ['2913'] }).p, ALLIED)
-  assert.ok(at('bo-sucre@3112') > at('bo-sucre@3513'), 'nearer to Arequipa; the fort holds La Paz')
+  assert.ok(at('bo-sucre@3012') > at('bo-sucre@3112'), 'nearer to Arequipa')
+  assert.ok(at('bo-sucre@3112') > at(''), 'nobody is better off dead for being far')
+  assert.ok(at('bo-sucre@2913 bo-colorados@3513') >= at('bo-sucre@2913'), 'nor where the fort needs nobody')
   const oruro = (hex: string) =>
     termOf('defence', real(`bo-sucre@${hex}`, { chilean: ['2913', '3513'] }).p, ALLIED)
   assert.ok(oruro('3616') >= oruro('3615'), 'nobody else holds Oruro')
