@@ -73,7 +73,7 @@ test('what is asked names who and how many', () => {
   t.play('march-stack 2020')
   assert.equal(asked(t), '2 units ready, 6 MP: click where they march.')
   t.play('go 2019')
-  assert.equal(asked(t), '2 units in 2019, 4 MP left: click on, or turn to others.')
+  assert.equal(asked(t), '2 units in 2019, 4 MP left: click where they go on to, or turn to others.')
   const calling = bush('P1-1-6@2010', { phase: 'newUnits', vp: [20, 9], sources: ['P1540'] })
   assert.match(asked(calling), /for 5 VP; you have 9/)
 })

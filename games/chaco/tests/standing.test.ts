@@ -44,7 +44,7 @@ test('16.2, the basic game: no leaders, supplies, truces or politics are spoken 
   const { parts, aims, strip } = words(chaco.start('boqueron-basic'))
   assert.deepEqual(parts['For the side that does it'], [
     'An enemy combat unit eliminated |  | 1',
-    "An own combat unit that leaves by the enemy's edge |  | 1",
+    "A combat unit that leaves by the enemy's edge |  | 1",
   ])
   assert.deepEqual(parts['What it costs'], ['A call-up |  | -5'])
   assert.deepEqual(aims.at(-1), 'A side that falls below 0 VP has lost at once. (16.4a)')
