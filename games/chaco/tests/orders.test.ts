@@ -75,7 +75,7 @@ test('what is asked names who and how many', () => {
   t.play('go 2019')
   assert.equal(asked(t), '2 units in 2019, 4 MP left: click where they go on to, or turn to others.')
   const calling = bush('P1-1-6@2010', { phase: 'newUnits', vp: [20, 9], sources: ['P1540'] })
-  assert.match(asked(calling), /for 5 VP; you have 9/)
+  assert.match(asked(calling), /A die of units for 5 VP/)
 })
 
 test('the map opens on the front, and in the set-up where units can be placed', () => {
