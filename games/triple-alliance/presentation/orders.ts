@@ -12,6 +12,7 @@ import { sail, sailUnit } from '../rules/12-river.ts'
 import type { Unit } from '../world.ts'
 import { after, attackOf, deciderOf, defenseOf, isSameSet, listed, promptOf } from './common.ts'
 import { groupsAt } from './groups.ts'
+import { soldiersFirst } from './losses.ts'
 
 const groupOf = (p: Triple): Unit[] => unitsWhere(p, unit => p.group[unit] === 1)
 
@@ -95,6 +96,6 @@ export const orders: Orders<Triple> = {
   },
 }
 
-/** A fleet under way can be told the same. */
+/** A fleet under way can be told the same; who falls is said once. */
 export const bundles = (p: Triple): Goal[] =>
-  tripleAlliance.pending(p).kind === 'decision' ? fleetGoals(p) : []
+  tripleAlliance.pending(p).kind === 'decision' ? [...soldiersFirst(p), ...fleetGoals(p)] : []

@@ -112,3 +112,15 @@ test('much is given up only after a question', () => {
   t.play('march 1434', 'go 1533', 'halt')
   assert.equal(end?.asks?.(t.p), null)
 })
+
+test('who falls is said once, soldiers before the only rockets; nothing is said where the weakest are meant', () => {
+  const t = real('PI*6@1434 py-rkt-con@1434', { turn: 4, phase: 'attrition' }).roll(0)
+  const before = t.in('1434').length
+  const [goal, ...others] = bundles(t.p)
+  assert.deepEqual([goal.say.key, others.length], ['show.bundle.soldiers', 0])
+  for (const action of goal.actions) tripleAlliance.apply(t.p, action)
+  assert.equal(t.in('1434').length, before - goal.actions.length)
+  assert.ok(goal.actions.length > 1 && t.in('1434').includes('py-rkt-con'))
+  const plain = real('PI*6@1434', { turn: 4, phase: 'attrition' }).roll(0)
+  assert.deepEqual(bundles(plain.p), [])
+})
