@@ -60,7 +60,9 @@ export function reasonsFor(asked: Asked, before: Position, action: Action, after
   )
   if (facts.length === 0 || !mustPay) return { ...reasons, facts: own }
   const than = reasons.than === 'even' ? 'least' : reasons.than
-  return { ...reasons, than, facts: [{ kind: 'must', often: 'always', hexes: [] }, ...own] }
+  // Who falls is chosen, and that somebody does is said.
+  const others = own.filter(({ kind }) => kind !== 'pays')
+  return { ...reasons, than, facts: [{ kind: 'must', often: 'always', hexes: [] }, ...others] }
 }
 
 function appliedTo(game: Game, before: Position, action: Action): Position {
