@@ -8,6 +8,7 @@ import { supplyModifier, supplyResult } from '../rules/08-new-supply.ts'
 import { radiusFor } from '../rules/08-supply-lines.ts'
 import type { Side } from '../world.ts'
 import { alongHexes, promptOf } from './common.ts'
+import { fedBy } from './supplied.ts'
 
 /** All that could be traced now, through the settlements named so far; null if it is not being chosen. */
 export function locsPreview(p: Chaco): Preview | null {
@@ -34,8 +35,11 @@ export function locPreview(p: Chaco, action: Action): Preview | null {
   const then = traced(p, action)
   const length = then.locLength[side]
   const modifier = supplyModifier(then, side)
+  const troops = p.world.basic ? [] : fedBy(then, side, { length, path: [...lineOf(then, side)] })
+  const fed = troops.filter(each => each.fed).length
   return {
     title: say('show.loc.from', { hex: action[1], length, radius: radiusFor(length) }),
+    ...(troops.length > 0 && { mean: say('show.loc.feeds', { fed, count: troops.length }) }),
     columns: [
       {
         side,

@@ -4,28 +4,30 @@ import type { Supplied } from '@quebracho/engine/show'
 import type { Chaco } from '../position.ts'
 import { isSettlement } from '../rules/03-control.ts'
 import { generalSupply, radiusFor } from '../rules/08-supply-lines.ts'
-import { findLoc } from '../rules/08-tracing.ts'
+import { findLoc, type Loc } from '../rules/08-tracing.ts'
 import { ARMOR, type Side, sides } from '../world.ts'
 import { unitsOf } from './common.ts'
 
 /** By the basic rules everybody is in supply. */
 export function supplied(p: Chaco): Supplied[] {
   if (p.world.basic) return []
-  return [...sides.keys()].flatMap(side => {
-    const reach = couldFeed(p, side)
-    const troops = unitsOf(p, side, unit => p.world.kind[unit] <= ARMOR)
-    return troops.map(unit => ({ unit, side, hex: p.place[unit], fed: reach[p.place[unit]] === 1 }))
-  })
+  return [...sides.keys()].flatMap(side => fedBy(p, side, findLoc(p, side)))
+}
+
+/** The side's troops, each with whether this line could feed them. */
+export function fedBy(p: Chaco, side: Side, line: Pick<Loc, 'length' | 'path'> | null): Supplied[] {
+  const reach = couldFeed(p, side, line)
+  const troops = unitsOf(p, side, unit => p.world.kind[unit] <= ARMOR)
+  return troops.map(unit => ({ unit, side, hex: p.place[unit], fed: reach[p.place[unit]] === 1 }))
 }
 
 /**
- * Every place the side could feed: with the shortest LOC, a depot in each settlement of it (8.8a) and all trucks attached (8.11a).
+ * Every place the side could feed by this LOC, with a depot in each settlement of it (8.8a) and all trucks attached (8.11a).
  * Nobody is called cut off whom his side could still provide for.
  */
-function couldFeed(p: Chaco, side: Side): Uint8Array {
+function couldFeed(p: Chaco, side: Side, loc: Pick<Loc, 'length' | 'path'> | null): Uint8Array {
   const { places, ghq, endTrucks, hexes } = p.world
   const then = copy(p)
-  const loc = findLoc(then, side)
   then.locLength[side] = loc?.length ?? -1
   then.radius[side] = radiusFor(then.locLength[side])
   then.turned.fill(1, ghq[side] + 1, endTrucks[side])

@@ -175,6 +175,7 @@ test('a line of communication: its length, its radius, and what the supply die b
   const preview = previewOf(t, 'trace 1540')
   assert.deepEqual(preview.title.params, { hex: t.hex('1540'), length: 10, radius: 8 })
   assert.deepEqual([linesOf(preview, 0), preview.lines?.length], [['show.loc.commander 8.2b 1'], 1])
+  assert.deepEqual(preview.mean, { key: 'show.loc.feeds', params: { fed: 1, count: 1 } })
   t.play('trace 1540')
   if (t.waitsFor() === 'paraguay laying') t.play('end-laying')
   const told = (events: readonly GameEvent[]) => {
@@ -188,4 +189,13 @@ test('a line of communication: its length, its radius, and what the supply die b
     ),
     thrown(t.p, told),
   )
+})
+
+test('of each line of communication it is told how many it could feed', () => {
+  const t = bush('PGHQ@1530 PL(3,+2)@1531 P1-1-6@1530 P1-1-6@2509', {
+    phase: 'supply',
+    sources: ['P1540', 'P2540'],
+    roads: ['1540..1530'],
+  })
+  assert.deepEqual(previewOf(t, 'trace 1540').mean?.params, { fed: 1, count: 2 }, 'one is far away')
 })
