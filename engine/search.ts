@@ -20,13 +20,22 @@ interface Spoken {
   readonly endings: readonly string[]
   /** What stands for one another at the end of a stem from one form to the next: c and qu, e and ie. */
   readonly alike: readonly (readonly string[])[]
-  /** What players say, and what rulebooks call it; several words stand for themselves only in these. */
-  readonly said: Readonly<Record<string, readonly string[]>>
+  /** What players say, and what rulebooks call it, with commas between; several words stand for themselves only in these. */
+  readonly said: Readonly<Record<string, string>>
 }
 
 /** In a page only what is spoken there has been fetched, and the other is empty. */
 const languages: Readonly<Record<string, Partial<Spoken>>> = { en, es }
 const silent: Spoken = { idle: [], endings: ['s'], alike: [], said: {} }
+const spokenIn = (lang: string): Spoken => ({ ...silent, ...languages[lang] })
+
+/** The rulebook's names of each thing that players say. */
+const namesIn = ({ said }: Spoken): Map<string, readonly string[]> =>
+  new Map(
+    Object.entries(said).flatMap(([words, names]) =>
+      words.split(', ').map(word => [word, names.split(', ')]),
+    ),
+  )
 
 /** One thing that is asked for, in the ways it may be written. */
 interface Wanted {
@@ -48,6 +57,8 @@ const [OTHER_NAME, OTHER_FORM, KIN] = [0.8, 0.85, 0.7]
 const FAMILY = 4
 /** Shorter words are other words when they are typed wrong. */
 const LEAST_TYPED = 5
+/** Of what is typed very wrong so much must be right. */
+const LIKE_ENOUGH = 0.5
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const matching = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${source}`, 'gu')
@@ -96,7 +107,8 @@ const wordsOf = (text: string): string[] =>
 
 /** What a query asks for: words, or several of them in quotation marks as they stand. */
 export function wantedIn(query: string, lang = ''): Wanted[] {
-  const spoken = { ...silent, ...languages[lang] }
+  const spoken = spokenIn(lang)
+  const said = namesIn(spoken)
   let text = ` ${folded(query)} `
   const wanted: Wanted[] = []
   text = text.replace(/["“”«]([^"“”»]+)["“”»]/g, (_, words: string) => {
@@ -104,9 +116,8 @@ export function wantedIn(query: string, lang = ''): Wanted[] {
     wanted.push({ ways: [{ pattern, worth: 1 }], isQuoted: true })
     return ' '
   })
-  const names = (words: string) =>
-    (spoken.said[words] ?? []).flatMap(name => waysOf(name, OTHER_NAME, spoken))
-  const phrases = Object.keys(spoken.said).filter(each => each.includes(' '))
+  const names = (words: string) => (said.get(words) ?? []).flatMap(name => waysOf(name, OTHER_NAME, spoken))
+  const phrases = [...said.keys()].filter(each => each.includes(' '))
   for (const phrase of phrases.sort((a, b) => b.length - a.length))
     text = text.replace(saidLike(phrase, spoken), (...[, ...found]) => {
       wanted.push({ ways: [...waysOf(phrase, 1, spoken), ...names(phrase)] })
@@ -121,9 +132,9 @@ export function wantedIn(query: string, lang = ''): Wanted[] {
   for (const word of wanted.length === 0 && telling.length === 0 ? all : telling) {
     const stem = stemOf(word, spoken)
     // Under which form of it other names are known.
-    const known =
-      Object.keys(spoken.said).find(each => each === word) ??
-      Object.keys(spoken.said).find(each => each === stem || stemOf(each, spoken) === stem)
+    const known = said.has(word)
+      ? word
+      : [...said.keys()].find(each => each === stem || stemOf(each, spoken) === stem)
     wanted.push({ word, ways: [...waysOf(word, 1, spoken), ...(known === undefined ? [] : names(known))] })
   }
   return wanted
@@ -209,6 +220,25 @@ function isMistyped(a: string, b: string): boolean {
   )
 }
 
+const threesOf = (word: string): string[] =>
+  Array.from({ length: word.length }, (_, at) => ` ${word} `.slice(at, at + 3))
+
+/** How much of two words is the same: of every three letters in a row. */
+function likenessOf(a: string, b: string): number {
+  const [threesA, threesB] = [threesOf(a), threesOf(b)]
+  const same = threesA.filter(three => threesB.includes(three)).length
+  return (2 * same) / (threesA.length + threesB.length)
+}
+
+/** The words that are as like one as a word may be typed wrong, or else the likest. */
+function likest(word: string, known: readonly string[]): string[] {
+  const mistyped = known.filter(other => isMistyped(word, other))
+  if (mistyped.length > 0) return mistyped
+  const likeness = known.map(other => likenessOf(word, other))
+  const most = Math.max(...likeness)
+  return most < LIKE_ENOUGH ? [] : known.filter((_, i) => likeness[i] === most)
+}
+
 /** What stands nowhere in the book is taken for the words of it that are most like it. */
 function corrected(each: Wanted, ready: readonly Ready[]): Wanted {
   const { word, ways } = each
@@ -220,8 +250,10 @@ function corrected(each: Wanted, ready: readonly Ready[]): Wanted {
     return each
   const texts = ready.flatMap(({ text, asked }) => [text, ...asked.map(question => question.text)])
   const known = new Set(texts.flatMap(text => text.match(/\p{L}+/gu) ?? []))
-  const like = [...known].filter(other => isMistyped(word, other))
-  return { word, ways: [...ways, ...like.map(other => ({ pattern: whole(other), worth: OTHER_FORM }))] }
+  return {
+    word,
+    ways: [...ways, ...likest(word, [...known]).map(other => ({ pattern: whole(other), worth: OTHER_FORM }))],
+  }
 }
 
 /** A book made ready to be searched: what a piece and its headings say, folded. */
@@ -244,7 +276,7 @@ const made = new WeakMap<readonly Piece[], readonly Ready[]>()
 function madeReady(pieces: readonly Piece[], lang: string): readonly Ready[] {
   const known = made.get(pieces)
   if (known) return known
-  const { idle } = { ...silent, ...languages[lang] }
+  const { idle } = spokenIn(lang)
   const begun = new Set<string>()
   const ready = pieces.map((piece, i) => {
     const telling = tellingOf(piece, pieces[i - 1])
@@ -323,7 +355,9 @@ export function ranked<P extends Piece>(pieces: readonly P[], query: string, lan
   const rare = wanted.map(({ ways }) =>
     ways.map(({ pattern, worth }) => {
       const holding = ready.filter(one => holds(one, pattern)).length
-      return worth * Math.log(1 + pieces.length / (1 + holding))
+      const isSaid =
+        holding > 0 || ready.some(({ chapter, section }) => `${chapter} ${section}`.search(pattern) >= 0)
+      return isSaid ? worth * Math.log(1 + pieces.length / (1 + holding)) : 0
     }),
   )
   const all = rare.reduce((sum, each) => sum + Math.max(...each), 0)
