@@ -24,7 +24,7 @@ const isPackable = (path: string): boolean => /\.(?:js|svg)$/.test(path) && !/\/
 
 /** Whose doors nobody passes who plays: what is read, and what looks back. */
 const laterDoors =
-  /^web\/(?:replay|analysis|online|examples)\/|^games\/[\w-]+\/(?:rulebook\.|reference\.|examples\.|texts\/(?:reference|example|questions)\.)/
+  /^web\/(?:replay|analysis|online|examples)\/|^engine\/spoken\.|^games\/[\w-]+\/(?:rulebook\.|reference\.|examples\.|texts\/(?:reference|example|questions)\.)/
 
 /** What is reached through no other door. */
 function laterFiles({ outputs }: Bundle['metafile']): Set<string> {
