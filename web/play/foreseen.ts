@@ -11,11 +11,15 @@ import { waysOf } from './tale-ways.ts'
 
 const none: readonly never[] = []
 
-/** Once it is there: the first board need not wait for it. */
+/** Once it is there: the first board does not wait for it. */
 let draw: typeof fightDrawn | null = null
-later().then(parts => {
-  draw = parts.fightDrawn
-})
+let isAsked = false
+
+async function askForIt(): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  draw = (await later()).fightDrawn
+}
 
 /** What comes of what is being chosen or under way, or of the one thing that those who are ready can be told. */
 function previewsShown({ ui, situation, goals, previewOf }: Play): readonly Preview[] {
@@ -30,7 +34,10 @@ function previewsShown({ ui, situation, goals, previewOf }: Play): readonly Prev
 
 /** The fight that the pointer is at, or the one that is chosen or under way. */
 export function fightShown(play: Play): FightDrawn | null {
-  if (!draw) return null
+  if (!draw) {
+    void askForIt()
+    return null
+  }
   const { situation, ui } = play
   const there = ui.hover < 0 || ui.recap !== null ? null : fightAt(play, ui.hover)
   if (there) return draw(there, situation.offers, ui.hover)

@@ -1,7 +1,6 @@
 /** What nobody needs to see the board, as one file that is loaded after it. */
 export { ActionsPanel } from './actions-panel.tsx'
 export { MomentBanner } from './banner.tsx'
-export { Briefing } from './briefing.tsx'
 export { Chooser } from './chooser.tsx'
 export { Curtain } from './curtain.tsx'
 export { Dialogs } from './dialogs.tsx'

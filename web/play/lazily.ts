@@ -16,7 +16,6 @@ const nothing = () => null
 
 export const ActionsPanel = lazy(async () => (await later()).ActionsPanel, nothing)
 export const AdviceCard = lazy(async () => (await import('./advice.tsx')).AdviceCard, nothing)
-export const Briefing = lazy(async () => (await later()).Briefing, nothing)
 export const Chooser = lazy(async () => (await later()).Chooser, nothing)
 export const Curtain = lazy(async () => (await later()).Curtain, nothing)
 export const Dialogs = lazy(async () => (await later()).Dialogs, nothing)
